@@ -401,205 +401,6 @@ export type TransactionCoverage = {
   notes: string[]
 }
 
-export type Contribution = {
-  rule: string
-  /** `source`: where funds came from; `destination`: where they went. */
-  direction: 'source' | 'destination'
-  exposure: 'direct' | 'indirect'
-  /** The rule’s categories that were met. */
-  categories: string[]
-  /** Amount times confidence times decay; null in asset units. */
-  effective_usd: string | null
-  /** Percent of the value of the subject in this direction. */
-  effective_percent: string
-  /** Exact decimal number as a string. */
-  sub_score: string
-  /** 0.2 to the power of its rank. */
-  weight: string
-  /** All points add up to `score_before_cap`. */
-  points: string
-  capped_by: 'dust' | null
-  /** The lane that gave the sub-score: the highest of all. */
-  lane?: Lane | null
-  /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
-  tagged_addresses: number
-  without?: Without
-}
-
-export type Without = {
-  score: number
-  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-}
-
-export type RiskOverride = {
-  type: 'listed' | 'own_category' | 'allow_list'
-  effect: 'floor' | 'cap'
-  value: number
-  category: string | null
-  reason: string
-  attribution_id: string | null
-  expires_at: string | null
-  without?: Without
-}
-
-export type RiskPath = {
-  /** `source`: where funds came from; `destination`: where they went. */
-  direction: 'source' | 'destination'
-  hop: number
-  lane?: Lane
-  /** The attributed address at the far end. */
-  address: string
-  entity: string | null
-  categories: string[]
-  tags: {
-    /** TypeID, `att_` and a UUIDv7 in base32. */
-    id: string
-    label: string
-    categories: string[]
-    confidence: number
-    confidence_basis: string
-    source_url: string | null
-    publisher: string | null
-    listed_by: string | null
-    designated_at: string | null
-    delisted_at: string | null
-    /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
-    tag_pack?: string | null
-    /** The newest loaded version that makes it. */
-    tag_pack_version?: string | null
-    retrieved_at?: string | null
-    valid_from?: string | null
-    valid_to?: string | null
-    role?: 'victim' | null
-  }[]
-  /** Of the value of the subject in this direction, carried by this path. */
-  share: string
-  amount: string | null
-  amount_raw: string | null
-  amount_usd: string | null
-  counts_toward_score: boolean
-  without?: Without
-  /** From the subject outwards; `from` and `to` follow the money. */
-  hops: {
-    from: string
-    to: string
-    asset: Asset | null
-    amount: string | null
-    amount_raw: string | null
-    amount_usd: string | null
-    /** RFC 3339, UTC. */
-    first_at: string
-    /** RFC 3339, UTC. */
-    last_at: string
-    /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
-    transfers: {
-      transaction_hash: string
-      index: number
-      block_height: number
-      /** RFC 3339, UTC. */
-      timestamp: string
-      asset: Asset
-      /** Exact decimal number as a string. */
-      amount: string
-      /** Whole number of base units (satoshi, wei) as a string. */
-      amount_raw: string
-      amount_usd: string | null
-    }[]
-  }[]
-}
-
-export type DirectionCoverage = {
-  /** Share between 0 and 1 as a decimal string. */
-  traced_share: string
-  /** Share between 0 and 1 as a decimal string. */
-  pruned_share: string
-  unresolved: {
-    /** Share between 0 and 1 as a decimal string. */
-    share: string
-    /** Share between 0 and 1 as a decimal string. */
-    beyond_hop_limit: string
-    /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
-    unknown_origin: string
-    /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
-    time_refused: string
-    /** Destinations: not spent by the addresses that hold it. */
-    unspent?: string
-  }
-  mass: {
-    attributed: number
-    opaque?: number
-    pruned: number
-    unresolved: number
-    /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
-    total: number
-  }
-  /** Ended at a swap, a bridge or a CoinJoin: not an answer. */
-  opaque?: {
-    /** Share between 0 and 1 as a decimal string. */
-    share: string
-    /** Share between 0 and 1 as a decimal string. */
-    swap: string
-    /** Share between 0 and 1 as a decimal string. */
-    bridge: string
-    /** Share between 0 and 1 as a decimal string. */
-    coinjoin: string
-    /** Share between 0 and 1 as a decimal string. */
-    privacy: string
-  }
-  lane?: Lane
-  /** Share of all the subject moved, in both directions. */
-  weight?: string
-  unit: 'usd' | 'asset' | null
-  asset: Asset | null
-  /** Value of the subject in this direction, in `unit`. */
-  value: string | null
-  /** Assets whose transfers are left out of `value`, wholly or in part. */
-  unpriced_assets: string[]
-  method: 'address_edges_as_of' | 'ledgers' | 'transactions'
-  /** Exact decimal number as a string. */
-  epsilon: string
-  refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
-  addresses_expanded: number
-  links_followed: number
-}
-
-export type Disagreement = {
-  code: 'listed_by_attribution_only' | 'listed_by_list_only'
-  list_id: string
-  text: string
-}
-
-export type RiskBatchItem = {
-  /** Place of the item in the request, from 0. */
-  index: number
-  result?: RiskCheck
-  error?: {
-    code:
-      | 'invalid_request'
-      | 'unauthenticated'
-      | 'insufficient_scope'
-      | 'not_found'
-      | 'idempotency_conflict'
-      | 'network_unsupported'
-      | 'rate_limited'
-      | 'provider_degraded'
-      | 'method_not_allowed'
-      | 'idempotency_in_progress'
-      | 'payload_too_large'
-      | 'internal_error'
-    message: string
-    request_id: string
-    docs: string
-    /** Only on 400. */
-    details?: {
-      /** Path of the field, such as `body.address` or `query.limit`. */
-      field: string
-      issue: string
-    }[]
-  }
-  ignored_fields?: string[]
-}
-
 export type RiskCheck = {
   /** TypeID, `chk_` and a UUIDv7 in base32. */
   check_id: string
@@ -789,6 +590,209 @@ export type RiskCheck = {
   } | null
 }
 
+export type Contribution = {
+  rule: string
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  exposure: 'direct' | 'indirect'
+  /** The rule’s categories that were met. */
+  categories: string[]
+  /** Amount times confidence times decay; null in asset units. */
+  effective_usd: string | null
+  /** Percent of the value of the subject in this direction. */
+  effective_percent: string
+  /** Exact decimal number as a string. */
+  sub_score: string
+  /** 0.2 to the power of its rank. */
+  weight: string
+  /** All points add up to `score_before_cap`. */
+  points: string
+  capped_by: 'dust' | null
+  /** The lane that gave the sub-score: the highest of all. */
+  lane?: Lane | null
+  /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
+  tagged_addresses: number
+  without?: Without
+}
+
+export type Without = {
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+}
+
+export type RiskOverride = {
+  type: 'listed' | 'own_category' | 'allow_list'
+  effect: 'floor' | 'cap'
+  value: number
+  category: string | null
+  reason: string
+  attribution_id: string | null
+  expires_at: string | null
+  without?: Without
+}
+
+export type RiskPath = {
+  /** `source`: where funds came from; `destination`: where they went. */
+  direction: 'source' | 'destination'
+  hop: number
+  lane?: Lane
+  /** The attributed address at the far end. */
+  address: string
+  entity: string | null
+  categories: string[]
+  tags: {
+    /** TypeID, `att_` and a UUIDv7 in base32. */
+    id: string
+    label: string
+    categories: string[]
+    confidence: number
+    confidence_basis: string
+    source_url: string | null
+    publisher: string | null
+    listed_by: string | null
+    designated_at: string | null
+    delisted_at: string | null
+    /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
+    tag_pack?: string | null
+    /** The newest loaded version that makes it. */
+    tag_pack_version?: string | null
+    retrieved_at?: string | null
+    valid_from?: string | null
+    valid_to?: string | null
+    role?: 'victim' | null
+  }[]
+  /** Of the value of the subject in this direction, carried by this path. */
+  share: string
+  amount: string | null
+  amount_raw: string | null
+  amount_usd: string | null
+  counts_toward_score: boolean
+  without?: Without
+  /** From the subject outwards; `from` and `to` follow the money. */
+  hops: {
+    from: string
+    to: string
+    asset: Asset | null
+    amount: string | null
+    amount_raw: string | null
+    amount_usd: string | null
+    /** RFC 3339, UTC. */
+    first_at: string
+    /** RFC 3339, UTC. */
+    last_at: string
+    /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
+    transfers: {
+      transaction_hash: string
+      index: number
+      block_height: number
+      /** RFC 3339, UTC. */
+      timestamp: string
+      asset: Asset
+      /** Exact decimal number as a string. */
+      amount: string
+      /** Whole number of base units (satoshi, wei) as a string. */
+      amount_raw: string
+      amount_usd: string | null
+    }[]
+  }[]
+}
+
+export type DirectionCoverage = {
+  /** Share between 0 and 1 as a decimal string. */
+  traced_share: string
+  /** Share between 0 and 1 as a decimal string. */
+  pruned_share: string
+  unresolved: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    beyond_hop_limit: string
+    /** Issuance, burns, and addresses without earlier (or later) movement in the index. */
+    unknown_origin: string
+    /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
+    time_refused: string
+    /** Destinations: not spent by the addresses that hold it. */
+    unspent?: string
+  }
+  mass: {
+    attributed: number
+    opaque?: number
+    pruned: number
+    unresolved: number
+    /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
+    total: number
+  }
+  /** Ended at a swap, a bridge or a CoinJoin: not an answer. */
+  opaque?: {
+    /** Share between 0 and 1 as a decimal string. */
+    share: string
+    /** Share between 0 and 1 as a decimal string. */
+    swap: string
+    /** Share between 0 and 1 as a decimal string. */
+    bridge: string
+    /** Share between 0 and 1 as a decimal string. */
+    coinjoin: string
+    /** Share between 0 and 1 as a decimal string. */
+    privacy: string
+  }
+  lane?: Lane
+  /** Share of all the subject moved, in both directions. */
+  weight?: string
+  unit: 'usd' | 'asset' | null
+  asset: Asset | null
+  /** Value of the subject in this direction, in `unit`. */
+  value: string | null
+  /** Assets whose transfers are left out of `value`, wholly or in part. */
+  unpriced_assets: string[]
+  method: 'address_edges_as_of' | 'ledgers' | 'transactions'
+  /** Exact decimal number as a string. */
+  epsilon: string
+  refinement: 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
+  addresses_expanded: number
+  links_followed: number
+}
+
+export type Disagreement = {
+  code: 'listed_by_attribution_only' | 'listed_by_list_only'
+  list_id: string
+  text: string
+}
+
+export type RiskBatchItem = {
+  /** Place of the item in the request, from 0. */
+  index: number
+  result?: RiskCheck
+  error?: {
+    code:
+      | 'invalid_request'
+      | 'unauthenticated'
+      | 'insufficient_scope'
+      | 'not_found'
+      | 'idempotency_conflict'
+      | 'network_unsupported'
+      | 'rate_limited'
+      | 'provider_degraded'
+      | 'method_not_allowed'
+      | 'request_timeout'
+      | 'idempotency_in_progress'
+      | 'payload_too_large'
+      | 'uri_too_long'
+      | 'expectation_failed'
+      | 'headers_too_large'
+      | 'internal_error'
+      | 'temporarily_unavailable'
+    message: string
+    request_id: string
+    docs: string
+    /** Only on 400. */
+    details?: {
+      /** Path of the field, such as `body.address` or `query.limit`. */
+      field: string
+      issue: string
+    }[]
+  }
+}
+
 export type SignalDescription = {
   key: string
   object: 'risk_signal'
@@ -801,6 +805,34 @@ export type SignalDescription = {
   categories: string[]
 }
 
+export type RiskCheckSummary = {
+  /** TypeID, `chk_` and a UUIDv7 in base32. */
+  check_id: string
+  object: 'risk_check'
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+  }
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+  }
+  made_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  stale: boolean
+  /** RFC 3339, UTC. */
+  checked_at: string
+}
+
 export type RiskSensitivity = {
   object: 'risk_check_sensitivity'
   /** TypeID, `chk_` and a UUIDv7 in base32. */
@@ -810,6 +842,8 @@ export type RiskSensitivity = {
   transaction_hash: string | null
   /** RFC 3339, UTC. */
   computed_at: string
+  /** Of the check and of every score here: other methods are its rules on other traces. */
+  model_version: string
   check: {
     score: number
     level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
@@ -1647,6 +1681,40 @@ export type PolicyAllowListEntry = {
   expires_at: string | null
 }
 
+export type Policy = {
+  /** TypeID, `pol_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy'
+  version: number
+  name: string
+  description: string
+  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
+  status: 'draft' | 'shadow' | 'active' | 'retired'
+  /** Of the canonical JSON (RFC 8785) of the document. */
+  sha256: string
+  based_on: string | null
+  author: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** When its status last changed. */
+  reason: string | null
+  /** When it last became active. */
+  activated_at: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  document: PolicyDocument
+  /** As `POST /v1/policies/validate` answers. */
+  findings: PolicyFinding[]
+  /** When this version was active, newest first. */
+  activations: PolicyActivation[]
+  /** While its status is `shadow`. */
+  shadow: PolicyShadowStatistics | null
+}
+
 export type PolicyFinding = {
   /** With an error a version can neither shadow nor become active; a warning is advice. */
   severity: 'error' | 'warning'
@@ -1700,38 +1768,15 @@ export type LevelMatrix = {
   counts: number[][]
 }
 
-export type Policy = {
-  /** TypeID, `pol_` and a UUIDv7 in base32. */
-  id: string
-  object: 'policy'
-  version: number
-  name: string
-  description: string
-  /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
-  status: 'draft' | 'shadow' | 'active' | 'retired'
-  /** Of the canonical JSON (RFC 8785) of the document. */
-  sha256: string
-  based_on: string | null
-  author: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  /** When its status last changed. */
-  reason: string | null
-  /** When it last became active. */
-  activated_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  document: PolicyDocument
-  /** As `POST /v1/policies/validate` answers. */
+export type PolicyValidation = {
+  object: 'policy_validation'
+  /** No finding is an error. */
+  valid: boolean
+  /** Null if the document does not have the form of a policy. */
+  sha256: string | null
+  errors: number
+  warnings: number
   findings: PolicyFinding[]
-  /** When this version was active, newest first. */
-  activations: PolicyActivation[]
-  /** While its status is `shadow`. */
-  shadow: PolicyShadowStatistics | null
 }
 
 export type PolicyComparison = {
@@ -1785,6 +1830,54 @@ export type PolicyChange = {
   text: string
 }
 
+export type PolicyBacktest = {
+  /** TypeID, `bkt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'policy_backtest'
+  /** The draft as it was when the back-test was requested. */
+  policy: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  /** The policy that was active then. */
+  against: {
+    /** TypeID, `pol_` and a UUIDv7 in base32. */
+    id: string
+    version: number
+    name: string
+    sha256: string
+  }
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  last_checks: number
+  /** A subject at this level or above counts as an alert. */
+  alert_level: 'medium' | 'high' | 'severe'
+  minutes_per_alert: number
+  progress: {
+    /** Null until the subjects are chosen. */
+    total: number | null
+    done: number
+    skipped: number
+  }
+  requested_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  started_at: string | null
+  finished_at: string | null
+  error: string | null
+  /** Present once `status` is `done`. */
+  result: BacktestResult | null
+  notes: string[]
+}
+
 export type BacktestResult = {
   /** Compared; the newest check of each subject. */
   subjects: number
@@ -1792,6 +1885,8 @@ export type BacktestResult = {
   wallets: number
   /** Traced again, because the draft traces differently or nothing was stored to score from. */
   retraced: number
+  /** Model of every score here. Absent from older back-tests. */
+  model_version?: string
   migration: LevelMatrix
   /** Subjects at `alert_level` or above; `outcomes` has the alerts of monitored wallets. */
   alerts: {
@@ -1878,52 +1973,51 @@ export type BacktestExample = {
   text: string
 }
 
-export type PolicyBacktest = {
-  /** TypeID, `bkt_` and a UUIDv7 in base32. */
+export type Screening = {
+  /** TypeID, `scr_` and a UUIDv7 in base32. */
   id: string
-  object: 'policy_backtest'
-  /** The draft as it was when the back-test was requested. */
-  policy: {
-    /** TypeID, `pol_` and a UUIDv7 in base32. */
-    id: string
-    version: number
-    name: string
-    sha256: string
+  object: 'screening'
+  query: {
+    address: string | null
+    network: string | null
+    identifier: string | null
+    identifier_type:
+      | 'name'
+      | 'passport'
+      | 'national_id'
+      | 'tax_id'
+      | 'registration_number'
+      | 'imo'
+      | 'email'
+      | 'domain'
+      | 'lei'
+      | 'swift_bic'
+      | null
+    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+    date_of_birth: string | null
+    country: string | null
+    lists: string[] | null
+    threshold: number | null
+    as_of: string | null
   }
-  /** The policy that was active then. */
-  against: {
-    /** TypeID, `pol_` and a UUIDv7 in base32. */
-    id: string
-    version: number
-    name: string
-    sha256: string
-  }
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-  last_checks: number
-  /** A subject at this level or above counts as an alert. */
-  alert_level: 'medium' | 'high' | 'severe'
-  minutes_per_alert: number
-  progress: {
-    /** Null until the subjects are chosen. */
-    total: number | null
-    done: number
-    skipped: number
-  }
-  requested_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  started_at: string | null
-  finished_at: string | null
-  error: string | null
-  /** Present once `status` is `done`. */
-  result: BacktestResult | null
+  matched: boolean
+  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
+  status: 'no_match' | 'match' | 'potential_match'
+  matches: ScreeningMatch[]
+  lists_screened: ScreenedList[]
+  /** Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm. */
+  disagreements: ListDisagreement[]
+  /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
   notes: string[]
+  algorithm: string
+  /** RFC 3339, UTC. */
+  screened_at: string
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True if one of the screened lists is stale; `lists_screened` says which. */
+  stale: boolean
+  /** The oldest last successful read among the screened lists. */
+  last_good_read_at: string | null
 }
 
 export type ScreeningMatch = {
@@ -2048,53 +2142,6 @@ export type ScreeningSummary = {
   match_count: number
   /** A screened list was incomplete, so `no_match` covers only the part that was read. */
   in_part: boolean
-}
-
-export type Screening = {
-  /** TypeID, `scr_` and a UUIDv7 in base32. */
-  id: string
-  object: 'screening'
-  query: {
-    address: string | null
-    network: string | null
-    identifier: string | null
-    identifier_type:
-      | 'name'
-      | 'passport'
-      | 'national_id'
-      | 'tax_id'
-      | 'registration_number'
-      | 'imo'
-      | 'email'
-      | 'domain'
-      | 'lei'
-      | 'swift_bic'
-      | null
-    entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
-    date_of_birth: string | null
-    country: string | null
-    lists: string[] | null
-    threshold: number | null
-    as_of: string | null
-  }
-  matched: boolean
-  /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
-  status: 'no_match' | 'match' | 'potential_match'
-  matches: ScreeningMatch[]
-  lists_screened: ScreenedList[]
-  /** Addresses only: statements that risk checks count as a listing by a screened list, but that the list does not confirm. */
-  disagreements: ListDisagreement[]
-  /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
-  notes: string[]
-  algorithm: string
-  /** RFC 3339, UTC. */
-  screened_at: string
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  /** True if one of the screened lists is stale; `lists_screened` says which. */
-  stale: boolean
-  /** The oldest last successful read among the screened lists. */
-  last_good_read_at: string | null
 }
 
 export type SanctionsList = {
@@ -2331,6 +2378,17 @@ export type ScreeningMatchRow = {
   first_seen_at: string
   /** RFC 3339, UTC. */
   seen_at: string
+}
+
+export type MatchDecisions = {
+  object: 'match_decisions'
+  data: {
+    /** TypeID, `scr_` and a UUIDv7 in base32. */
+    screening_id: string
+    list_id: string
+    entry_id: string
+    decision: MatchDecision
+  }[]
 }
 
 export type DecidedMatch = {
@@ -2743,117 +2801,23 @@ export type AlertSuppressionDetail = {
   }[]
 }
 
-export type CaseSubject = {
-  type: 'address' | 'transaction' | 'entity'
-  /** Canonical address, transaction hash, or id of an entity. */
-  value: string
-  /** Null for an entity. */
-  network: string | null
-  /** Of an entity; null otherwise. */
-  name: string | null
-  /** The part it plays in the case; null if nobody has said. */
-  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
-  /** RFC 3339, UTC. */
-  added_at: string
-}
-
-export type CaseAttachment = {
-  type: 'risk_check' | 'report'
-  /** Of the risk check or report. */
-  id: string
-  title: string
-  /** Level that a risk check found; null for a report. */
-  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
-  /** Score that a risk check found; null for a report. */
-  score: number | null
-  /** When the check or report was made. */
-  made_at: string
-  /** RFC 3339, UTC. */
-  added_at: string
-}
-
-export type CaseStep = {
-  field: 'state' | 'stage'
-  to: string
-  direction: 'forward' | 'back' | 'aside'
-  /** Fields that must be sent with it. */
-  needs: string[]
-  /** Outcomes to choose from if the move closes the case; empty otherwise. */
-  outcomes: {
-    outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
-    /** Why the caller may not close with it; null if they may. */
-    refused: string | null
-  }[]
-  /** Why the caller may not make this move; null if they may. */
-  refused: string | null
-}
-
-export type CaseSummary = {
-  /** TypeID, `cas_` and a UUIDv7 in base32. */
-  id: string
-  object: 'case'
-  /** Counts from 1 in each organisation. */
-  number: number
-  title: string
-  summary: string | null
-  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
-  state: 'open' | 'on_hold' | 'closed'
-  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
-  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
-  hold_reason: string | null
-  hold_until: string | null
-  priority: 'low' | 'medium' | 'high' | 'urgent'
-  tags: string[]
-  assigned_investigator: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  reviewer: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
-  reviewed_by: {
-    /** TypeID, `usr_` and a UUIDv7 in base32. */
-    id: string
-    name: string
-    email: string
-  } | null
-  /** When that was. */
-  reviewed_at: string | null
-  subjects: CaseSubject[]
-  alert_ids: string[]
-  available_reports: {
-    /** TypeID, `rpt_` and a UUIDv7 in base32. */
-    id: string
-    type: string
-    format: string
-    version: number
-    /** RFC 3339, UTC. */
-    created_at: string
-  }[]
-  timeline_url: string
-  due_at: string | null
-  /** RFC 3339, UTC. */
-  opened_at: string
-  closed_at: string | null
-  external_reference: string | null
-  customer_reference: string | null
-  /** The case that this duplicate was merged into. */
-  merged_into: string | null
-  open_tasks: number
-  /** Removed files are not counted. */
-  evidence_files: number
-  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
-  revision: number
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
+export type BulkAlertResult = {
+  data: (
+    | {
+        id: string
+        alert: Alert
+      }
+    | {
+        id: string
+        error: {
+          code: string
+          message: string
+        }
+      }
+  )[]
+  updated: number
+  refused: number
+  case_id: string | null
 }
 
 export type Case = {
@@ -2932,6 +2896,130 @@ export type Case = {
   next_steps: CaseStep[]
   /** Always present on risk-bearing responses. */
   disclaimer: string
+}
+
+export type CaseSubject = {
+  type: 'address' | 'transaction' | 'entity'
+  /** Canonical address, transaction hash, or id of an entity. */
+  value: string
+  /** Null for an entity. */
+  network: string | null
+  /** Of an entity; null otherwise. */
+  name: string | null
+  /** The part it plays in the case; null if nobody has said. */
+  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  /** RFC 3339, UTC. */
+  added_at: string
+}
+
+export type CaseAttachment = {
+  type: 'risk_check' | 'report'
+  /** Of the risk check or report. */
+  id: string
+  title: string
+  /** Level that a risk check found; null for a report. */
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
+  /** Score that a risk check found; null for a report. */
+  score: number | null
+  /** Model that gave the score; null for a report. */
+  model_version: string | null
+  /** When the check or report was made. */
+  made_at: string
+  /** RFC 3339, UTC. */
+  added_at: string
+}
+
+export type CaseStep = {
+  field: 'state' | 'stage'
+  to: string
+  direction: 'forward' | 'back' | 'aside'
+  /** Fields that must be sent with it. */
+  needs: string[]
+  /** Outcomes to choose from if the move closes the case; empty otherwise. */
+  outcomes: {
+    outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
+    /** Why the caller may not close with it; null if they may. */
+    refused: string | null
+  }[]
+  /** Why the caller may not make this move; null if they may. */
+  refused: string | null
+}
+
+export type Found = {
+  object: string
+  id?: string
+  /** RFC 3339, UTC. */
+  created_at?: string
+  /** RFC 3339, UTC. */
+  updated_at?: string
+}
+
+export type CaseSummary = {
+  /** TypeID, `cas_` and a UUIDv7 in base32. */
+  id: string
+  object: 'case'
+  /** Counts from 1 in each organisation. */
+  number: number
+  title: string
+  summary: string | null
+  type: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
+  state: 'open' | 'on_hold' | 'closed'
+  stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+  outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
+  hold_reason: string | null
+  hold_until: string | null
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  tags: string[]
+  assigned_investigator: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  reviewer: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** Who reviewed the case and moved it to reporting; null while nobody has since it last went back, or if a key moved it. */
+  reviewed_by: {
+    /** TypeID, `usr_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    email: string
+  } | null
+  /** When that was. */
+  reviewed_at: string | null
+  subjects: CaseSubject[]
+  alert_ids: string[]
+  available_reports: {
+    /** TypeID, `rpt_` and a UUIDv7 in base32. */
+    id: string
+    type: string
+    format: string
+    version: number
+    /** RFC 3339, UTC. */
+    created_at: string
+  }[]
+  timeline_url: string
+  due_at: string | null
+  /** RFC 3339, UTC. */
+  opened_at: string
+  closed_at: string | null
+  external_reference: string | null
+  customer_reference: string | null
+  /** The case that this duplicate was merged into. */
+  merged_into: string | null
+  open_tasks: number
+  /** Removed files are not counted. */
+  evidence_files: number
+  /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
+  revision: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
 }
 
 export type CaseEvent = {
@@ -3287,6 +3375,68 @@ export type MonitoringRuleInput =
 
 export type MonitoringThresholds = Record<string, number | string>
 
+export type MonitoredWallet = {
+  /** TypeID, `mon_` and a UUIDv7 in base32. */
+  id: string
+  object: 'monitored_wallet'
+  address: string
+  network: string
+  network_inferred: boolean
+  also_seen_on: string[]
+  label: string | null
+  customer_reference: string | null
+  state: 'active' | 'paused' | 'deleted'
+  rules: MonitoringRule[]
+  /** `organisation`: the wallet follows the organisation’s default rules. */
+  rules_source: 'own' | 'organisation'
+  /** Rises whenever the rules or thresholds of the wallet change. */
+  rules_version: number
+  thresholds: MonitoringThresholds
+  /** Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added. */
+  risk: {
+    score: number
+    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+    model_version: string
+    hop_limit: number
+    /** TypeID, `chk_` and a UUIDv7 in base32. */
+    check_id: string
+    /** RFC 3339, UTC. */
+    checked_at: string
+  } | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  last_evaluated_at: string | null
+  /** Alerts of this wallet that are not closed. */
+  alerts_open: number
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
+  stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+}
+
 export type MonitoringRule =
   | {
       key: 'sanctions_exposure'
@@ -3462,68 +3612,6 @@ export type MonitoringRule =
       lists?: string[]
     }
 
-export type MonitoredWallet = {
-  /** TypeID, `mon_` and a UUIDv7 in base32. */
-  id: string
-  object: 'monitored_wallet'
-  address: string
-  network: string
-  network_inferred: boolean
-  also_seen_on: string[]
-  label: string | null
-  customer_reference: string | null
-  state: 'active' | 'paused' | 'deleted'
-  rules: MonitoringRule[]
-  /** `organisation`: the wallet follows the organisation’s default rules. */
-  rules_source: 'own' | 'organisation'
-  /** Rises whenever the rules or thresholds of the wallet change. */
-  rules_version: number
-  thresholds: MonitoringThresholds
-  /** Risk from the newest check; null until the first one, which the worker makes soon after the wallet is added. */
-  risk: {
-    score: number
-    level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-    model_version: string
-    hop_limit: number
-    /** TypeID, `chk_` and a UUIDv7 in base32. */
-    check_id: string
-    /** RFC 3339, UTC. */
-    checked_at: string
-  } | null
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  last_evaluated_at: string | null
-  /** Alerts of this wallet that are not closed. */
-  alerts_open: number
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
-  stale: boolean
-  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: {
-    list_id: string
-    version: string
-    age_days: number
-    age_budget_days: number
-  }[]
-  last_good_read_at: string | null
-  data_as_of: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
-  index_from: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-}
-
 export type StoppedMonitoring = {
   /** TypeID, `mon_` and a UUIDv7 in base32. */
   id: string
@@ -3547,6 +3635,78 @@ export type MonitoringDefaults = {
   }
   /** RFC 3339, UTC. */
   updated_at: string
+}
+
+export type Report = {
+  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+  id: string
+  object: 'report'
+  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
+  case_id: string | null
+  subject: ReportSubject | null
+  /** Of a monitoring report; null otherwise. */
+  period: ReportPeriod | null
+  title: string
+  /** Number of this report among those of the same type about the same thing. */
+  version: number
+  supersedes: string | null
+  /** The newest finished report about the same thing. */
+  superseded_by: string | null
+  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
+  /** Why it failed. */
+  error: string | null
+  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
+  /** Empty until it is ready; never changes afterwards. */
+  formats: ReportFile[]
+  generated_at: string | null
+  /** Who requested it. */
+  generated_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  }
+  /** Null until it is ready, and where no score is part of it. */
+  model_version: string | null
+  hop_limit: number | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
+  stale: boolean
+  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
+  stale_lists?: {
+    list_id: string
+    version: string
+    age_days: number
+    age_budget_days: number
+  }[]
+  last_good_read_at: string | null
+  data_as_of: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
+  index_from: {
+    network: string
+    block_height: number
+    /** RFC 3339, UTC. */
+    block_time: string
+  } | null
+  /** Null until it is ready. */
+  signature: ReportSignature | null
+  revoked_at: string | null
+  revoked_by: {
+    type: 'user' | 'api_key' | 'job' | 'system'
+    id: string | null
+    name: string | null
+  } | null
+  revocation_reason: string | null
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
+  download: ReportDownload
 }
 
 export type ReportSubject = {
@@ -3660,76 +3820,117 @@ export type ReportSummary = {
   updated_at: string
 }
 
-export type Report = {
-  /** TypeID, `rpt_` and a UUIDv7 in base32. */
+export type Me = {
+  object: 'me'
+  key: {
+    /** TypeID, `key_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+    /** `test`: the key belongs to the organisation’s sandbox. */
+    mode: 'live' | 'test'
+    scopes: (
+      | 'wallets:read'
+      | 'transactions:read'
+      | 'risk:check'
+      | 'monitoring:read'
+      | 'monitoring:write'
+      | 'alerts:read'
+      | 'alerts:write'
+      | 'cases:read'
+      | 'cases:write'
+      | 'entities:read'
+      | 'screening:check'
+      | 'screening:write'
+      | 'reports:read'
+      | 'reports:write'
+      | 'reports:download'
+      | 'policies:read'
+      | 'policies:write'
+      | 'webhooks:read'
+      | 'webhooks:write'
+      | 'keys:admin'
+      | 'audit:read'
+    )[]
+    rate_limit: number
+    rate_burst: number
+    expires_at: string | null
+  }
+  organisation: {
+    /** TypeID, `org_` and a UUIDv7 in base32. */
+    id: string
+    name: string
+  }
+  /** False for a key of the sandbox. */
+  livemode: boolean
+}
+
+export type Member = {
+  /** TypeID, `usr_` and a UUIDv7 in base32. */
   id: string
-  object: 'report'
-  type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
-  case_id: string | null
-  subject: ReportSubject | null
-  /** Of a monitoring report; null otherwise. */
-  period: ReportPeriod | null
-  title: string
-  /** Number of this report among those of the same type about the same thing. */
-  version: number
-  supersedes: string | null
-  /** The newest finished report about the same thing. */
-  superseded_by: string | null
-  status: 'queued' | 'rendering' | 'ready' | 'failed' | 'revoked'
-  /** Why it failed. */
-  error: string | null
-  requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
-  /** Empty until it is ready; never changes afterwards. */
-  formats: ReportFile[]
-  generated_at: string | null
-  /** Who requested it. */
-  generated_by: {
+  object: 'member'
+  name: string
+  role: 'viewer' | 'analyst' | 'lead' | 'admin'
+}
+
+export type RevealedApiKey = {
+  /** TypeID, `key_` and a UUIDv7 in base32. */
+  id: string
+  object: 'api_key'
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  status: 'active' | 'expired' | 'revoked'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'screening:write'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  allowed_cidrs: string[]
+  /** The secrets that are valid now, newest first; two during a roll. */
+  secrets: {
+    /** The public part of the secret: `asy_live_` and the id in it. */
+    start: string
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Set on the secret that a roll replaced. */
+    valid_until: string | null
+  }[]
+  created_by: {
     type: 'user' | 'api_key' | 'job' | 'system'
     id: string | null
     name: string | null
   }
-  /** Null until it is ready, and where no score is part of it. */
-  model_version: string | null
-  hop_limit: number | null
-  /** Always present on risk-bearing responses. */
-  disclaimer: string
-  /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
-  stale: boolean
-  /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: {
-    list_id: string
-    version: string
-    age_days: number
-    age_budget_days: number
-  }[]
-  last_good_read_at: string | null
-  data_as_of: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is. */
-  index_from: {
-    network: string
-    block_height: number
-    /** RFC 3339, UTC. */
-    block_time: string
-  } | null
-  /** Null until it is ready. */
-  signature: ReportSignature | null
+  expires_at: string | null
+  /** To the minute; null before the first use. */
+  last_used_at: string | null
+  last_used_ip: string | null
   revoked_at: string | null
-  revoked_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  } | null
-  revocation_reason: string | null
   /** RFC 3339, UTC. */
   created_at: string
   /** RFC 3339, UTC. */
   updated_at: string
-  download: ReportDownload
+  /** The whole key, as it goes after `Bearer`. Shown once. */
+  secret: string
 }
 
 export type ApiKey = {
@@ -3975,34 +4176,18 @@ export type StatusChange = {
   until: string | null
 }
 
-export type WebhookEndpoint = {
-  /** TypeID, `whe_` and a UUIDv7 in base32. */
+export type Event = {
+  /** TypeID, `evt_` and a UUIDv7 in base32. */
   id: string
-  object: 'webhook_endpoint'
-  url: string
-  description: string | null
-  /** Selected types; `*` alone stands for all of them. */
-  events: string[]
-  enabled: boolean
-  disabled: {
-    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
-    reason: 'paused' | 'gone' | 'failing'
-    /** RFC 3339, UTC. */
-    at: string
-  } | null
-  /** The first failure after the last success; null while it works. */
-  failing_since: string | null
-  /** Secrets that sign deliveries, newest first; never their values. */
-  secrets: {
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Null for the current one. */
-    valid_until: string | null
-  }[]
+  object: 'event'
+  /** One of the types of webhooks; new ones may be added. */
+  type: string
+  /** What it happened to. */
+  subject_id: string
+  /** The `data` of a webhook, whole also where a delivery shortens it. */
+  data: Record<string, unknown>
   /** RFC 3339, UTC. */
   created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
 }
 
 export type WebhookEndpointWithSecret = {
@@ -4035,6 +4220,36 @@ export type WebhookEndpointWithSecret = {
   updated_at: string
   /** `whsec_` and base64 of 32 bytes. Shown only here. */
   secret: string
+}
+
+export type WebhookEndpoint = {
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  description: string | null
+  /** Selected types; `*` alone stands for all of them. */
+  events: string[]
+  enabled: boolean
+  disabled: {
+    /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
+    reason: 'paused' | 'gone' | 'failing'
+    /** RFC 3339, UTC. */
+    at: string
+  } | null
+  /** The first failure after the last success; null while it works. */
+  failing_since: string | null
+  /** Secrets that sign deliveries, newest first; never their values. */
+  secrets: {
+    /** RFC 3339, UTC. */
+    created_at: string
+    /** Null for the current one. */
+    valid_until: string | null
+  }[]
+  /** RFC 3339, UTC. */
+  created_at: string
+  /** RFC 3339, UTC. */
+  updated_at: string
 }
 
 export type WebhookDelivery = {
@@ -4076,6 +4291,17 @@ export type WebhookAttempt = {
   latency_ms: number
   /** The first 1,024 bytes of the answer, as UTF-8; untrusted. */
   response: string | null
+}
+
+export type WebhookReplay = {
+  object: 'webhook_replay'
+  /** TypeID, `whe_` and a UUIDv7 in base32. */
+  endpoint_id: string
+  /** RFC 3339, UTC. */
+  from: string
+  /** RFC 3339, UTC. */
+  to: string
+  queued: number
 }
 
 export type WebhookDeliveryWithRequest = {
@@ -4120,9 +4346,14 @@ export type ErrorBody = {
       | 'rate_limited'
       | 'provider_degraded'
       | 'method_not_allowed'
+      | 'request_timeout'
       | 'idempotency_in_progress'
       | 'payload_too_large'
+      | 'uri_too_long'
+      | 'expectation_failed'
+      | 'headers_too_large'
       | 'internal_error'
+      | 'temporarily_unavailable'
     message: string
     request_id: string
     docs: string
@@ -4133,11 +4364,6 @@ export type ErrorBody = {
       issue: string
     }[]
   }
-}
-
-/** Beside an answer to a body: its top-level fields that were not known and not read. */
-export interface Ignored {
-  ignored_fields?: string[]
 }
 
 export interface GetWalletInput {
@@ -4235,7 +4461,7 @@ export interface CheckRiskInput {
     include?: ('exposure' | 'paths')[]
   }
 }
-export type CheckRiskResponse = RiskCheck & Ignored
+export type CheckRiskResponse = RiskCheck
 
 export interface CheckRiskBatchInput {
   body: {
@@ -4245,8 +4471,6 @@ export interface CheckRiskBatchInput {
 }
 export type CheckRiskBatchResponse = {
   data: RiskBatchItem[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
 }
 
 export interface ListRiskSignalsInput {
@@ -4270,6 +4494,41 @@ export type ListRiskSignalsResponse = {
     version: number
     sha256: string
   }
+}
+
+export interface ListRiskChecksInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string
+    /** One of unknown, low, medium, high, severe; repeatable or separated by commas. */
+    level?: string | string[]
+    /** `job`: monitoring and other work of the service itself. */
+    made_by?: string | string[]
+    /** RFC 3339, UTC. */
+    from?: string
+    /** Exclusive. */
+    to?: string
+    /** `-checked_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'checked_at' | '-checked_at' | 'score' | '-score'
+    /** A whole address, in any accepted spelling. */
+    address?: string
+    /** The hash of a transaction, in any accepted spelling. */
+    transaction_hash?: string
+  }
+}
+export type ListRiskChecksResponse = {
+  data: RiskCheckSummary[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
 }
 
 export interface GetRiskCheckInput {
@@ -4374,7 +4633,7 @@ export interface CreateAttributionInput {
     valid_to?: string
   }
 }
-export type CreateAttributionResponse = OwnAttribution & Ignored
+export type CreateAttributionResponse = OwnAttribution
 
 export interface RemoveAttributionInput {
   path: {
@@ -4400,7 +4659,7 @@ export interface CreateDisputeInput {
     reason: string
   }
 }
-export type CreateDisputeResponse = AttributionDispute & Ignored
+export type CreateDisputeResponse = AttributionDispute
 
 export interface ListDisputesInput {
   path: {
@@ -4448,7 +4707,7 @@ export interface ResolveDisputeInput {
     note: string
   }
 }
-export type ResolveDisputeResponse = AttributionDispute & Ignored
+export type ResolveDisputeResponse = AttributionDispute
 
 export interface ListEntitiesInput {
   query?: {
@@ -4512,7 +4771,7 @@ export interface MergeEntitiesInput {
     reason?: string
   }
 }
-export type MergeEntitiesResponse = EntityMerge & Ignored
+export type MergeEntitiesResponse = EntityMerge
 
 export interface ListEntityMergesInput {
   query?: {
@@ -4542,7 +4801,7 @@ export interface SplitEntitiesInput {
     reason?: string
   }
 }
-export type SplitEntitiesResponse = EntityMerge & Ignored
+export type SplitEntitiesResponse = EntityMerge
 
 export interface ListPoliciesInput {
   query?: {
@@ -4574,7 +4833,7 @@ export interface CreatePolicyInput {
     name?: string
   }
 }
-export type CreatePolicyResponse = Policy & Ignored
+export type CreatePolicyResponse = Policy
 
 export interface GetPolicyInput {
   path: {
@@ -4596,7 +4855,7 @@ export interface UpdatePolicyInput {
     merge?: Record<string, unknown>
   }
 }
-export type UpdatePolicyResponse = Policy & Ignored
+export type UpdatePolicyResponse = Policy
 
 export interface DiscardPolicyInput {
   path: {
@@ -4616,18 +4875,7 @@ export interface ValidatePolicyInput {
     document: Record<string, unknown>
   }
 }
-export type ValidatePolicyResponse = {
-  object: 'policy_validation'
-  /** No finding is an error. */
-  valid: boolean
-  /** Null if the document does not have the form of a policy. */
-  sha256: string | null
-  errors: number
-  warnings: number
-  findings: PolicyFinding[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type ValidatePolicyResponse = PolicyValidation
 
 export interface ComparePoliciesInput {
   path: {
@@ -4651,7 +4899,7 @@ export interface ShadowPolicyInput {
     reason: string
   }
 }
-export type ShadowPolicyResponse = Policy & Ignored
+export type ShadowPolicyResponse = Policy
 
 export interface WithdrawPolicyInput {
   path: {
@@ -4663,7 +4911,7 @@ export interface WithdrawPolicyInput {
     reason: string
   }
 }
-export type WithdrawPolicyResponse = Policy & Ignored
+export type WithdrawPolicyResponse = Policy
 
 export interface ActivatePolicyInput {
   path: {
@@ -4675,7 +4923,7 @@ export interface ActivatePolicyInput {
     reason: string
   }
 }
-export type ActivatePolicyResponse = Policy & Ignored
+export type ActivatePolicyResponse = Policy
 
 export interface RollbackPolicyInput {
   path: {
@@ -4687,7 +4935,7 @@ export interface RollbackPolicyInput {
     reason: string
   }
 }
-export type RollbackPolicyResponse = Policy & Ignored
+export type RollbackPolicyResponse = Policy
 
 export interface ListPolicyActivationsInput {
   query?: {
@@ -4718,7 +4966,7 @@ export interface StartBacktestInput {
     minutes_per_alert?: number
   }
 }
-export type StartBacktestResponse = PolicyBacktest & Ignored
+export type StartBacktestResponse = PolicyBacktest
 
 export interface ListBacktestsInput {
   path: {
@@ -4792,7 +5040,7 @@ export interface ScreenSanctionsInput {
     as_of?: string
   }
 }
-export type ScreenSanctionsResponse = Screening & Ignored
+export type ScreenSanctionsResponse = Screening
 
 export interface ListScreeningsInput {
   query?: {
@@ -4943,18 +5191,7 @@ export interface DecideMatchesInput {
     reason?: string
   }
 }
-export type DecideMatchesResponse = {
-  object: 'match_decisions'
-  data: {
-    /** TypeID, `scr_` and a UUIDv7 in base32. */
-    screening_id: string
-    list_id: string
-    entry_id: string
-    decision: MatchDecision
-  }[]
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type DecideMatchesResponse = MatchDecisions
 
 export interface ListMatchDecisionsInput {
   query?: {
@@ -5001,6 +5238,8 @@ export interface ListAlertsInput {
     created_from?: string
     /** RFC 3339, UTC. */
     created_to?: string
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string
     customer_reference?: string
     /** TypeID, `mon_` and a UUIDv7 in base32. */
     monitored_wallet_id?: string
@@ -5059,7 +5298,7 @@ export interface UpdateAlertInput {
     revision?: number
   }
 }
-export type UpdateAlertResponse = Alert & Ignored
+export type UpdateAlertResponse = Alert
 
 export interface ListAlertHistoryInput {
   path: {
@@ -5094,7 +5333,7 @@ export interface CreateSuppressionInput {
     most_severe?: 'low' | 'medium' | 'high' | 'severe'
   }
 }
-export type CreateSuppressionResponse = AlertSuppression & Ignored
+export type CreateSuppressionResponse = AlertSuppression
 
 export interface ListSuppressionsInput {
   query?: {
@@ -5142,7 +5381,7 @@ export interface EndSuppressionInput {
     reason: string
   }
 }
-export type EndSuppressionResponse = AlertSuppression & Ignored
+export type EndSuppressionResponse = AlertSuppression
 
 export interface BulkUpdateAlertsInput {
   body: {
@@ -5170,26 +5409,7 @@ export interface BulkUpdateAlertsInput {
     case_title?: string
   }
 }
-export type BulkUpdateAlertsResponse = {
-  data: (
-    | {
-        id: string
-        alert: Alert
-      }
-    | {
-        id: string
-        error: {
-          code: string
-          message: string
-        }
-      }
-  )[]
-  updated: number
-  refused: number
-  case_id: string | null
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type BulkUpdateAlertsResponse = BulkAlertResult
 
 export interface CreateCaseInput {
   body: {
@@ -5232,7 +5452,7 @@ export interface CreateCaseInput {
     } | null
   }
 }
-export type CreateCaseResponse = Case & Ignored
+export type CreateCaseResponse = Case
 
 export interface ListCasesInput {
   query?: {
@@ -5250,6 +5470,8 @@ export interface ListCasesInput {
     assignee?: 'none' | 'me' | string
     customer_reference?: string
     external_reference?: string
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string
     /** Part of a title or reference, in any letter case; or the number of a case. */
     query?: string
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
@@ -5345,7 +5567,7 @@ export interface UpdateCaseInput {
     revision?: number
   }
 }
-export type UpdateCaseResponse = Case & Ignored
+export type UpdateCaseResponse = Case
 
 export interface AddCaseNoteInput {
   path: {
@@ -5356,7 +5578,7 @@ export interface AddCaseNoteInput {
     text: string
   }
 }
-export type AddCaseNoteResponse = CaseEvent & Ignored
+export type AddCaseNoteResponse = CaseEvent
 
 export interface ListCaseTimelineInput {
   path: {
@@ -5465,7 +5687,7 @@ export interface AddCaseTaskInput {
     due_at?: string | null
   }
 }
-export type AddCaseTaskResponse = CaseTask & Ignored
+export type AddCaseTaskResponse = CaseTask
 
 export interface ListCaseTasksInput {
   path: {
@@ -5502,7 +5724,7 @@ export interface UpdateCaseTaskInput {
     done?: boolean
   }
 }
-export type UpdateCaseTaskResponse = CaseTask & Ignored
+export type UpdateCaseTaskResponse = CaseTask
 
 export interface LinkCaseInput {
   path: {
@@ -5515,7 +5737,7 @@ export interface LinkCaseInput {
     comment?: string | null
   }
 }
-export type LinkCaseResponse = CaseLink & Ignored
+export type LinkCaseResponse = CaseLink
 
 export interface ListCaseLinksInput {
   path: {
@@ -5550,7 +5772,7 @@ export interface MergeCaseInput {
     revision?: number | null
   }
 }
-export type MergeCaseResponse = Case & Ignored
+export type MergeCaseResponse = Case
 
 export interface CreateMonitoredWalletInput {
   body: {
@@ -5563,7 +5785,7 @@ export interface CreateMonitoredWalletInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type CreateMonitoredWalletResponse = MonitoredWallet & Ignored
+export type CreateMonitoredWalletResponse = MonitoredWallet
 
 export interface ListMonitoredWalletsInput {
   query?: {
@@ -5618,7 +5840,7 @@ export interface UpdateMonitoredWalletInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type UpdateMonitoredWalletResponse = MonitoredWallet & Ignored
+export type UpdateMonitoredWalletResponse = MonitoredWallet
 
 export interface DeleteMonitoredWalletInput {
   path: {
@@ -5636,7 +5858,7 @@ export interface UpdateMonitoringDefaultsInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type UpdateMonitoringDefaultsResponse = MonitoringDefaults & Ignored
+export type UpdateMonitoringDefaultsResponse = MonitoringDefaults
 
 export interface PreviewMonitoringDefaultsInput {
   body: {
@@ -5644,7 +5866,7 @@ export interface PreviewMonitoringDefaultsInput {
     thresholds?: MonitoringThresholds
   }
 }
-export type PreviewMonitoringDefaultsResponse = AlertOutcomes & Ignored
+export type PreviewMonitoringDefaultsResponse = AlertOutcomes
 
 export interface CreateReportInput {
   body: {
@@ -5672,7 +5894,7 @@ export interface CreateReportInput {
     title?: string | null
   }
 }
-export type CreateReportResponse = Report & Ignored
+export type CreateReportResponse = Report
 
 export interface ListReportsInput {
   query?: {
@@ -5718,7 +5940,7 @@ export interface RevokeReportInput {
     reason: string
   }
 }
-export type RevokeReportResponse = Report & Ignored
+export type RevokeReportResponse = Report
 
 export interface DownloadReportInput {
   path: {
@@ -5731,6 +5953,27 @@ export interface DownloadReportInput {
   }
 }
 export type DownloadReportResponse = Response
+
+export type GetMeResponse = Me
+
+export interface ListMembersInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of viewer, analyst, lead, admin; repeatable or separated by commas. */
+    role?: string | string[]
+  }
+}
+export type ListMembersResponse = {
+  data: Member[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
 
 export interface CreateApiKeyInput {
   body: {
@@ -5771,68 +6014,7 @@ export interface CreateApiKeyInput {
     expires_at?: string | null
   }
 }
-export type CreateApiKeyResponse = {
-  /** TypeID, `key_` and a UUIDv7 in base32. */
-  id: string
-  object: 'api_key'
-  name: string
-  /** `test`: the key belongs to the organisation’s sandbox. */
-  mode: 'live' | 'test'
-  status: 'active' | 'expired' | 'revoked'
-  scopes: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
-  rate_limit: number
-  rate_burst: number
-  allowed_cidrs: string[]
-  /** The secrets that are valid now, newest first; two during a roll. */
-  secrets: {
-    /** The public part of the secret: `asy_live_` and the id in it. */
-    start: string
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Set on the secret that a roll replaced. */
-    valid_until: string | null
-  }[]
-  created_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  expires_at: string | null
-  /** To the minute; null before the first use. */
-  last_used_at: string | null
-  last_used_ip: string | null
-  revoked_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** The whole key, as it goes after `Bearer`. Shown once. */
-  secret: string
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type CreateApiKeyResponse = RevealedApiKey
 
 export interface ListApiKeysInput {
   query?: {
@@ -5905,7 +6087,7 @@ export interface UpdateApiKeyInput {
     expires_at?: string | null
   }
 }
-export type UpdateApiKeyResponse = ApiKey & Ignored
+export type UpdateApiKeyResponse = ApiKey
 
 export interface RevokeApiKeyInput {
   path: {
@@ -5925,68 +6107,7 @@ export interface RollApiKeyInput {
     overlap_seconds?: number
   }
 }
-export type RollApiKeyResponse = {
-  /** TypeID, `key_` and a UUIDv7 in base32. */
-  id: string
-  object: 'api_key'
-  name: string
-  /** `test`: the key belongs to the organisation’s sandbox. */
-  mode: 'live' | 'test'
-  status: 'active' | 'expired' | 'revoked'
-  scopes: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
-  rate_limit: number
-  rate_burst: number
-  allowed_cidrs: string[]
-  /** The secrets that are valid now, newest first; two during a roll. */
-  secrets: {
-    /** The public part of the secret: `asy_live_` and the id in it. */
-    start: string
-    /** RFC 3339, UTC. */
-    created_at: string
-    /** Set on the secret that a roll replaced. */
-    valid_until: string | null
-  }[]
-  created_by: {
-    type: 'user' | 'api_key' | 'job' | 'system'
-    id: string | null
-    name: string | null
-  }
-  expires_at: string | null
-  /** To the minute; null before the first use. */
-  last_used_at: string | null
-  last_used_ip: string | null
-  revoked_at: string | null
-  /** RFC 3339, UTC. */
-  created_at: string
-  /** RFC 3339, UTC. */
-  updated_at: string
-  /** The whole key, as it goes after `Bearer`. Shown once. */
-  secret: string
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type RollApiKeyResponse = RevealedApiKey
 
 export interface ListAuditEventsInput {
   query?: {
@@ -6058,6 +6179,29 @@ export type ListStatusHistoryResponse = {
   }
 }
 
+export interface ListEventsInput {
+  query?: {
+    /** Page size; 50 when omitted, at most 200 are applied. */
+    limit?: number
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string
+    /** One of alert.created, alert.updated, alert.closed, case.created, case.updated, case.stage_changed, case.closed, monitoring.wallet.created, monitoring.wallet.updated, monitoring.wallet.deleted, risk.level_changed, screening.match_found, screening.list_updated, report.ready, report.revoked, network.degraded, network.recovered, policy.activated, key.expiring, webhook.endpoint_disabled; repeatable or separated by commas. */
+    type?: string | string[]
+    /** RFC 3339, UTC. */
+    created_from?: string
+    /** Exclusive. */
+    created_to?: string
+  }
+}
+export type ListEventsResponse = {
+  data: Event[]
+  page: {
+    limit: number
+    next: string | null
+    has_more: boolean
+  }
+}
+
 export interface CreateWebhookEndpointInput {
   body: {
     /** HTTPS, to a public address unless the operator allows others. */
@@ -6089,7 +6233,7 @@ export interface CreateWebhookEndpointInput {
     description?: string | null
   }
 }
-export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret & Ignored
+export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret
 
 export interface ListWebhookEndpointsInput {
   query?: {
@@ -6156,7 +6300,7 @@ export interface UpdateWebhookEndpointInput {
     enabled?: boolean
   }
 }
-export type UpdateWebhookEndpointResponse = WebhookEndpoint & Ignored
+export type UpdateWebhookEndpointResponse = WebhookEndpoint
 
 export interface DeleteWebhookEndpointInput {
   path: {
@@ -6230,18 +6374,7 @@ export interface ReplayWebhooksInput {
     include_delivered?: boolean
   }
 }
-export type ReplayWebhooksResponse = {
-  object: 'webhook_replay'
-  /** TypeID, `whe_` and a UUIDv7 in base32. */
-  endpoint_id: string
-  /** RFC 3339, UTC. */
-  from: string
-  /** RFC 3339, UTC. */
-  to: string
-  queued: number
-  /** Unknown top-level fields of the body, which were ignored; absent if there are none. */
-  ignored_fields?: string[]
-}
+export type ReplayWebhooksResponse = WebhookReplay
 
 export interface GetWebhookDeliveryInput {
   path: {
@@ -6289,6 +6422,11 @@ export class Assay extends Transport {
   /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. */
   listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
     return this.json('GET', '/v1/risk/signals', input, options)
+  }
+
+  /** Stored risk checks. Every check of the organisation, by whomever it was made, newest first unless `sort` says otherwise. `GET /v1/risk/checks/{id}` has the whole answer. */
+  listRiskChecks(input: ListRiskChecksInput = {}, options: CallOptions = {}): Promise<ListRiskChecksResponse> {
+    return this.json('GET', '/v1/risk/checks', input, options)
   }
 
   /** Read a stored risk check. The answer as it was given, with its paths. */
@@ -6519,7 +6657,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}', input, options)
   }
 
-  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. */
+  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. Escalating needs `cases:write` as well. */
   updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }
@@ -6554,12 +6692,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/suppressions/{id}/end', input, options)
   }
 
-  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case. */
+  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case and needs `cases:write` as well. */
   bulkUpdateAlerts(input: BulkUpdateAlertsInput, options: CallOptions = {}): Promise<BulkUpdateAlertsResponse> {
     return this.json('POST', '/v1/alerts/bulk', input, options)
   }
 
-  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case. */
+  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case, which needs `alerts:write` as well. */
   createCase(input: CreateCaseInput, options: CallOptions = {}): Promise<CreateCaseResponse> {
     return this.json('POST', '/v1/cases', input, options)
   }
@@ -6574,7 +6712,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. Adding alerts, and closing a case with escalated ones, needs `alerts:write` as well. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }
@@ -6639,7 +6777,7 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/cases/{id}/links/{other_id}', input, options)
   }
 
-  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. */
+  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well. */
   mergeCase(input: MergeCaseInput, options: CallOptions = {}): Promise<MergeCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/merge', input, options)
   }
@@ -6715,6 +6853,16 @@ export class Assay extends Transport {
     return this.file('GET', '/v1/reports/{id}/download', input, options)
   }
 
+  /** The key that asks. Which key this is, of which organisation, and what it may do. Any valid key may ask. */
+  getMe(options: CallOptions = {}): Promise<GetMeResponse> {
+    return this.json('GET', '/v1/me', {}, options)
+  }
+
+  /** People of the organisation, for assignment. Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators. */
+  listMembers(input: ListMembersInput = {}, options: CallOptions = {}): Promise<ListMembersResponse> {
+    return this.json('GET', '/v1/members', input, options)
+  }
+
   /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` is only in this answer; what is kept for a retry with the same idempotency key is encrypted. */
   createApiKey(input: CreateApiKeyInput, options: CallOptions = {}): Promise<CreateApiKeyResponse> {
     return this.json('POST', '/v1/keys', input, options)
@@ -6763,6 +6911,11 @@ export class Assay extends Transport {
   /** Changes of state, newest first. */
   listStatusHistory(input: ListStatusHistoryInput = {}, options: CallOptions = {}): Promise<ListStatusHistoryResponse> {
     return this.json('GET', '/v1/status/history', input, options)
+  }
+
+  /** What happened, newest first. Every event of the last 90 days, whether or not an endpoint selected it: for programs that ask instead of listening, and for what a receiver missed. */
+  listEvents(input: ListEventsInput = {}, options: CallOptions = {}): Promise<ListEventsResponse> {
+    return this.json('GET', '/v1/events', input, options)
   }
 
   /** Create a webhook endpoint. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. Delivered at least once, in no particular order: `webhook-id` is the same for every attempt. The secret is only in this answer. */

@@ -224,6 +224,7 @@ export const alertFilterShape = {
   address: addressText.optional(),
   created_from: timestamp.optional(),
   created_to: timestamp.optional(),
+  updated_from: timestamp.optional().meta({ description: 'Only what changed at that time or later; the time is included.' }),
   customer_reference: z.string().trim().min(1).max(200).optional(),
   monitored_wallet_id: typeId('mon').optional(),
   case_id: typeId('cas').optional(),
@@ -346,10 +347,10 @@ export const updateAlert = defineOperation({
   tag: 'Alerts',
   summary: 'Change an alert: state, assignee, snooze, comment, due time',
   description:
-    'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since.',
+    'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. Escalating needs `cases:write` as well.',
   scope: 'alerts:write',
   params: z.object({ id: typeId('alr') }),
-  body: z.object({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
+  body: z.strictObject({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
   response: alert,
 })
 
@@ -359,9 +360,10 @@ export const bulkUpdateAlerts = defineOperation({
   path: '/v1/alerts/bulk',
   tag: 'Alerts',
   summary: 'Make the same change to up to 100 alerts, with one comment',
-  description: 'Each alert is changed or refused on its own; escalating puts all of them into one case.',
+  description:
+    'Each alert is changed or refused on its own; escalating puts all of them into one case and needs `cases:write` as well.',
   scope: 'alerts:write',
-  body: z.object({
+  body: z.strictObject({
     ids: z.array(typeId('alr')).min(1, 'must hold at least one id').max(100, 'must hold at most 100 ids'),
     revisions: z
       .record(z.string(), z.number().int().positive())

@@ -137,7 +137,7 @@ export const createApiKey = defineOperation({
   scope: 'keys:admin',
   status: 201,
   sensitive: true,
-  body: z.object({
+  body: z.strictObject({
     name,
     mode: mode
       .optional()
@@ -194,7 +194,7 @@ export const updateApiKey = defineOperation({
     'In force from the next request on. A scope that is added must be one the caller holds; a revoked key cannot be changed.',
   scope: 'keys:admin',
   params,
-  body: z.object({
+  body: z.strictObject({
     name: name.optional(),
     scopes: scopeList.optional(),
     rate_limit: rateLimit.optional(),
@@ -217,7 +217,7 @@ export const rollApiKey = defineOperation({
   status: 201,
   sensitive: true,
   params,
-  body: z.object({
+  body: z.strictObject({
     overlap_seconds: z
       .number()
       .int('must be a whole number')

@@ -56,7 +56,7 @@ export const createAttribution = defineOperation({
   scope: 'policies:write',
   status: 201,
   body: z
-    .object({
+    .strictObject({
       network: networkName,
       address: addressText.optional(),
       transaction_hash: z.string().trim().min(1).max(128).optional(),

@@ -69,6 +69,7 @@ export const backtestResult = z
     retraced: count.meta({
       description: 'Traced again, because the draft traces differently or nothing was stored to score from.',
     }),
+    model_version: z.string().optional().meta({ description: 'Model of every score here. Absent from older back-tests.' }),
     migration: levelMatrix,
     alerts: z.strictObject({ from: count, to: count, gained: count, lost: count }).meta({
       description: 'Subjects at `alert_level` or above; `outcomes` has the alerts of monitored wallets.',
@@ -133,7 +134,7 @@ export const startBacktest = defineOperation({
   scope: 'policies:write',
   status: 202,
   params,
-  body: z.object({
+  body: z.strictObject({
     last_checks: z.number().int().min(1).max(50_000).default(1000),
     alert_level: alertLevel.default('high'),
     minutes_per_alert: z.number().int().min(1).max(480).default(20),

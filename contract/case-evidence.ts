@@ -40,6 +40,7 @@ export const addCaseEvidence = defineOperation({
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
+  foundScope: 'cases:read',
   params: caseParams,
   query: z.strictObject({
     name: z.string().min(1, 'must not be empty').meta({ description: 'Name of the file with its ending, without a path.' }),

@@ -36,8 +36,9 @@ export const linkCase = defineOperation({
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
+  foundScope: 'cases:read',
   params,
-  body: z.object({ case_id: typeId('cas'), comment: comment.nullish() }),
+  body: z.strictObject({ case_id: typeId('cas'), comment: comment.nullish() }),
   response: caseLink,
 })
 
@@ -72,10 +73,10 @@ export const mergeCase = defineOperation({
   tag: 'Cases',
   summary: 'Merge a duplicate into another case',
   description:
-    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone.',
+    'The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well.',
   scope: 'cases:write',
   params,
-  body: z.object({
+  body: z.strictObject({
     into: typeId('cas').meta({ description: 'The case to keep.' }),
     comment: comment.nullish(),
     revision: z.number().int().positive().nullish().meta({ description: 'Revision of the duplicate when it was read.' }),

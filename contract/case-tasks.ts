@@ -31,7 +31,7 @@ export const addCaseTask = defineOperation({
   scope: 'cases:write',
   status: 201,
   params,
-  body: z.object({ title, assignee: personId.nullish(), due_at: timestamp.nullish() }),
+  body: z.strictObject({ title, assignee: personId.nullish(), due_at: timestamp.nullish() }),
   response: caseTask,
 })
 
@@ -63,6 +63,6 @@ export const updateCaseTask = defineOperation({
   summary: 'Change a task, mark it done or not done',
   scope: 'cases:write',
   params: z.object({ id: typeId('cas'), task_id: typeId('tsk') }),
-  body: z.object(caseTaskChangeShape),
+  body: z.strictObject(caseTaskChangeShape),
   response: caseTask,
 })

@@ -87,6 +87,7 @@ export const caseAttachment = z
     title: z.string(),
     level: level.nullable().meta({ description: 'Level that a risk check found; null for a report.' }),
     score: z.number().int().nullable().meta({ description: 'Score that a risk check found; null for a report.' }),
+    model_version: z.string().nullable().meta({ description: 'Model that gave the score; null for a report.' }),
     made_at: timestamp.meta({ description: 'When the check or report was made.' }),
     added_at: timestamp,
   })
@@ -188,12 +189,13 @@ export const createCase = defineOperation({
   tag: 'Cases',
   summary: 'Open a case',
   description:
-    'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case.',
+    'Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case, which needs `alerts:write` as well.',
   scope: 'cases:write',
   status: 201,
   knownStatus: 200,
+  foundScope: 'cases:read',
   body: z
-    .object({
+    .strictObject({
       title: title.nullish().meta({ description: 'Derived from the subject if omitted.' }),
       summary: summary.nullish(),
       type: caseType.nullish(),
@@ -207,9 +209,11 @@ export const createCase = defineOperation({
       assigned_investigator: personId.nullish(),
       due_at: timestamp.nullish(),
       tags: tags.nullish(),
-      reporter: z.object({ name: z.string().max(200).nullish(), contact: z.string().max(200).nullish() }).nullish(),
+      reporter: z.strictObject({ name: z.string().max(200).nullish(), contact: z.string().max(200).nullish() }).nullish(),
       occurred_at: timestamp.nullish(),
-      loss: z.object({ amount: decimal.nullish(), asset: z.string().max(64).nullish(), amount_usd: decimal.nullish() }).nullish(),
+      loss: z
+        .strictObject({ amount: decimal.nullish(), asset: z.string().max(64).nullish(), amount_usd: decimal.nullish() })
+        .nullish(),
     })
     .superRefine((body, check) => {
       const enough = body.title ?? body.summary ?? body.address ?? body.subjects?.[0] ?? body.alert_ids?.[0]
@@ -249,6 +253,7 @@ export const caseFilterShape = {
     .meta({ description: 'A person’s id, `me`, or `none` for cases without an investigator.' }),
   customer_reference: reference.optional(),
   external_reference: reference.optional(),
+  updated_from: timestamp.optional().meta({ description: 'Only what changed at that time or later; the time is included.' }),
   query: z
     .string()
     .trim()
@@ -311,10 +316,10 @@ export const updateCase = defineOperation({
   tag: 'Cases',
   summary: 'Change the state or stage of a case, assign it, add to it',
   description:
-    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since.',
+    'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. Adding alerts, and closing a case with escalated ones, needs `alerts:write` as well.',
   scope: 'cases:write',
   params,
-  body: z.object({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
+  body: z.strictObject({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
   response: caseFile,
   errors: ['network_unsupported'],
 })
@@ -392,7 +397,7 @@ export const addCaseNote = defineOperation({
   scope: 'cases:write',
   status: 201,
   params,
-  body: z.object({
+  body: z.strictObject({
     text: z
       .string()
       .min(1, 'must not be empty')

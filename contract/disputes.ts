@@ -60,7 +60,7 @@ export const createDispute = defineOperation({
   scope: 'policies:write',
   status: 201,
   params,
-  body: z.object({ reason: words }),
+  body: z.strictObject({ reason: words }),
   response: dispute,
 })
 
@@ -88,6 +88,6 @@ export const resolveDispute = defineOperation({
     'From `open` to `upheld`, `rejected` or `withdrawn`, and from `upheld` to `withdrawn`. Stored checks and alerts do not change.',
   scope: 'policies:write',
   params: params.extend({ dispute_id: typeId('dsp') }),
-  body: z.object({ state: disputeState.exclude(['open']), note: words }),
+  body: z.strictObject({ state: disputeState.exclude(['open']), note: words }),
   response: dispute,
 })

@@ -33,7 +33,7 @@ export const mergeEntities = defineOperation({
     'Shows the `entities` as `into` from now on: one page, one name in wallets, lists and new checks, with the addresses, aliases and statements of all. Counts for this organisation only; scores and stored checks do not change.',
   scope: 'policies:write',
   status: 201,
-  body: z.object({
+  body: z.strictObject({
     into: typeId('ent'),
     entities: z.array(typeId('ent')).min(1).max(50),
     reason: reason.optional(),
@@ -66,7 +66,7 @@ export const splitEntities = defineOperation({
     'The entities are again what they were without this merge; others stay in force. Scores and stored checks do not change.',
   scope: 'policies:write',
   params: z.object({ id: typeId('emg') }),
-  body: z.object({ reason: reason.optional() }),
+  body: z.strictObject({ reason: reason.optional() }),
   response: entityMerge,
 })
 

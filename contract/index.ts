@@ -10,7 +10,10 @@ import * as cases from './cases'
 import * as disputes from './disputes'
 import * as entities from './entities'
 import * as entityMerges from './entity-merges'
+import * as events from './events'
 import type { Operation } from './kernel'
+import * as me from './me'
+import * as members from './members'
 import * as monitoring from './monitoring'
 import * as monitoringRules from './monitoring-rules'
 import * as networks from './networks'
@@ -18,6 +21,7 @@ import * as policies from './policies'
 import * as reports from './reports'
 import * as risk from './risk'
 import * as riskBatch from './risk-batch'
+import * as riskChecks from './risk-checks'
 import * as riskCompare from './risk-compare'
 import * as riskReplay from './risk-replay'
 import * as riskSensitivity from './risk-sensitivity'
@@ -38,6 +42,7 @@ export const operations = {
   checkRisk: risk.checkRisk,
   checkRiskBatch: riskBatch.checkRiskBatch,
   listRiskSignals: riskSignals.listRiskSignals,
+  listRiskChecks: riskChecks.listRiskChecks,
   getRiskCheck: risk.getRiskCheck,
   getRiskSensitivity: riskSensitivity.getRiskSensitivity,
   compareRiskChecks: riskCompare.compareRiskChecks,
@@ -121,6 +126,8 @@ export const operations = {
   getReport: reports.getReport,
   revokeReport: reports.revokeReport,
   downloadReport: reports.downloadReport,
+  getMe: me.getMe,
+  listMembers: members.listMembers,
   createApiKey: apiKeys.createApiKey,
   listApiKeys: apiKeys.listApiKeys,
   getApiKey: apiKeys.getApiKey,
@@ -131,6 +138,7 @@ export const operations = {
   listAuditCheckpoints: audit.listAuditCheckpoints,
   getStatus: status.getStatus,
   listStatusHistory: status.listStatusHistory,
+  listEvents: events.listEvents,
   createWebhookEndpoint: webhooks.createWebhookEndpoint,
   listWebhookEndpoints: webhooks.listWebhookEndpoints,
   getWebhookEndpoint: webhooks.getWebhookEndpoint,
@@ -159,6 +167,9 @@ export {
   disputes,
   entities,
   entityMerges,
+  events,
+  me,
+  members,
   monitoring,
   monitoringRules,
   networks,
@@ -166,6 +177,7 @@ export {
   reports,
   risk,
   riskBatch,
+  riskChecks,
   riskCompare,
   riskReplay,
   riskSensitivity,

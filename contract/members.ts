@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneOf, sortBy, timestamp, typeId } from './kernel'
+import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 
-/** People of an organisation as the console's settings show them; no part of the public API. */
+/** People of an organisation as the console's settings show them, and at the end as the public API does. */
 
 /** From the least to the most; each may do what the one before it may. */
 export const roles = ['viewer', 'analyst', 'lead', 'admin'] as const
@@ -76,3 +76,20 @@ export type SignInRules = z.infer<typeof signInRules>
 /** A change of the rules: those that are absent stay. */
 export const signInRulesChange = signInRules.partial()
 export type SignInRulesChange = z.infer<typeof signInRulesChange>
+
+/** Somebody that alerts, cases and tasks can be given to, as far as a key may know them. */
+export const colleague = z
+  .strictObject({ id: typeId('usr'), object: z.literal('member'), name: z.string(), role })
+  .meta({ id: 'Member' })
+
+export const listMembers = defineOperation({
+  id: 'listMembers',
+  method: 'GET',
+  path: '/v1/members',
+  tag: 'Members',
+  summary: 'People of the organisation, for assignment',
+  description: 'Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators.',
+  scope: 'alerts:read',
+  query: z.strictObject({ ...pageQueryShape, role: oneOf(roles).optional() }),
+  response: pageOf(colleague, {}),
+})

@@ -72,7 +72,8 @@ export const createMonitoredWallet = defineOperation({
   scope: 'monitoring:write',
   status: 201,
   knownStatus: 200,
-  body: z.object({
+  foundScope: 'monitoring:read',
+  body: z.strictObject({
     address: addressText,
     network: networkName.optional(),
     label: label.nullable().optional(),
@@ -134,7 +135,7 @@ export const updateMonitoredWallet = defineOperation({
   summary: 'Pause or resume monitoring, or change its label, reference, rules or thresholds',
   scope: 'monitoring:write',
   params,
-  body: z.object({
+  body: z.strictObject({
     state: z.enum(monitoredWalletStates).optional().meta({ description: '`active` or `paused`; DELETE stops monitoring.' }),
     label: label.nullable().optional(),
     customer_reference: customerReference.nullable().optional(),
@@ -191,7 +192,7 @@ export const updateMonitoringDefaults = defineOperation({
   summary: 'Replace the organisation’s default rules or thresholds',
   description: 'Applies at once to every wallet that follows them.',
   scope: 'policies:write',
-  body: z.object({ rules: rules.optional(), thresholds: thresholds.optional() }),
+  body: z.strictObject({ rules: rules.optional(), thresholds: thresholds.optional() }),
   response: monitoringDefaults,
 })
 
@@ -204,6 +205,6 @@ export const previewMonitoringDefaults = defineOperation({
   description:
     'Computed by the code that changes alerts, over the risk of every active wallet as it is now. Rules about transfers look at new transfers only, so they change nothing here. Nothing is changed.',
   scope: 'monitoring:read',
-  body: z.object({ rules: rules.optional(), thresholds: thresholds.optional() }),
+  body: z.strictObject({ rules: rules.optional(), thresholds: thresholds.optional() }),
   response: alertOutcomes,
 })

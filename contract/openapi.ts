@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { operations } from './index'
-import { type ErrorCode, errorBody, errorMeaning, errorStatus } from './kernel/errors'
-import type { Operation } from './kernel/operation'
+import { errorBody } from './kernel/errors'
+import { found, type Operation } from './kernel/operation'
+import { errorResponses, headerComponents, limitHeaders } from './openapi-responses'
 
 type Json = Record<string, unknown>
-
-const always: readonly ErrorCode[] = [
-  'invalid_request',
-  'unauthenticated',
-  'insufficient_scope',
-  'not_found',
-  'method_not_allowed',
-  'rate_limited',
-  'internal_error',
-]
-
-const rateHeaders: Json = {
-  'X-Request-Id': { schema: { type: 'string' }, description: 'Identifies this request in the service’s log.' },
-  'X-RateLimit-Limit': { schema: { type: 'integer' }, description: 'Requests a minute.' },
-  'X-RateLimit-Remaining': { schema: { type: 'integer' }, description: 'Requests left of them.' },
-  'X-RateLimit-Reset': { schema: { type: 'integer' }, description: 'Unix seconds at which capacity is free again.' },
-}
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const registryless = z.toJSONSchema(schema, {
@@ -65,53 +49,25 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query', components: Js
   })
 }
 
-function errorResponses(operation: Operation): Json {
-  const codes = new Set<ErrorCode>([
-    ...always,
-    ...(operation.body ? (['payload_too_large'] as const) : []),
-    ...(operation.method === 'POST' || operation.method === 'DELETE'
-      ? (['idempotency_conflict', 'idempotency_in_progress'] as const)
-      : []),
-    ...(operation.errors ?? []),
-  ])
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codes) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, list]) => [
-        String(status),
-        {
-          description: list.map((code) => `\`${code}\`: ${errorMeaning[code].condition}`).join(' '),
-          headers: {
-            ...rateHeaders,
-            ...(status === 429 ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } : {}),
-          },
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-  )
-}
-
-/** What goes out: where a body is read, its unknown top-level fields are listed beside the answer. */
-function responseOf({ body, consumes, response }: Operation): z.ZodType {
-  if (!body || consumes || !(response instanceof z.ZodObject)) return response
-  const description = 'Unknown top-level fields of the body, which were ignored; absent if there are none.'
-  return response.safeExtend({ ignored_fields: z.array(z.string()).optional().meta({ description }) })
-}
-
-function success(operation: Operation, description: string, components: Json): Json {
+function success(operation: Operation, description: string, components: Json, response = operation.response): Json {
   if (operation.produces) {
     const disposition = { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' }
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
     return {
       description,
-      headers: { ...rateHeaders, 'Content-Disposition': disposition },
+      headers: { ...limitHeaders, 'Content-Disposition': disposition },
       content: Object.fromEntries(operation.produces.map((type) => [type, type === 'application/json' ? { schema: {} } : file])),
     }
   }
-  const schema = jsonSchema(responseOf(operation), 'output', components)
-  return { description, headers: rateHeaders, content: { 'application/json': { schema } } }
+  const schema = jsonSchema(response, 'output', components)
+  return { description, headers: limitHeaders, content: { 'application/json': { schema } } }
+}
+
+function known(operation: Operation, components: Json): Json {
+  const { response, foundScope } = operation
+  const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
+  const description = `It existed already; this is its current state${rest}.`
+  return success(operation, description, components, foundScope ? z.union([response, found]) : response)
 }
 
 function bodyOf({ consumes }: Operation, body: z.ZodType, components: Json): Json {
@@ -120,14 +76,15 @@ function bodyOf({ consumes }: Operation, body: z.ZodType, components: Json): Jso
   return Object.fromEntries(consumes.map((type) => [type, {}]))
 }
 
-function pathItem(operation: Operation, components: Json): Json {
+function pathItem(operation: Operation, components: Json, responses: Json): Json {
   const idempotent = operation.method === 'POST' || operation.method === 'DELETE'
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    ...(operation.scope ? { security: [{ apiKey: [] }], 'x-required-scope': operation.scope } : { security: [] }),
+    security: operation.scope || operation.anyKey ? [{ apiKey: [] }] : [],
+    ...(operation.scope ? { 'x-required-scope': operation.scope } : {}),
     parameters: [
       ...parameters(operation.params, 'path', components),
       ...parameters(operation.query, 'query', components),
@@ -135,11 +92,9 @@ function pathItem(operation: Operation, components: Json): Json {
     ],
     ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, components) } } : {}),
     responses: {
-      ...(operation.knownStatus
-        ? { [String(operation.knownStatus)]: success(operation, 'It existed already; this is its current state.', components) }
-        : {}),
+      ...(operation.knownStatus ? { [String(operation.knownStatus)]: known(operation, components) } : {}),
       [String(operation.status)]: success(operation, 'Success.', components),
-      ...errorResponses(operation),
+      ...errorResponses(operation, responses),
     },
   }
 }
@@ -147,11 +102,12 @@ function pathItem(operation: Operation, components: Json): Json {
 /** The OpenAPI 3.1 document of the public API, made from the same operations that serve it. */
 export function buildOpenApi(serverUrl: string): Json {
   const components: Json = {}
+  const responses: Json = {}
   const paths: Record<string, Json> = {}
   for (const operation of Object.values(operations) as unknown as Operation[]) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: pathItem(operation, components),
+      [operation.method.toLowerCase()]: pathItem(operation, components, responses),
     }
   }
   jsonSchema(errorBody, 'output', components)
@@ -168,6 +124,8 @@ export function buildOpenApi(serverUrl: string): Json {
     paths,
     components: {
       schemas: components,
+      responses,
+      headers: headerComponents,
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

@@ -142,7 +142,7 @@ export const createPolicy = defineOperation({
   description: 'Copies the active version, the version named in `from`, or takes `document`. A draft scores nothing.',
   scope: 'policies:write',
   status: 201,
-  body: z.object({
+  body: z.strictObject({
     from: typeId('pol').optional().meta({ description: 'The active version when absent.' }),
     document: policyShape.optional(),
     name: z.string().trim().min(1).max(120).optional().meta({ description: 'Replaces the name in the document.' }),
@@ -171,7 +171,7 @@ export const updatePolicy = defineOperation({
     'Takes the whole `document`, or `merge` (RFC 7396: objects are merged, null removes, a list is replaced as a whole). A draft may hold findings of severity `error`; it must have the form of a policy.',
   scope: 'policies:write',
   params,
-  body: z.object({
+  body: z.strictObject({
     expected_sha256: sha256.meta({ description: 'The hash of the draft as you read it; a newer one is not overwritten.' }),
     document: policyShape.optional(),
     merge: anyObject.optional(),
@@ -211,7 +211,7 @@ export const validatePolicy = defineOperation({
   summary: 'Examine a document without saving it',
   description: 'Takes any object and says what is wrong with it and how to fix it. Nothing is stored.',
   scope: 'policies:read',
-  body: z.object({ document: anyObject }),
+  body: z.strictObject({ document: anyObject }),
   response: policyValidation,
 })
 
@@ -276,7 +276,7 @@ export const comparePolicies = defineOperation({
   response: policyComparison,
 })
 
-const transition = z.object({ reason })
+const transition = z.strictObject({ reason })
 
 export const shadowPolicy = defineOperation({
   id: 'shadowPolicy',

@@ -111,7 +111,7 @@ export type ReportSubjectInput = z.infer<typeof subjectInput>
 
 /** The body of `createReport`, whose parts must fit the type. */
 export const reportRequest = z
-  .object({
+  .strictObject({
     type: reportType,
     case_id: typeId('cas').nullish().meta({ description: 'Of a case report.' }),
     subject: subjectInput.nullish().meta({
@@ -219,7 +219,7 @@ export const revokeReport = defineOperation({
     'It can no longer be downloaded, not even by links already issued, and shows the reason. Its record and hashes stay.',
   scope: 'reports:write',
   params,
-  body: z.object({ reason: z.string().trim().min(1, 'must not be empty').max(1000) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'must not be empty').max(1000) }),
   response: report,
   errors: ['idempotency_conflict', 'idempotency_in_progress'],
 })

@@ -10,7 +10,6 @@ export const batchItem = z
     index: z.number().int().nonnegative().meta({ description: 'Place of the item in the request, from 0.' }),
     result: riskCheck.optional(),
     error: errorBody.shape.error.optional(),
-    ignored_fields: z.array(z.string()).optional(),
   })
   .meta({ id: 'RiskBatchItem', description: 'Exactly one of `result` and `error`.' })
 
@@ -23,7 +22,7 @@ export const checkRiskBatch = defineOperation({
   description:
     'Each item is a body of `POST /v1/risk/check`. An item that cannot be scored has its own error, the same as that operation gives; the others are scored. All of them are stored together.',
   scope: 'risk:check',
-  body: z.object({
+  body: z.strictObject({
     items: z
       .array(z.unknown(), 'must be a list of bodies of POST /v1/risk/check')
       .min(1, 'must have at least one item')

@@ -32,6 +32,9 @@ export const riskSensitivity = z
     address: z.string().nullable(),
     transaction_hash: z.string().nullable(),
     computed_at: timestamp,
+    model_version: z
+      .string()
+      .meta({ description: 'Of the check and of every score here: other methods are its rules on other traces.' }),
     check: z.strictObject({ score: points, level, hop_limit: z.number().int(), checked_at: timestamp }),
     data: z
       .strictObject({

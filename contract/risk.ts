@@ -301,7 +301,7 @@ export const checkHead = z.strictObject({
 })
 
 export const checkRiskBody = z
-  .object({
+  .strictObject({
     network: networkName,
     address: addressText.optional(),
     transaction_hash: z.string().trim().min(1).max(128).optional(),

@@ -70,7 +70,7 @@ export const decideMatches = defineOperation({
     'All of them or none. A decision holds for the subject (the address, identifier or name with birth date and country) and the entry, in later screenings and list versions, until the entry changes. Deciding again adds to the history. Answers keep `matched` and `status` as they are.',
   scope: 'screening:write',
   body: z
-    .object({
+    .strictObject({
       matches: z.array(matchRef).min(1, 'must name at least one match').max(100, 'must name at most 100 matches'),
       state: matchState,
       reason: matchReason.optional().meta({ description: 'Needed unless `state` is `undecided`.' }),

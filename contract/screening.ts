@@ -160,7 +160,7 @@ export const screening = z
 export type Screening = z.infer<typeof screening>
 
 const screenSanctionsBody = z
-  .object({
+  .strictObject({
     address: addressText.optional(),
     network: networkName.optional(),
     identifier: z.string().trim().min(1, 'must not be empty').max(500).optional(),
@@ -210,7 +210,7 @@ export const screenSanctions = defineOperation({
   scope: 'screening:check',
   body: screenSanctionsBody,
   response: screening,
-  errors: ['idempotency_conflict', 'idempotency_in_progress', 'provider_degraded'],
+  errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported', 'provider_degraded'],
 })
 
 export const getScreening = defineOperation({

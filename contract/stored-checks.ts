@@ -14,6 +14,7 @@ export const storedCheck = z.strictObject({
   score: z.number().int().min(0).max(100),
   level,
   model_version: z.string(),
+  hop_limit: z.number().int(),
   policy_id: typeId('pol'),
   policy_version: z.number().int(),
   stale: z.boolean(),

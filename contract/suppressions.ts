@@ -73,7 +73,7 @@ export const createSuppression = defineOperation({
     'Made from an alert, for its wallet or its customer. It holds nothing back until another person approves it. The alert itself stays as it is.',
   scope: 'alerts:write',
   status: 201,
-  body: z.object({
+  body: z.strictObject({
     alert_id: typeId('alr'),
     scope: z.enum(['wallet', 'customer'], 'must be wallet or customer'),
     reason: words,
@@ -131,6 +131,6 @@ export const endSuppression = defineOperation({
   description: 'From now on the finding raises alerts again. What it held back stays on record.',
   scope: 'alerts:write',
   params,
-  body: z.object({ reason: words }),
+  body: z.strictObject({ reason: words }),
   response: suppression,
 })

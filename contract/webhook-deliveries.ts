@@ -148,7 +148,7 @@ export const replayWebhooks = defineOperation({
   status: 202,
   params,
   body: z
-    .object({
+    .strictObject({
       from: timestamp.meta({ description: 'Included.' }),
       to: timestamp.optional().meta({ description: 'Exclusive; now if omitted.' }),
       include_delivered: z.boolean().default(false).meta({ description: 'Also events that were already delivered.' }),

@@ -82,7 +82,7 @@ export const createWebhookEndpoint = defineOperation({
   scope: 'webhooks:write',
   status: 201,
   sensitive: true,
-  body: z.object({ url, events, description: description.nullish() }),
+  body: z.strictObject({ url, events, description: description.nullish() }),
   response: webhookEndpointWithSecret,
   errors: keyed,
 })
@@ -128,7 +128,7 @@ export const updateWebhookEndpoint = defineOperation({
     'Queued deliveries of a disabled endpoint are skipped, and nothing is queued until it is enabled again; `replay` catches up.',
   scope: 'webhooks:write',
   params,
-  body: z.object({
+  body: z.strictObject({
     url: url.optional(),
     events: events.optional(),
     description: description.nullable().optional(),

@@ -1,3 +1,4 @@
+import http from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { startGraphs } from '@/server/chain/start-graphs'
@@ -12,6 +13,7 @@ import { parseTrustedProxies } from '@/server/web/client-address'
 import { serveCompressed } from '@/server/web/compressed-files'
 import { drain, sayDraining } from '@/server/web/drain'
 import { createHttpServer } from '@/server/web/http-server'
+import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 import { requestSpan } from '@/server/web/request-span'
 import { routeTemplates } from '@/server/web/route-templates'
 
@@ -32,13 +34,15 @@ const server = createHttpServer({
     if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
     else response.writeHead(503, { 'retry-after': '1' }).end()
   },
+  refuse: refuseAtEdge,
   trustedProxies: parseTrustedProxies(process.env.TRUSTED_PROXIES),
   fallbackHost: `${shown}:${port}`,
-  docsUrl: process.env.DOCS_URL ?? publicUrl(),
   httpsOnly: publicUrl().startsWith('https:'),
   onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
 })
-const app = next({ dev, hostname, port, httpServer: server })
+// Next ends a connection that asks to be upgraded. Nothing here can be but its own tools in development, so elsewhere it is
+// given a server that nobody reaches, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
+const app = next({ dev, hostname, port, httpServer: dev ? server : http.createServer() })
 const graphs = startGraphs(logger())
 const names = keepNameIndexes(logger())
 

@@ -48,8 +48,10 @@ interface OperationDocument {
   'x-required-scope'?: string
   parameters: Parameter[]
   requestBody?: Media
-  responses: Record<string, Media & { description: string }>
+  responses: Record<string, Answer | { $ref: string }>
 }
+
+type Answer = Media & { description: string }
 
 export interface ReferenceOperation {
   id: string
@@ -75,7 +77,7 @@ export interface Reference {
 interface Document {
   info: { description: string }
   paths: Record<string, Record<string, OperationDocument>>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter>; responses: Record<string, Answer> }
 }
 
 /** The OpenAPI document of this installation, grouped by tag in the order of the contract. */
@@ -104,18 +106,17 @@ function readOperation(document: Document, method: string, path: string, operati
     summary: operation.summary,
     description: operation.description ?? null,
     scope: operation['x-required-scope'] ?? null,
-    parameters: operation.parameters.map((one) =>
-      one.$ref ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one) : one,
-    ),
+    parameters: operation.parameters.map((one) => (one.$ref ? (document.components.parameters[nameOf(one.$ref)] ?? one) : one)),
     body: schemaOf(operation.requestBody),
     file: operation.requestBody !== undefined && schemaOf(operation.requestBody) === null,
-    responses: Object.entries(operation.responses).map(([status, response]) => ({
-      status,
-      description: response.description,
-      schema: schemaOf(response),
-    })),
+    responses: Object.entries(operation.responses).map(([status, response]) => {
+      const answer = '$ref' in response ? document.components.responses[nameOf(response.$ref)] : response
+      return { status, description: answer?.description ?? '', schema: schemaOf(answer) }
+    }),
   }
 }
+
+const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 
 function schemaOf(media: Media | undefined) {
   return media?.content?.['application/json']?.schema ?? null
@@ -123,6 +124,6 @@ function schemaOf(media: Media | undefined) {
 
 /** The schema behind a reference into the document's components. */
 export function resolve(schema: Schema, schemas: Record<string, Schema>): Schema {
-  const name = schema.$ref?.split('/').at(-1)
+  const name = schema.$ref && nameOf(schema.$ref)
   return name ? { ...schemas[name], ...(schema.description ? { description: schema.description } : {}) } : schema
 }

@@ -11,9 +11,14 @@ export const errorCodes = [
   'rate_limited',
   'provider_degraded',
   'method_not_allowed',
+  'request_timeout',
   'idempotency_in_progress',
   'payload_too_large',
+  'uri_too_long',
+  'expectation_failed',
+  'headers_too_large',
   'internal_error',
+  'temporarily_unavailable',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -24,13 +29,18 @@ export const errorStatus = {
   insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,
   payload_too_large: 413,
+  uri_too_long: 414,
+  expectation_failed: 417,
   network_unsupported: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
   provider_degraded: 503,
+  temporarily_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
 /** What each code means and what the caller does about it; the text of `/docs/errors`. */
@@ -55,6 +65,10 @@ export const errorMeaning = {
     condition: 'The path exists, but not with this method.',
     mend: 'Use one of the methods listed in the `Allow` header.',
   },
+  request_timeout: {
+    condition: 'The request did not arrive whole in time: 15 seconds for its headers, a minute for all of it.',
+    mend: 'Send it again on a new connection; a write with the same idempotency key.',
+  },
   idempotency_conflict: {
     condition: 'The idempotency key was used before with a different body.',
     mend: 'Use a new key for a new request, or send the original body again.',
@@ -67,6 +81,14 @@ export const errorMeaning = {
     condition: 'The body is larger than 1 MiB.',
     mend: 'Send less in one request, for example smaller batches.',
   },
+  uri_too_long: {
+    condition: 'The path and the query are longer than 64 KiB.',
+    mend: 'Ask for less in one request, for example fewer values of a filter.',
+  },
+  expectation_failed: {
+    condition: 'The request has an `Expect` header other than `100-continue`.',
+    mend: 'Leave the header out.',
+  },
   network_unsupported: {
     condition: 'The request is valid, but this network is not supported for the operation here.',
     mend: 'See `GET /v1/networks` for the networks and operations of this installation.',
@@ -75,6 +97,10 @@ export const errorMeaning = {
     condition: 'The key’s rate limit is used up.',
     mend: 'Wait the number of seconds in `Retry-After`, then go on.',
   },
+  headers_too_large: {
+    condition: 'The headers are larger than 32 KiB.',
+    mend: 'Send fewer and shorter headers; cookies are never needed.',
+  },
   internal_error: {
     condition: 'The service failed. The cause is in its log under the request id and is never shown to callers.',
     mend: 'Retry with the same idempotency key; report the request id if it happens again.',
@@ -82,6 +108,10 @@ export const errorMeaning = {
   provider_degraded: {
     condition: 'Upstream chain data is unavailable and nothing is stored to answer from.',
     mend: 'Retry with exponential backoff.',
+  },
+  temporarily_unavailable: {
+    condition: 'The service cannot work at the moment: its database, a connection to it or a disk is missing.',
+    mend: 'Wait the number of seconds in `Retry-After`, then send the same request again; a write with the same idempotency key.',
   },
 } as const satisfies Record<ErrorCode, { condition: string; mend: string }>
 

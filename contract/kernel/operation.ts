@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors'
+import { timestamp } from './primitives'
 import type { Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -21,6 +22,8 @@ export interface Operation<
   summary: string
   description?: string
   scope: Scope | null
+  /** Without a scope, a valid key is needed all the same. */
+  anyKey?: true
   params: Params
   query: Query
   body: Body | null
@@ -34,9 +37,21 @@ export interface Operation<
   sensitive?: true
   /** Status of a POST that found by its natural key what it would have made. */
   knownStatus?: 200
-  /** Codes beyond those every operation can answer with (400, 401, 403, 404, 405, 413, 429, 500). */
+  /** Scope without which the answer of `knownStatus` is `found`: writing what is there already does not read it. */
+  foundScope?: Scope
+  /** Codes beyond those that every operation can answer with. */
   errors?: readonly ErrorCode[]
 }
+
+/** What is told of something that is there already to a key that may write and not read it. */
+export const found = z
+  .strictObject({
+    object: z.string(),
+    id: z.string().optional(),
+    created_at: timestamp.optional(),
+    updated_at: timestamp.optional(),
+  })
+  .meta({ id: 'Found', description: 'Something that is there already, for a key that may not read it.' })
 
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> = Omit<
   Operation<P, Q, B, R>,

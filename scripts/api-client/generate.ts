@@ -35,16 +35,13 @@ import { type Body, type CallOptions, Transport } from './transport'
 /** The source of the generated client, formatted as every source here is. */
 export function generateApiClient(document = buildOpenApi('') as unknown as Document): string {
   const { schemas } = document.components
-  const known = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
   const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
-    Object.entries(methods).map(([method, operation]) => new Method(route, method.toUpperCase(), operation, known)),
+    Object.entries(methods).map(([method, operation]) => new Method(route, method.toUpperCase(), operation)),
   )
   return formatted(
     [
       head,
       ...Object.entries(schemas).map(([name, schema]) => `export type ${typeName(name)} = ${typeText(schema)}\n`),
-      '/** Beside an answer to a body: its top-level fields that were not known and not read. */',
-      'export interface Ignored { ignored_fields?: string[] }\n',
       ...operations.map((operation) => operation.types()),
       '/** Every operation of the API, one method each. */',
       'export class Assay extends Transport {',
@@ -62,7 +59,6 @@ class Method {
     private readonly route: string,
     private readonly verb: string,
     private readonly operation: DocumentOperation,
-    private readonly known: ReadonlyMap<string, string>,
   ) {
     this.name = operation.operationId
     this.type = this.name.charAt(0).toUpperCase() + this.name.slice(1)
@@ -120,16 +116,19 @@ class Method {
 
   private response(): string {
     if (this.isFile()) return 'Response'
-    return [...new Set(this.successes().map((content) => this.answer(content['application/json']?.schema ?? {})))].join(' | ')
+    return [...new Set(this.successes().map((content) => typeText(readableOf(content['application/json']?.schema ?? {}))))].join(
+      ' | ',
+    )
   }
+}
 
-  /** A component is called by its name also where the document adds `ignored_fields` to it. */
-  private answer(schema: Schema): string {
-    const { ignored_fields: ignored, ...properties } = schema.properties ?? {}
-    if (!ignored) return typeText(schema)
-    const name = this.known.get(JSON.stringify({ ...schema, properties }))
-    return name ? `${typeName(name)} & Ignored` : typeText(schema)
-  }
+/**
+ * An answer without what stands for it where the key may not read: that would take every field from the type for the sake of
+ * keys that write alone, and who has such a key knows it.
+ */
+function readableOf(schema: Schema): Schema {
+  const branches = schema.anyOf?.filter(({ $ref }) => $ref !== '#/components/schemas/Found')
+  return branches?.length === 1 ? (branches[0] as Schema) : schema
 }
 
 function formatted(source: string): string {

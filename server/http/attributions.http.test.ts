@@ -149,8 +149,6 @@ describe('400 invalid_request', () => {
     expectInvalid(await get(`${path}?limit=1&category=scam&cursor=${next}`, org.api_key), 'query.cursor')
     expectInvalid(await get(`${path}?limit=1&category=market&cursor=${next}`, other.api_key), 'query.cursor')
   })
-
-  it('names an id of another kind', async () => expectInvalid(await remove('pol_01h455vb4pex5vsknk084sn02q'), 'path.id'))
 })
 
 describe('403 insufficient_scope', () => {

@@ -187,7 +187,7 @@ describe.each(everything)('%s', (operation, request, scope) => {
     expectError(await request(id, (await org.keyWith({ scopes: scopesWithout(scope) })).text), 'insufficient_scope')
     expectError(await request(nobody, org.api_key), 'not_found')
     expectError(await request(id, other.api_key), 'not_found')
-    expectInvalid(await request('cas_nonsense', org.api_key), 'path.id')
+    expectError(await request('cas_nonsense', org.api_key), 'not_found')
   })
 })
 

@@ -24,7 +24,6 @@ interface Entry {
   index: number
   result?: { check_id: string; risk: { score: number }; paths?: unknown }
   error?: { code: string; message: string; request_id: string; docs: string; details?: unknown }
-  ignored_fields?: string[]
 }
 const entries = (answer: Parameters<typeof expectContract>[1]) => expectContract(operation, answer).data as Entry[]
 const send = (items: unknown, headers: Record<string, string> = {}) => post(path, org.api_key, { items }, headers)
@@ -62,10 +61,10 @@ describe('200', () => {
     }
   })
 
-  it('lists ignored fields of an item with the item, and of the request with the request', async () => {
-    const answer = await post(path, org.api_key, { items: [{ ...good, note: 1 }], comment: 2 })
-    expect(entries(answer)[0]?.ignored_fields).toEqual(['note'])
-    expect(answer.json.ignored_fields).toEqual(['comment'])
+  it('refuses an item with a field that is not known, and the whole with one of its own', async () => {
+    const [item] = entries(await send([{ ...good, adress: address }]))
+    expect(item?.error?.details).toEqual([{ field: 'body.adress', issue: 'is not known here; did you mean address?' }])
+    expectInvalid(await post(path, org.api_key, { items: [good], comment: 2 }), 'body.comment')
   })
 
   it('takes a hundred items', async () => {

@@ -92,11 +92,10 @@ describe('400 invalid_request', () => {
     expectDocumentedError(creating, answer)
   })
 
-  it('names path.id while the statement is disputed, and for an id of another kind', async () => {
+  it('names path.id while the statement is disputed', async () => {
     const { path } = await statement()
     await open(path)
     expectInvalid(await post(path, org.api_key, { reason }), 'path.id')
-    expectInvalid(await post('/v1/attributions/pol_01h455vb4pex5vsknk084sn02q/disputes', org.api_key, { reason }), 'path.id')
   })
 
   it('names body.state for a way that is not open, body.note where none is given', async () => {

@@ -24,7 +24,8 @@ export function fixtureRefusal(actor: Actor, input: unknown, rate: RateDecision,
     return { error: new AppError('provider_degraded', message), rate }
   }
   const message = `The rate limit of ${rate.limit} requests a minute is used up. Retry in ${sandboxRetryAfter} s.`
-  const reset = Math.floor(now.getTime() / 1000) + sandboxRetryAfter
+  // A bucket with nothing left has its whole minute before it.
+  const reset = Math.ceil(now.getTime() / 1000) + 60
   return {
     error: new AppError('rate_limited', message),
     rate: { ...rate, allowed: false, remaining: 0, reset, retryAfter: sandboxRetryAfter },

@@ -57,9 +57,9 @@ describe('400 invalid_request', () => {
     `pol_${'0'.repeat(26)}`,
     `chk_${'0'.repeat(25)}u`,
     "chk_'--",
-  ])('refuses the malformed id %s', async (id) => {
+  ])('cannot be the answer to %s', async (id) => {
     const answer = await read(id)
-    expectInvalid(answer, 'path.id')
+    expectError(answer, 'not_found')
     expectDocumentedError(operation, answer)
   })
 

@@ -1,5 +1,6 @@
 import type { Operation } from '@/contract/kernel/operation'
-import { knownFields, parsePart } from '@/server/platform/parse-part'
+import { notFound } from '@/server/platform/errors'
+import { parsePart } from '@/server/platform/parse-part'
 import { refuseUnstorable } from './body'
 
 /** Query parameters as an object; a repeated parameter becomes an array. */
@@ -12,26 +13,35 @@ function queryObject(params: URLSearchParams): Record<string, string | string[]>
   return { ...out }
 }
 
-export interface ParsedInput {
-  input: Record<string, unknown>
-  ignoredFields: string[]
+const isId = (name: string) => name === 'id' || name.endsWith('_id')
+
+/**
+ * The parameters of the path. Throws `invalid_request` for an address, a hash or the like that is none, and gives `missing`
+ * back where only ids are of another form: nothing can have them.
+ */
+function parsePath(operation: Operation, params: Record<string, string>): { path: Record<string, unknown>; missing: boolean } {
+  refuseUnstorable(params, 'path')
+  const parsed = operation.params.safeParse(params)
+  if (parsed.success) return { path: parsed.data, missing: false }
+  if (parsed.error.issues.every(({ path: [name] }) => typeof name === 'string' && isId(name))) return { path: {}, missing: true }
+  return { path: parsePart('path', operation.params, params) as Record<string, unknown>, missing: false }
 }
 
-/** Validates path, query and body of a request against its operation. Throws `invalid_request` naming every wrong field. */
+/**
+ * Validates path, query and body of a request against its operation. Throws `invalid_request` naming every wrong field, and
+ * `not_found` for an id of another form in the path where everything else is right.
+ */
 export function parseInput(
   operation: Operation,
   params: Record<string, string>,
   query: URLSearchParams,
   body: Record<string, unknown> | undefined,
-): ParsedInput {
+): Record<string, unknown> {
+  const { path, missing } = parsePath(operation, params)
   const rawQuery = queryObject(query)
-  refuseUnstorable(params, 'path')
   refuseUnstorable(rawQuery, 'query')
-  const path = parsePart('path', operation.params, params) as Record<string, unknown>
   const search = parsePart('query', operation.query, rawQuery) as Record<string, unknown>
-  if (!operation.body) return { input: { ...path, ...search }, ignoredFields: [] }
-  const parsed = parsePart('body', operation.body, body) as Record<string, unknown>
-  const known = knownFields(operation.body)
-  const ignoredFields = known && body ? Object.keys(body).filter((key) => !known.has(key)) : []
-  return { input: { ...path, ...search, ...parsed }, ignoredFields }
+  const parsed = operation.body ? (parsePart('body', operation.body, body) as Record<string, unknown>) : {}
+  if (missing) throw notFound('resource')
+  return { ...path, ...search, ...parsed }
 }

@@ -76,9 +76,23 @@ describe('429 rate_limited', () => {
     const wait = Number(last.headers['retry-after'])
     expect(wait).toBeGreaterThanOrEqual(1)
     expect(wait).toBeLessThanOrEqual(5)
-    expect(Date.now() / 1000 + wait).toBeGreaterThanOrEqual(Number(last.headers['x-ratelimit-reset']) - 1)
+    const whole = Number(last.headers['x-ratelimit-reset']) - Date.now() / 1000
+    expect(whole, 'the reset is when all twenty are back, not when the next request passes').toBeGreaterThan(55)
+    expect(whole).toBeLessThanOrEqual(61)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     expect((await get(path, text)).status).toBe(200)
+  })
+
+  it('moves the reset with every request that is taken, and with no other', async () => {
+    const { text } = await org.keyWith({ rateLimit: 6, rateBurst: 0 })
+    const seen: { taken: boolean; reset: number }[] = []
+    while (seen.filter(({ taken }) => !taken).length < 2) {
+      const { status, headers } = await get(path, text)
+      seen.push({ taken: status === 200, reset: Number(headers['x-ratelimit-reset']) })
+    }
+    // One of six a minute takes ten seconds to come back, and what is refused takes none.
+    for (const [i, { taken, reset }] of seen.slice(1).entries())
+      expect(Math.abs(reset - (seen[i]?.reset ?? 0) - (taken ? 10 : 0))).toBeLessThanOrEqual(taken ? 1 : 0)
   })
 
   it('counts concurrent requests exactly', async () => {

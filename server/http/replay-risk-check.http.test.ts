@@ -91,12 +91,6 @@ describe('200', () => {
 })
 
 describe('400 invalid_request', () => {
-  it.each(['1', 'chk_', `pol_${'0'.repeat(26)}`])('refuses the malformed id %s', async (id) => {
-    const answer = await replay(id)
-    expectInvalid(answer, 'path.id')
-    expectDocumentedError(operation, answer)
-  })
-
   it('refuses a check from before evidence was kept, and one of another model, saying which', async () => {
     const id = await make()
     for (const [other, issue] of [

@@ -57,12 +57,31 @@ describe('the published table of fixtures', () => {
     expect(expectContract(reading, await wallet(fixture)).stale).toBe(answer.stale)
   })
 
-  it('switches nothing on for a live key, which finds the transfers and none of the attributions', async () => {
+  it('switches nothing on for a live key, whose networks have no such one', async () => {
     for (const fixture of sandboxFixtures) {
-      const found = expectContract(checking, await check(fixture, org.api_key)) as unknown as RiskCheck
-      expect(found.exposure.source, fixture.key).toEqual([])
-      expect(found.risk.level, fixture.key).toBe('unknown')
+      const answer = await check(fixture, org.api_key)
+      expectError(answer, 'network_unsupported')
+      expectDocumentedError(checking, answer)
+      expectError(await wallet(fixture, org.api_key), 'network_unsupported')
     }
+  })
+
+  it.each<[name: string, send: (network: string, address: string) => Promise<Answer>]>([
+    ['transfers', (network, address) => get(`/v1/wallets/${address}/transfers?network=${network}`, org.api_key)],
+    ['a transaction', (network) => get(`/v1/transactions/0x${'ab'.repeat(32)}?network=${network}`, org.api_key)],
+    ['monitoring', (network, address) => post('/v1/monitoring/wallets', org.api_key, { network, address })],
+    ['screening', (network, address) => post('/v1/screening/sanctions', org.api_key, { network, address })],
+    ['a filter of alerts', (network) => get(`/v1/alerts?network=${network}`, org.api_key)],
+    [
+      'an attribution',
+      (network, address) =>
+        post('/v1/attributions', org.api_key, { network, address, category: 'exchange', label: 'x', confidence: 90 }),
+    ],
+    ['a subject of a case', (network, address) => post('/v1/cases', org.api_key, { network, address })],
+  ])('is no network of a live key for %s', async (_name, send) => {
+    const [{ address }] = sandboxFixtures as [SandboxFixture]
+    for (const network of ['sandbox', 'sandbox-stale', 'assay:sandbox'])
+      expectError(await send(network, address), 'network_unsupported')
   })
 
   it('takes nothing from the key’s own limit', async () => {
@@ -78,7 +97,8 @@ describe('objects of the sandbox', () => {
   it('are out of the live organisation’s sight, and the other way about', async () => {
     const [severe] = sandboxFixtures.filter((one) => one.key === 'severe') as [SandboxFixture]
     const made = expectContract(checking, await check(severe)) as unknown as RiskCheck
-    const live = expectContract(checking, await check(severe, org.api_key)) as unknown as RiskCheck
+    const real = { network: 'ethereum', address: severe.address }
+    const live = expectContract(checking, await post('/v1/risk/check', org.api_key, real)) as unknown as RiskCheck
     expect((await get(`/v1/risk/checks/${made.check_id}`, key.secret)).status).toBe(200)
     expectError(await get(`/v1/risk/checks/${made.check_id}`, org.api_key), 'not_found')
     expectError(await get(`/v1/risk/checks/${live.check_id}`, key.secret), 'not_found')

@@ -22,13 +22,14 @@ const operation = defineOperation({
   summary: 'Only here',
   scope: 'risk:check',
   params: z.object({ id: z.string().max(20) }),
-  query: z.strictObject({ mode: z.enum(['plain', 'extra', 'wrong', 'defect', 'known']).default('plain') }),
-  body: z.object({ size: z.number().int().min(0) }),
+  query: z.strictObject({ mode: z.enum(['plain', 'extra', 'wrong', 'defect', 'known', 'trouble']).default('plain') }),
+  body: z.strictObject({ size: z.number().int().min(0) }),
   response: answer,
 })
 
 const verb = async (_: unknown, { id, size, mode }: { id: string; size: number; mode: string }) => {
   if (mode === 'defect') throw new Error('password=hunter2 at postgresql://owner:secret@host/db')
+  if (mode === 'trouble') throw Object.assign(new Error('no space left on secret'), { code: '53100' })
   if (mode === 'known') throw new AppError('internal_error', 'the cause, which is secret')
   if (mode === 'extra') return { id, size, internal_note: 'secret' } as z.input<typeof answer>
   if (mode === 'wrong') return { id, size: -1 }
@@ -117,8 +118,10 @@ describe('a request through the kernel', () => {
     expect((await send({ headers })).status).toBe(200)
   })
 
-  it('lists ignored fields of the top level only', async () => {
-    const { text } = await send({ body: '{"size":1,"colour":"red","__proto__":{"size":2}}' })
-    expect(JSON.parse(text)).toEqual({ id: 'abc', size: 1, ignored_fields: ['colour', '__proto__'] })
+  it('asks to wait where the database or a disk is in trouble, and says nothing of it either', async () => {
+    const { status, text, headers } = await send({ query: '?mode=trouble' })
+    expect([status, codeOf(text)]).toEqual([503, 'temporarily_unavailable'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(text).not.toContain('secret')
   })
 })

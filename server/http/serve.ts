@@ -1,5 +1,5 @@
 import type { Download } from '@/contract/kernel/download'
-import type { Operation } from '@/contract/kernel/operation'
+import { found, type Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { errorResponse } from '@/server/platform/error-body'
@@ -8,6 +8,7 @@ import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredRespon
 import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
 import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
+import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
 import { fixtureRefusal } from './fixture-refusal'
@@ -73,17 +74,19 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
 function refuse(exchange: Exchange, error: unknown): Response {
   const { status, body, code } = errorResponse(error, exchange.requestId)
   metrics().refusals.inc({ code })
-  if (code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
+  const temporary = code === 'temporarily_unavailable'
+  if (temporary || code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
   const allow = error instanceof AppError ? error.meta.allow : undefined
   return finish(exchange, status, JSON.stringify(body), {
     ...(allow ? { allow: allow.join(', ') } : {}),
+    ...(temporary ? { 'retry-after': String(temporaryRetryAfter) } : {}),
     // RFC 9110, 15.5.2: a 401 says how to authenticate.
     ...(status === 401 && !exchange.session ? { 'www-authenticate': 'Bearer' } : {}),
   })
 }
 
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-function serialiser(operation: Operation, ignoredFields: string[]): (result: unknown) => StoredResponse {
+function serialiser(operation: Operation): (result: unknown) => StoredResponse {
   return (result) => {
     const parsed = operation.response.safeParse(result)
     if (!parsed.success) {
@@ -93,8 +96,7 @@ function serialiser(operation: Operation, ignoredFields: string[]): (result: unk
     if (status !== operation.status && status !== operation.knownStatus) {
       throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
     }
-    const extra = ignoredFields.length > 0 ? { ignored_fields: ignoredFields } : {}
-    return { status, body: JSON.stringify({ ...(parsed.data as object), ...extra }) }
+    return { status, body: JSON.stringify(parsed.data) }
   }
 }
 
@@ -156,7 +158,8 @@ export async function serveOperation(
   try {
     gate = await passGate(authenticate, request, exchange.ip, systemClock)
     exchange.rate = gate.rate
-    if (gate.refusal && (operation.scope !== null || gate.refusal.code === 'rate_limited')) throw gate.refusal
+    const open = operation.scope === null && !operation.anyKey
+    if (gate.refusal && (!open || gate.refusal.code === 'rate_limited')) throw gate.refusal
     const actor = gate.principal?.actor ?? { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
     const ctx: Context = {
       org: { id: gate.principal?.orgId ?? '' },
@@ -209,16 +212,22 @@ async function perform(
   const received = operation.body && !operation.consumes ? await readJsonObject(request) : undefined
   const body = operation.consumes ? { ...uploadOf(request) } : received?.value
   if (received) ctx.received = received.text
-  const parsed = parseInput(operation, params, new URL(request.url).searchParams, body)
-  refuseFixture(exchange, ctx, parsed.input)
-  const serialise = serialiser(operation, parsed.ignoredFields)
+  const input = parseInput(operation, params, new URL(request.url).searchParams, body)
+  refuseFixture(exchange, ctx, input)
+  const serialise = serialiser(operation)
   const idempotency = idempotencyOf(request, operation, params, received?.value, serialise)
   ctx.idempotency = idempotency
-  const result = await verb(ctx, parsed.input as never)
+  const result = await verb(ctx, input as never)
   if (operation.produces) return finishFile(exchange, operation, result as Download)
   const answer = idempotency?.outcome ?? serialise(result)
   const replayed = idempotency?.outcome?.replayed === true
-  return finish(exchange, answer.status, answer.body, replayed ? { 'idempotent-replayed': 'true' } : {})
+  return finish(exchange, answer.status, readable(operation, ctx, answer), replayed ? { 'idempotent-replayed': 'true' } : {})
+}
+
+/** What of an answer its caller may read: of a thing that a write found, no more than its id without the scope that reads it. */
+function readable({ knownStatus, foundScope }: Operation, { actor }: Context, { status, body }: StoredResponse): string {
+  if (status !== knownStatus || !foundScope || actor.scopes.includes(foundScope)) return body
+  return JSON.stringify(found.strip().parse(JSON.parse(body)))
 }
 
 /** Throws what a fixture address of the sandbox switches on for test keys. */
@@ -242,8 +251,8 @@ export async function serveDocument(request: Request, make: () => unknown, authe
   }
 }
 
-/** Answers a request that no operation serves (404, 405), with the rate-limit headers of whoever asks. */
-export async function serveRefusal(request: Request, error: AppError, authenticate: Authenticate): Promise<Response> {
+/** Answers a request that no operation serves, with the rate-limit headers of whoever asks. */
+export async function serveRefusal(request: Request, error: unknown, authenticate: Authenticate): Promise<Response> {
   const exchange = begin(request)
   let gate: GateResult | null = null
   try {

@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import { AppError } from './errors'
+import { nearestWord } from './nearest-word'
 
-/** Names every wrong field of a failed parse by its path below `part`. */
-export function detailsOf(part: string, issues: z.core.$ZodIssue[]): ErrorDetail[] {
+/** Names every wrong field of a failed parse by its path below `part`; `known` are the fields at the top of it. */
+export function detailsOf(part: string, issues: z.core.$ZodIssue[], known: readonly string[] = []): ErrorDetail[] {
   return issues.flatMap((issue) => {
     const field = [part, ...issue.path.map(String)].filter(Boolean).join('.')
     if (issue.code === 'unrecognized_keys') {
-      const mend = issue.message.startsWith('Unrecognized key') ? 'is not known here; check the spelling' : issue.message
-      return issue.keys.map((key) => ({ field: `${field}.${key}`, issue: mend }))
+      const own = !issue.message.startsWith('Unrecognized key')
+      const near = issue.path.length === 0 ? known : []
+      return issue.keys.map((key) => ({ field: `${field}.${key}`, issue: own ? issue.message : unknownField(key, near) }))
     }
     const inner = issue.code === 'invalid_union' ? closestBranch(issue.errors) : null
     if (inner !== null) return detailsOf(field, inner)
     return [{ field, issue: issue.message }]
   })
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+  const nearest = nearestWord(key, known)
+  return `is not known here; ${nearest === null ? 'check the spelling' : `did you mean ${nearest}?`}`
 }
 
 /** The branch of a union that the value was meant for: the one that fits but for what it holds; null if none does. */
@@ -25,13 +32,13 @@ function closestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | nul
 export function parsePart<T extends z.ZodType>(part: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const details = detailsOf(part, result.error.issues).slice(0, 20)
+  const details = detailsOf(part, result.error.issues, fieldsOf(schema)).slice(0, 20)
   const first = details[0]
   throw new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
 }
 
-/** The top-level fields a body schema knows; null when it is no plain object. */
-export function knownFields(schema: z.ZodType): Set<string> | null {
+/** The top-level fields that a schema knows; none where it is no plain object. */
+function fieldsOf(schema: z.ZodType): string[] {
   const inner = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
-  return inner instanceof z.ZodObject ? new Set(Object.keys(inner.shape)) : null
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
 }

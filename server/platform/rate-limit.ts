@@ -6,9 +6,9 @@ export interface RateDecision {
   limit: number
   /** Requests left of the per-minute limit. */
   remaining: number
-  /** Unix seconds at which capacity is free again: the next request's time when refused, else when all of it is. */
+  /** Unix seconds at which the whole allowance is back if nothing more is asked. */
   reset: number
-  /** Whole seconds to wait; null when allowed. */
+  /** Whole seconds until the next request passes, which may be long before `reset`; null when allowed. */
   retryAfter: number | null
 }
 
@@ -42,9 +42,9 @@ export async function takeRequest(q: Queryable, bucket: string, limit: number, b
       retryAfter: null,
     }
   }
-  const nextAt = (known ?? now) + interval - interval * (limit + burst)
-  const reset = Math.max(Math.ceil(nextAt), Math.floor(now) + 1)
-  return { allowed: false, limit, remaining: 0, reset, retryAfter: Math.max(1, Math.ceil(reset - now)) }
+  const fullAt = known ?? now
+  const nextAt = fullAt + interval - interval * (limit + burst)
+  return { allowed: false, limit, remaining: 0, reset: Math.ceil(fullAt), retryAfter: Math.max(1, Math.ceil(nextAt - now)) }
 }
 
 /** Headers of every response: the contract's own and those of the IETF draft (draft-ietf-httpapi-ratelimit-headers-10). */

@@ -25,13 +25,18 @@ const trpcCode = {
   insufficient_scope: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  request_timeout: 'TIMEOUT',
   idempotency_conflict: 'CONFLICT',
   idempotency_in_progress: 'CONFLICT',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
+  uri_too_long: 'BAD_REQUEST',
+  expectation_failed: 'BAD_REQUEST',
+  headers_too_large: 'BAD_REQUEST',
   network_unsupported: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',
   internal_error: 'INTERNAL_SERVER_ERROR',
   provider_degraded: 'SERVICE_UNAVAILABLE',
+  temporarily_unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>
 
 const t = initTRPC.context<TrpcContext>().create({

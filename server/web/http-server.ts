@@ -1,78 +1,129 @@
-import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError } from '@/server/platform/errors'
+import { answerRequest, answerSocket, closeSocket } from '@/server/web/answer-socket'
 import { cleanHeaders } from '@/server/web/clean-headers'
 import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
-import { refuseSocket, statusOfParserError } from '@/server/web/refuse-socket'
+import { headFault, parsedBytes, parserFault, unknownExpectation, unknownMethod } from '@/server/web/request-faults'
 import { isApiPath, routableMethod, routableUrl } from '@/server/web/request-line'
+
+/** What is known of a request that goes no further. */
+export interface Sender {
+  ip: string
+  method: string
+  headers: http.IncomingHttpHeaders
+}
 
 export interface HttpServerOptions {
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
+  /** The answer to a request that goes no further: in the one error shape, with the limits of whoever sent it. */
+  refuse: (error: unknown, sender: Sender) => Promise<Response>
   trustedProxies: ReturnType<typeof parseTrustedProxies>
   /** `host:port` put in place of a Host header that is no host. */
   fallbackHost: string
-  /** Where the error documents stand, without a trailing slash. */
-  docsUrl: string
   /** Whether browsers are told to come by https alone, which is so where the service is reached by it. */
   httpsOnly?: boolean
   /** Called when the handler itself fails, which leaves the request without an answer. */
   onFailure: (error: unknown) => void
+  /** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
+  patience?: { headersMs: number; requestMs: number; checkMs: number }
 }
+
+const usualPatience = { headersMs: 15_000, requestMs: 60_000, checkMs: 2_000 }
 
 /** The HTTP server around Next: bounds on time and size, addresses that can be believed, and no answer out of shape. */
 export function createHttpServer(options: HttpServerOptions): http.Server {
-  const server = http.createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
+  const { headersMs, requestMs, checkMs } = options.patience ?? usualPatience
+  const exchanges = new WeakMap<Duplex, http.ServerResponse<http.IncomingMessage>>()
+  const refusedSockets = new WeakSet<Duplex>()
+  // A missing Host is refused by us, in shape.
+  const settings = { maxHeaderSize: parsedBytes, connectionsCheckingInterval: checkMs, requireHostHeader: false }
+  const server = http.createServer(settings, (request, response) => {
+    exchanges.set(request.socket, response)
+    // RFC 6797; without its subdomains, which may be somebody else's.
+    if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
+    const fault = headFault(request)
+    if (fault) refuse(request, response, fault)
+    else serve(request, response)
+  })
+  server.headersTimeout = headersMs
+  server.requestTimeout = requestMs
+  // Longer than a load balancer's idle time, so that it is never us who closes a connection it is about to use.
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 0
+  // Their size is bounded; beyond a number Node would drop the rest unsaid.
+  server.maxHeadersCount = 0
+  server.on('checkExpectation', (request, response) => {
+    exchanges.set(request.socket, response)
+    // Whether its body follows is not known.
+    response.setHeader('connection', 'close')
+    refuse(request, response, unknownExpectation())
+  })
+  server.on('connect', (request, socket) => {
+    options.refuse(unknownMethod(), senderOf(request)).then((answer) => answerSocket(socket, answer), options.onFailure)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // One answer, however much of what cannot be read still comes.
+    if (refusedSockets.has(socket)) return
+    refusedSockets.add(socket)
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else refuseSocket(socket, parserFault(error)).catch(options.onFailure)
+  })
+  return server
+
+  function serve(request: http.IncomingMessage, response: http.ServerResponse): void {
     const trusted = isTrusted(request.socket.remoteAddress, options.trustedProxies)
-    const forwarded = request.headers['x-forwarded-for']
-    const address = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), options.trustedProxies)
+    const { ip } = senderOf(request)
     const api = isApiPath(request.url ?? '/')
     // Node keeps the first of several keys; which one a proxy and we would each believe must not differ.
     const keys = request.headersDistinct.authorization
     if (keys && keys.length > 1) request.headers.authorization = keys.join(', ')
     cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
-    request.headers['x-assay-client-ip'] = address
-    // RFC 6797; without its subdomains, which may be somebody else's.
-    if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
+    request.headers['x-assay-client-ip'] = ip
     if (api) request.method = routableMethod(request.method ?? 'GET')
     request.url = routableUrl(request.url ?? '/')
     options.handle(request, response).catch((error: unknown) => {
       options.onFailure(error)
       if (response.headersSent) response.destroy()
-      else refuseUnanswered(response, options.docsUrl)
+      else refuse(request, response, new AppError('internal_error', ''))
     })
-  })
-  server.headersTimeout = 15_000
-  server.requestTimeout = 60_000
-  // Longer than a load balancer's idle time, so that it is never us who closes a connection it is about to use.
-  server.keepAliveTimeout = 65_000
-  server.maxRequestsPerSocket = 0
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET') {
-      socket.destroy()
+  }
+
+  function senderOf({ socket, headers, method }: http.IncomingMessage): Sender {
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+    const ip = clientAddress(socket.remoteAddress, forwarded, options.trustedProxies)
+    return { ip, headers, method: routableMethod(method ?? 'GET') }
+  }
+
+  function refuse(request: http.IncomingMessage, response: http.ServerResponse, error: unknown): void {
+    options
+      .refuse(error, senderOf(request))
+      .then((answer) => answerRequest(response, answer))
+      .catch((cause: unknown) => {
+        options.onFailure(cause)
+        response.destroy()
+      })
+  }
+
+  /** Refuses what a connection sends from here on, once what came whole before it is answered. */
+  async function refuseSocket(socket: Duplex, fault: AppError): Promise<void> {
+    const response = exchanges.get(socket)
+    const own = response !== undefined && !response.req.complete
+    if (response && (!own || response.headersSent) && !response.closed) {
+      await new Promise((resolve) => response.once('close', resolve))
+    }
+    // The handler answered the beginning of the request before the end of it was known to be wrong.
+    if (own && response.headersSent) {
+      closeSocket(socket)
       return
     }
-    const status = statusOfParserError(error.code)
-    const what = {
-      400: 'The request is not well-formed HTTP.',
-      408: 'The request took too long to arrive.',
-      431: 'The request line or headers are too large.',
-    }
-    refuseSocket(socket, status, what[status], options.docsUrl)
-  })
-  server.on('connect', (_request, socket) => refuseSocket(socket, 405, 'CONNECT is not supported.', options.docsUrl))
-  return server
+    const nobody = { ip: clientAddress(remoteAddressOf(socket), '', options.trustedProxies), headers: {}, method: 'GET' }
+    const answer = await options.refuse(fault, own ? senderOf(response.req) : nobody)
+    if (own && response.headersSent) closeSocket(socket)
+    else await answerSocket(socket, answer)
+  }
 }
 
-function refuseUnanswered(response: http.ServerResponse, docs: string): void {
-  const requestId = `req_${randomUUID().replaceAll('-', '')}`
-  response.writeHead(500, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-  })
-  const message = 'The service failed to answer.'
-  response.end(
-    JSON.stringify({
-      error: { code: 'internal_error', message, request_id: requestId, docs: `${docs}/docs/errors#internal_error` },
-    }),
-  )
+function remoteAddressOf(socket: Duplex): string | undefined {
+  return 'remoteAddress' in socket ? (socket.remoteAddress as string | undefined) : undefined
 }

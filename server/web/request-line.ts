@@ -1,6 +1,3 @@
-/** Longest path and query that is routed, in characters; longer ones answer as an unknown path. */
-export const longestUrl = 8192
-
 /** Where the catch-all route answers in the contract's error shape. */
 export const unroutedPath = '/v1/__unrouted'
 
@@ -8,13 +5,13 @@ const routedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 
 /**
  * The URL to hand to Next. Paths under `/v1` that Next would redirect or refuse by itself (double or trailing slashes,
- * dot segments, backslashes, malformed escapes, excessive length) become the catch-all's, which answers 404 in shape.
+ * dot segments, backslashes, malformed escapes) become the catch-all's, which answers 404 in shape.
  */
 export function routableUrl(rawUrl: string): string {
   const url = rawUrl.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!isApiPath(path)) return url
-  return url.length > longestUrl || isIrregular(path) ? unroutedPath : url
+  return isIrregular(path) ? unroutedPath : url
 }
 
 /** Whether a path, however it is spelled, means the public API. */

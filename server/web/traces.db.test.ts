@@ -27,6 +27,7 @@ import { type SentSpan, startOtlpReceiver } from '@/server/platform/telemetry/te
 import { createCallerFactory, forOperation, router } from '@/server/trpc/init'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { createHttpServer } from '@/server/web/http-server'
+import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 import { requestSpan } from '@/server/web/request-span'
 
 // A database of its own: the worker of this suite would take jobs of others from a shared one.
@@ -80,7 +81,7 @@ async function listen(trusted: string): Promise<http.Server> {
     },
     trustedProxies: parseTrustedProxies(trusted),
     fallbackHost: 'assay.test',
-    docsUrl: 'http://assay.test',
+    refuse: refuseAtEdge,
     onFailure: () => {},
   })
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))

@@ -6,6 +6,7 @@ import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
 import { createHttpServer } from '@/server/web/http-server'
+import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
@@ -32,7 +33,13 @@ export function hostHandlers(routes: Route[]): void {
   }
   const { HOST: hostname, PORT: port } = env()
   const onFailure = (error: unknown) => logger().error({ err: error }, 'a request ended without an answer')
-  const server = createHttpServer({ handle, trustedProxies: [], fallbackHost: `${hostname}:${port}`, docsUrl: '', onFailure })
+  const server = createHttpServer({
+    handle,
+    refuse: refuseAtEdge,
+    trustedProxies: [],
+    fallbackHost: `${hostname}:${port}`,
+    onFailure,
+  })
   // Its holder is gone when this channel is.
   process.on('disconnect', () => process.exit(0))
   server.listen(port, hostname, () => flushCompileCache())

@@ -14,8 +14,11 @@ const codes: Record<number, string[]> = {
   413: ['payload_too_large'],
   422: ['network_unsupported'],
   429: ['rate_limited'],
-  431: ['invalid_request'],
-  408: ['invalid_request'],
+  408: ['request_timeout'],
+  414: ['uri_too_long'],
+  417: ['expectation_failed'],
+  431: ['headers_too_large'],
+  // Nothing fails while this runs, so `temporarily_unavailable` would be a bug.
   503: ['provider_degraded'],
 }
 
@@ -35,10 +38,8 @@ export function judgeOf(document: OpenApiDocument): (request: FuzzedRequest, ans
   }
   return ({ operation, method, headers: sent }, { status, headers, text }) => {
     if (method === 'HEAD') return status >= 500 && status !== 503 ? `${status}` : null
-    // Node answers these before a request exists.
-    const early = [400, 408, 431].includes(status) && headers['x-request-id'] === undefined
     if (status >= 500 && !(status === 503 && operation.statuses.has(503))) return `${status}: ${text.slice(0, 200)}`
-    if (headers['x-request-id'] === undefined && !early) return `no X-Request-Id with ${status}`
+    if (headers['x-request-id'] === undefined) return `no X-Request-Id with ${status}`
     if ([401, 429].includes(status) && operation.keyed && sent.authorization === undefined)
       return `${status} for the key that asks`
     const own = method === operation.method

@@ -12,9 +12,8 @@ function answers(times: readonly number[]): { samples: Sample[]; tat: number } {
     const next = Math.max(tat, t) + 1
     const at = { sent: t - 0.01, received: t + 0.01 }
     if (next - t > 62 + 1e-6) {
-      const reset = Math.max(Math.ceil(tat + 1 - 62), Math.floor(t) + 1)
-      const retryAfter = Math.max(1, Math.ceil(reset - t))
-      return { ...at, status: 429, headers: { limit: 60, remaining: 0, reset, retryAfter } }
+      const retryAfter = Math.max(1, Math.ceil(tat + 1 - 62 - t))
+      return { ...at, status: 429, headers: { limit: 60, remaining: 0, reset: Math.ceil(tat), retryAfter } }
     }
     tat = next
     const remaining = Math.max(0, Math.min(60, Math.floor(62 - (tat - t) + 1e-6) - 2))
@@ -83,5 +82,17 @@ describe('the judge of a rate limit', () => {
       judged(({ samples }) => Object.assign((samples[refusedAt(samples)] as Sample).headers, { retryAfter }))
     expect(at(null)).not.toEqual([])
     expect(at(0)).not.toEqual([])
+    expect(at(30)).not.toEqual([])
+  })
+
+  it('notices a reset at which the whole allowance is not back', () => {
+    const at = (seconds: number) =>
+      judged(({ samples }) => {
+        const { headers } = samples[refusedAt(samples)] as Sample
+        headers.reset += seconds
+      })
+    expect(at(0)).toEqual([])
+    expect(at(-60)).not.toEqual([])
+    expect(at(60)).not.toEqual([])
   })
 })

@@ -63,6 +63,7 @@ export function judgeRateLimit({ limit, burst }: Limit, samples: readonly Sample
 
 function headerFaults({ limit, burst }: Limit, { sent, received, status, headers }: Sample): string[] {
   const interval = 60 / limit
+  const capacity = limit + burst
   const wrong: string[] = []
   const must = (holds: boolean, what: string) => holds || wrong.push(`${status} with ${JSON.stringify(headers)}: ${what}`)
   must(headers.limit === limit, 'another limit')
@@ -70,8 +71,13 @@ function headerFaults({ limit, burst }: Limit, { sent, received, status, headers
   if (status === 429) {
     must(headers.remaining === 0, 'refused with some remaining')
     must(headers.retryAfter !== null && headers.retryAfter >= 1, 'no Retry-After of a second or more')
-    must(received + (headers.retryAfter ?? 0) >= headers.reset - tick, 'Retry-After ends before the reset')
-    must(headers.reset <= received + Math.max(interval, 1) + 1 + tick, 'a reset later than the next request is due')
+    // The next request is due this long before the whole allowance is back.
+    const ahead = (capacity - 1) * interval
+    const wait = headers.retryAfter ?? 0
+    must(received + wait >= headers.reset - 1 - ahead - tick, 'Retry-After ends before the next request is due')
+    must(wait <= 1 || sent + wait <= headers.reset - ahead + 1 + tick, 'Retry-After waits longer than the next request needs')
+    must(headers.reset >= sent + ahead - tick, 'a reset before the whole allowance is back')
+    must(headers.reset <= received + capacity * interval + 1 + tick, 'a reset after the whole allowance is back')
     return wrong
   }
   must(headers.retryAfter === null, 'Retry-After on a request that was admitted')

@@ -13,6 +13,7 @@ export interface AlertFilter {
   address?: string | undefined
   createdFrom?: string | undefined
   createdTo?: string | undefined
+  updatedFrom?: string | undefined
   customerReference?: string | undefined
   walletId?: string | undefined
   caseId?: string | undefined
@@ -51,6 +52,7 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
   if (filter.address !== undefined) out.push(`a.address = ${bound(filter.address)}::text`)
   if (filter.createdFrom !== undefined) out.push(`a.created_at >= ${bound(filter.createdFrom)}::timestamptz`)
   if (filter.createdTo !== undefined) out.push(`a.created_at <= ${bound(filter.createdTo)}::timestamptz`)
+  if (filter.updatedFrom !== undefined) out.push(`a.updated_at >= ${bound(filter.updatedFrom)}::timestamptz`)
   if (filter.customerReference !== undefined) out.push(`a.customer_reference = ${bound(filter.customerReference)}::text`)
   if (filter.walletId !== undefined) out.push(`a.wallet_id = ${bound(filter.walletId)}::uuid`)
   if (filter.caseId !== undefined) out.push(`a.case_id = ${bound(filter.caseId)}::uuid`)

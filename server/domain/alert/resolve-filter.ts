@@ -16,7 +16,7 @@ type Given = Omit<Input<typeof listAlerts>, 'limit' | 'cursor' | 'snoozed'>
  * Throws `invalid_request` and `network_unsupported`.
  */
 export function resolveFilter(ctx: Context, given: Given): AlertFilter {
-  const network = given.network === undefined ? undefined : namedNetwork(given.network, 'monitoring')
+  const network = given.network === undefined ? undefined : namedNetwork(ctx, given.network, 'monitoring')
   const rules = given.rule
   return {
     ruleKeys: rules?.filter((rule) => uuidOf('rul', rule) === null),
@@ -28,6 +28,7 @@ export function resolveFilter(ctx: Context, given: Given): AlertFilter {
     address: given.address === undefined ? undefined : canonicalOf(network, given.address),
     createdFrom: given.created_from,
     createdTo: given.created_to,
+    updatedFrom: given.updated_from,
     customerReference: given.customer_reference,
     walletId: inside('mon', given.monitored_wallet_id),
     proposed: given.proposed === undefined ? undefined : given.proposed === 'true',

@@ -68,7 +68,7 @@ interface Made extends Pick<Request, 'valid_from' | 'valid_to'> {
 
 /** Inserts a statement; proposed, it is pending whatever its address. */
 async function writeStatement(q: Queryable, ctx: Context, input: Request, proposed: boolean): Promise<Made> {
-  const network = namedNetwork(input.network, 'wallets', 'body.network')
+  const network = namedNetwork(ctx, input.network, 'wallets', 'body.network')
   const subject = subjectOf(network, input)
   const category = conceptOf(input.category, 'body.category')
   const abuse = conceptOf(input.abuse, 'body.abuse')

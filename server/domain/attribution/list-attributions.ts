@@ -14,7 +14,7 @@ import { findOwnPage } from './own-page.repo'
 /** One page of the organisation's own statements, newest first unless asked otherwise; without `status`, all but withdrawn ones. */
 export async function listAttributions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
-  const network = input.network === undefined ? null : namedNetwork(input.network, 'wallets')
+  const network = input.network === undefined ? null : namedNetwork(ctx, input.network, 'wallets')
   const address = input.address === undefined ? null : canonical(network, input.address)
   const now = ctx.clock.now()
   const { status = null, category = null, sort = '-created_at' } = input

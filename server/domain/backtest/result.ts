@@ -3,6 +3,7 @@ import { type Level, levels } from '@/contract/kernel/primitives'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { decimalOf, levelMatrixOf } from '@/server/domain/policy'
+import { modelVersion } from '@/server/domain/risk'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import type { BacktestRow } from './backtest.repo'
@@ -30,6 +31,7 @@ export async function resultOf(tx: Tx, orgId: string, row: BacktestRow): Promise
     subjects,
     wallets: sum((cell) => cell.wallets),
     retraced: sum((cell) => cell.retraced),
+    model_version: modelVersion,
     migration: levelMatrixOf(cells.map((cell) => ({ from: cell.from_level, to: cell.to_level, count: cell.subjects }))),
     alerts: {
       from,

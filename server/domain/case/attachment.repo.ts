@@ -15,6 +15,7 @@ export interface Attachable extends AttachmentKey {
   subject: string | null
   level: CaseAttachment['level']
   score: number | null
+  model_version: string | null
   made_at: Date
 }
 
@@ -28,10 +29,10 @@ export async function findAttachable(tx: Tx, orgId: string, keys: readonly Attac
   if (keys.length === 0) return []
   const ids = (type: AttachmentKey['type']) => keys.filter((key) => key.type === type).map(({ ref }) => ref)
   return tx.$queryRaw<Attachable[]>`
-    select 'risk_check' as type, c.id as ref, null as title, c.network, c.subject_type, c.subject, c.level, c.score, c.created_at as made_at
+    select 'risk_check' as type, c.id as ref, null as title, c.network, c.subject_type, c.subject, c.level, c.score, c.model_version, c.created_at as made_at
     from risk_check c where c.org_id = ${orgId}::uuid and c.id = any(${ids('risk_check')}::uuid[])
     union all
-    select 'report', r.id, r.title, null, null, null, null, null, r.created_at
+    select 'report', r.id, r.title, null, null, null, null, null, null, r.created_at
     from report r where r.org_id = ${orgId}::uuid and r.id = any(${ids('report')}::uuid[])`
 }
 

@@ -70,7 +70,7 @@ export function subjectsOf(attached: readonly Attachable[]): SubjectKey[] {
 
 /** An attachment as the API shows it. */
 export function attachmentOf(row: AttachmentRow): CaseAttachment {
-  return { ...eventDetail(row), made_at: iso(row.made_at), added_at: iso(row.added_at) }
+  return { ...eventDetail(row), model_version: row.model_version, made_at: iso(row.made_at), added_at: iso(row.added_at) }
 }
 
 function eventDetail(one: Attachable) {

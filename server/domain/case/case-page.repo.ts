@@ -13,6 +13,7 @@ export interface CaseFilter {
   assignee?: string | null | undefined
   customerReference?: string | undefined
   externalReference?: string | undefined
+  updatedFrom?: string | undefined
   /** Part of a title or reference, or a number. */
   query?: string | undefined
 }
@@ -49,8 +50,9 @@ export async function findCasePage(
        and ($7::text is null or customer_reference = $7) and ($8::text is null or external_reference = $8)
        and ($9::text is null or title ilike $9 or customer_reference ilike $9 or external_reference ilike $9
          or number = $10::int)
-       and ${order.behind(11, 12)}
-     order by ${order.by} limit $13::int`,
+       and ($11::timestamptz is null or updated_at >= $11::timestamptz)
+       and ${order.behind(12, 13)}
+     order by ${order.by} limit $14::int`,
     [
       orgId,
       filter.states ?? null,
@@ -62,6 +64,7 @@ export async function findCasePage(
       filter.externalReference ?? null,
       filter.query === undefined ? null : partOf(filter.query),
       number,
+      filter.updatedFrom ?? null,
       after?.key ?? null,
       after?.id ?? null,
       limit,

@@ -49,7 +49,7 @@ async function readSubject(
     if (id === null || !known) throw invalidField(fields.value, 'is not the id of an entity here; GET /v1/entities finds them')
     return { type, network: null, value: id }
   }
-  const named = network === undefined ? null : namedNetwork(network, 'wallets', fields.network)
+  const named = network === undefined ? null : namedNetwork(ctx, network, 'wallets', fields.network)
   if (type === 'address') return { type, ...(await readAddress(tx, value, named, fields.value)) }
   if (named === null) throw invalidField(fields.network, 'is needed with a transaction; its hash does not tell the network')
   const hash = hashDigits(value)

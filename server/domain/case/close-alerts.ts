@@ -1,5 +1,5 @@
 import { changeAlerts, lockAlerts } from '@/server/domain/alert'
-import type { Context } from '@/server/platform/context'
+import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { findLinks } from './alert-link.repo'
 import { resolutionOf } from './alert-resolution'
@@ -7,7 +7,8 @@ import type { CaseRow } from './case.repo'
 
 /**
  * Closes the alerts that are still escalated into a case that has just been closed, with their histories and events; those
- * that were taken back are left to whoever took them.
+ * that were taken back are left to whoever took them. Throws `insufficient_scope` where there are any and the caller lacks
+ * `alerts:write`.
  */
 export async function closeAlerts(tx: Tx, ctx: Context, row: CaseRow): Promise<void> {
   const { outcome } = row
@@ -26,6 +27,7 @@ export async function closeAlerts(tx: Tx, ctx: Context, row: CaseRow): Promise<v
         ]
       : [],
   )
+  if (edits.length > 0) requireScope(ctx, 'alerts:write')
   for (const { refusal } of await changeAlerts(tx, ctx, edits)) {
     if (refusal) throw new Error(`an escalated alert did not close with its case: ${refusal.issue}`)
   }

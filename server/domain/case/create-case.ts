@@ -2,7 +2,7 @@ import type { CaseSubjectInput, createCase as operation } from '@/contract/cases
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type AlertRow, escalateAlerts, lockAlerts } from '@/server/domain/alert'
 import { command } from '@/server/platform/command'
-import type { Context } from '@/server/platform/context'
+import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { withStatus } from '@/server/platform/with-status'
 import { namedAlerts } from './alert-ids'
@@ -20,9 +20,11 @@ type Request = Input<typeof operation>
 
 /**
  * Opens a case and keeps the request as it was received. A known `external_reference` answers with that case and the
- * status 200. Throws `invalid_request` naming a subject, alert or person that is not there, and `network_unsupported`.
+ * status 200. Throws `invalid_request` naming a subject, alert or person that is not there, `network_unsupported`, and
+ * `insufficient_scope` for alerts, which it escalates, without `alerts:write`.
  */
 export async function createCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
+  if (input.alert_ids?.length) requireScope(ctx, 'alerts:write')
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const reference = input.external_reference ?? null
     const known = reference === null ? null : await claimReference(tx, ctx.org.id, reference)

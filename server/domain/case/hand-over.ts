@@ -1,5 +1,5 @@
 import { moveAlerts } from '@/server/domain/alert'
-import type { Context } from '@/server/platform/context'
+import { type Context, requireScope } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { addToCase } from './add-to-case'
@@ -25,12 +25,14 @@ export interface HandOver {
 /**
  * Everything of a case that can go over to another does: alerts (locked), subjects, evidence, open tasks, graphs, attachments and links;
  * both cases are locked. The timeline of the one left says of its alerts that they left, and its row has changed.
+ * Throws `insufficient_scope` where it has alerts and the caller lacks `alerts:write`.
  */
 export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow): Promise<HandOver> {
   const orgId = ctx.org.id
   const [moved_from, moved_to] = [typeIdOf('cas', from.id), typeIdOf('cas', to.id)]
   const move = { from: from.id, to: to.id, at: ctx.clock.now() }
   const alertIds = (await findLinks(tx, orgId, [from.id])).map((link) => link.alert_id)
+  if (alertIds.length > 0) requireScope(ctx, 'alerts:write')
   const subjects = await findSubjects(tx, orgId, [from.id])
   const evidence = await findLiveEvidence(tx, orgId, from.id)
   const tasks = await findOpenTasks(tx, orgId, from.id)

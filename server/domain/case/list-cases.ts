@@ -36,6 +36,7 @@ function filterOf(ctx: Context, input: Request): CaseFilter {
     assignee: assigneeOf(ctx, input.assignee),
     customerReference: input.customer_reference,
     externalReference: input.external_reference,
+    updatedFrom: input.updated_from,
     query: input.query,
   }
 }

@@ -12,7 +12,7 @@ import { invalidField } from '@/server/platform/errors'
  */
 export async function subjectRisk(ctx: Context, input: { network: string; address: string }) {
   requireScope(ctx, 'wallets:read')
-  const network = namedNetwork(input.network, 'risk_check', 'network')
+  const network = namedNetwork(ctx, input.network, 'risk_check', 'network')
   const parsed = parseAddress(network, input.address)
   if (!parsed.ok) throw invalidField('address', parsed.reason)
   const { check_id, checked_at, stale, disclaimer, risk } = await currentRisk(ctx, network, parsed.canonical)

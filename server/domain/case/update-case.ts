@@ -2,7 +2,7 @@ import type { updateCase as operation } from '@/contract/cases'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { escalateAlerts, lockAlerts } from '@/server/domain/alert'
 import { command } from '@/server/platform/command'
-import type { Context } from '@/server/platform/context'
+import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
@@ -33,9 +33,10 @@ type Request = Input<typeof operation>
 /**
  * Moves, assigns and edits a case, adds subjects and alerts to it: everything in the request or nothing. Throws `not_found`,
  * `invalid_request` for a move the rules forbid or a revision that is past, `insufficient_scope` for reopening by another than
- * a lead.
+ * a lead, and without `alerts:write` for escalating alerts or closing them with the case.
  */
 export async function updateCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
+  if (input.add_alert_ids?.length) requireScope(ctx, 'alerts:write')
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const alertIds = namedAlerts(input.add_alert_ids ?? [], 'body.add_alert_ids')
     const closing = [...alertIds, ...(await alertsToClose(tx, ctx, input))]

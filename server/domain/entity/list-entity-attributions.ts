@@ -13,7 +13,7 @@ import { type EntityAttributionRow, findEntity, findEntityAttributions } from '.
 export async function listEntityAttributions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const id = uuidOf('ent', input.id)
-  const network = input.network === undefined ? null : namedNetwork(input.network, 'wallets')
+  const network = input.network === undefined ? null : namedNetwork(ctx, input.network, 'wallets')
   const known = id === null ? null : await readChain(ctx.org.id, (q) => findEntity(q, ctx.org.id, id))
   if (id === null || known === null) throw notFound('entity')
   const { rows, page } = await keysetPage(ctx, {

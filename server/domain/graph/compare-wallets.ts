@@ -28,7 +28,7 @@ export async function compareWallets(ctx: Context, input: Request): Promise<Comp
   requireScope(ctx, 'wallets:read')
   const read = await readChain(ctx.org.id, async (q) => {
     const ask = (address: string, field: string) =>
-      resolveWallet(q, { address, network: input.network }, 'wallets', { address: field, network: 'network' })
+      resolveWallet(ctx, q, { address, network: input.network }, 'wallets', { address: field, network: 'network' })
     const [left, right] = [await ask(input.left, 'left'), await ask(input.right, 'right')]
     if (left.canonical === right.canonical) throw invalidField('right', 'must be a different address from the one in left')
     const { network } = left

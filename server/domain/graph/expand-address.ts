@@ -30,7 +30,7 @@ export async function expandAddress(ctx: Context, input: Request): Promise<Expan
   if (from && to && from >= to) throw invalidField('to', 'must be later than from')
   const sides: FlowSide[] = input.direction === 'both' ? ['in', 'out'] : [input.direction]
   const read = await readChain(ctx.org.id, async (q) => {
-    const wallet = await resolveWallet(q, input, 'wallets', { address: 'address', network: 'network' })
+    const wallet = await resolveWallet(ctx, q, input, 'wallets', { address: 'address', network: 'network' })
     const { network, addressId, canonical, state } = wallet
     const head = { network: network.name, ...indexedFreshnessOf(network, state, ctx.clock.now()) }
     if (addressId === null) return { head, node: unseenNode(canonical), nodes: [], edges: [], remainders: [], backTo: null }

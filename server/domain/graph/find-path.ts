@@ -32,7 +32,7 @@ export async function findPath(ctx: Context, input: Request): Promise<PathAnswer
   requireScope(ctx, 'wallets:read')
   const read = await readChain(ctx.org.id, async (q) => {
     const ask = (address: string, field: string) =>
-      resolveWallet(q, { address, network: input.network }, 'wallets', { address: field, network: 'network' })
+      resolveWallet(ctx, q, { address, network: input.network }, 'wallets', { address: field, network: 'network' })
     const [from, to] = [await ask(input.from, 'from'), await ask(input.to, 'to')]
     if (from.canonical === to.canonical) throw invalidField('to', 'must be a different address from the one in from')
     const { network } = from

@@ -29,7 +29,7 @@ export async function followMoney(ctx: Context, input: Request): Promise<FollowS
   const [from, to] = [input.from, input.to].map((time) => (time === undefined ? null : new Date(time)))
   if (from && to && from >= to) throw invalidField('to', 'must be later than from')
   const read = await readChain(ctx.org.id, async (q) => {
-    const { network, addressId, canonical, state } = await resolveWallet(q, input, 'wallets', {
+    const { network, addressId, canonical, state } = await resolveWallet(ctx, q, input, 'wallets', {
       address: 'address',
       network: 'network',
     })

@@ -12,7 +12,7 @@ export async function linkAddresses(
   input: { network: string; addresses: string[] },
 ): Promise<{ edges: GraphEdge[] }> {
   requireScope(ctx, 'wallets:read')
-  const network = namedNetwork(input.network, 'wallets', 'network')
+  const network = namedNetwork(ctx, input.network, 'wallets', 'network')
   return readChain(ctx.org.id, async (q) => {
     const known = await findAddresses(
       q,

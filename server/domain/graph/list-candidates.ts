@@ -35,7 +35,7 @@ export async function listCandidates(ctx: Context, input: Request): Promise<Cand
   const fault = filter.asset === undefined ? null : assetFault(filter.asset)
   if (fault) throw invalidField('filter.asset', fault)
   const read = await readChain(ctx.org.id, async (q) => {
-    const { network, addressId, state } = await resolveWallet(q, input, 'wallets', {
+    const { network, addressId, state } = await resolveWallet(ctx, q, input, 'wallets', {
       address: 'address',
       network: 'network',
     })

@@ -31,7 +31,7 @@ export async function listEdgeTransfers(ctx: Context, input: Request): Promise<E
   if (order === 'amount' && input.asset === undefined) throw invalidField('asset', 'is needed to order by amount')
   const span = { from: input.since ? new Date(input.since) : null, to: input.until ? new Date(input.until) : null }
   return readChain(ctx.org.id, async (q) => {
-    const payer = await resolveWallet(q, { address: input.from, network: input.network }, 'wallets', fields)
+    const payer = await resolveWallet(ctx, q, { address: input.from, network: input.network }, 'wallets', fields)
     const { network, addressId: src } = payer
     const payee = canonical(network, input.to)
     const dst = (await findAddresses(q, [{ network: network.id, address: payee }]))[0]?.id

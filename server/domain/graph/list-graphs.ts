@@ -15,7 +15,7 @@ export async function listGraphs(ctx: Context, input: z.output<typeof listGraphs
   requireScope(ctx, 'cases:read')
   const caseId = input.case_id === undefined ? undefined : uuidOf('cas', input.case_id)
   if (caseId === null) throw notFound('case')
-  const network = input.network === undefined ? undefined : namedNetwork(input.network, 'wallets', 'network').id
+  const network = input.network === undefined ? undefined : namedNetwork(ctx, input.network, 'wallets', 'network').id
   const filter = { caseId, network, root: input.root, query: input.query }
   const { sort = '-updated_at' } = input
   const { rows, page } = await keysetPage(ctx, {

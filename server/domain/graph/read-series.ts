@@ -23,7 +23,7 @@ import { bucketStarts, type TimeBuckets, timeBuckets } from './time-buckets'
  */
 export async function readSeries(ctx: Context, input: z.output<typeof seriesInput>, bounds = readBounds): Promise<GraphSeries> {
   requireScope(ctx, 'wallets:read')
-  const network = namedNetwork(input.network, 'wallets', 'network')
+  const network = namedNetwork(ctx, input.network, 'wallets', 'network')
   const stray = input.pairs.findIndex((pair) => pair.some((place) => place >= input.addresses.length))
   if (stray >= 0) throw invalidField(`pairs.${stray}`, 'must be places in addresses')
   const span = { from: input.from ? new Date(input.from) : null, to: input.to ? new Date(input.to) : null }

@@ -14,7 +14,7 @@ import { keepVersion } from './versions'
 
 /** Saves a graph, alone or with a case. Throws `invalid_request` where the case is not there, and `network_unsupported`. */
 export async function saveGraph(ctx: Context, input: z.output<typeof saveGraphInput>): Promise<SavedGraph> {
-  const network = namedNetwork(input.document.network, 'wallets', 'document.network')
+  const network = namedNetwork(ctx, input.document.network, 'wallets', 'document.network')
   return commandSql(ctx, { scope: 'cases:write' }, async (q) => {
     const at = ctx.clock.now()
     const by = authorOf(ctx)

@@ -28,7 +28,7 @@ export async function updateGraph(ctx: Context, input: z.output<typeof updateGra
   return commandSql(ctx, { scope: 'cases:write' }, async (q) => {
     const before = await requireGraph(q, ctx.org.id, input.id, true)
     if (input.revision > before.revision) throw invalidField('revision', 'is of the future; read the graph again')
-    const network = input.document && namedNetwork(input.document.network, 'wallets', 'document.network')
+    const network = input.document && namedNetwork(ctx, input.document.network, 'wallets', 'document.network')
     const mine = input.document && network ? { ...input.document, network: network.name } : undefined
     const stored = graphDocument.parse(JSON.parse(before.document))
     const merge =

@@ -28,7 +28,7 @@ export async function createMonitoredWallet(ctx: Context, input: Request): Promi
   requireScope(ctx, 'monitoring:write')
   const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
   return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
-    const wallet = await walletToMonitor(tx, input)
+    const wallet = await walletToMonitor(tx, ctx, input)
     const [known] = await lockLive(tx, ctx.org.id, [{ network: wallet.network.id, address: wallet.canonical }])
     const { row, created } = known ? { row: known, created: false } : await add(tx, ctx, wallet, drafts, input)
     if (created) {

@@ -35,7 +35,7 @@ export async function importWallets(ctx: Context, input: { rows: WalletToImport[
     for (const [index, row] of input.rows.entries()) {
       try {
         const { label = null, customer_reference = null } = row
-        const wallet = await walletToMonitor(tx, row)
+        const wallet = await walletToMonitor(tx, ctx, row)
         wanted.push({ index, wallet, label, customer_reference, rules: null, thresholds: {} })
       } catch (error) {
         if (!(error instanceof AppError)) throw error

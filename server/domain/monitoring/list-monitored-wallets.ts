@@ -15,7 +15,7 @@ import { findWalletPage } from './wallet-page.repo'
 /** One page of the monitored wallets that are not deleted; newest first unless asked otherwise. */
 export async function listMonitoredWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
-  const network = input.network === undefined ? null : namedNetwork(input.network, 'monitoring')
+  const network = input.network === undefined ? null : namedNetwork(ctx, input.network, 'monitoring')
   const asked = input.address === undefined ? null : canonicalForms(network, input.address)
   const { customer_reference: customerReference = null, state = null, level: levels = null, query = null } = input
   const { sort = '-created_at' } = input

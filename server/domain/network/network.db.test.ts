@@ -4,6 +4,8 @@ import { listNetworks as operation } from '@/contract/networks'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
+import { systemClock } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
 import { listNetworkStates, listNetworks, type NetworkOperation, namedNetwork, requireConnected } from '.'
 
@@ -28,10 +30,28 @@ const codeOf = (run: Promise<unknown>) =>
     (error) => `${error.code}: ${error.message}`,
   )
 
+const caller = (mode: 'live' | 'test'): Context => ({
+  org: { id: '' },
+  actor: { type: 'api_key', id: '', scopes: [], mode },
+  requestId: 'req',
+  clock: systemClock,
+  ip: null,
+  idempotency: null,
+})
+
 const connectedAs = async (client: pg.Client, input: string, operation: NetworkOperation, field?: string) =>
-  requireConnected(client, namedNetwork(input, operation, field), operation)
+  requireConnected(client, namedNetwork(caller('live'), input, operation, field), operation)
 
 describe('namedNetwork and requireConnected', () => {
+  it.each(['sandbox', 'sandbox-stale', 'assay:sandbox'])('know %s for test keys and our own jobs alone', async (name) => {
+    const { org, ...live } = caller('live')
+    const job: Context = { org, ...live, actor: { type: 'job', id: 'j', scopes: [] } }
+    const user: Context = { org, ...live, actor: { type: 'user', id: 'u', role: 'admin', scopes: [], name: 'Ada' } }
+    for (const ctx of [caller('test'), job]) expect(namedNetwork(ctx, name, 'wallets').model).toBe('account')
+    for (const ctx of [caller('live'), user])
+      expect(() => namedNetwork(ctx, name, 'wallets')).toThrow(`The network ${name} is not supported for wallet profiles.`)
+  })
+
   it.each([
     ['litecoin', 'litecoin'],
     ['ltc', 'litecoin'],

@@ -1,4 +1,5 @@
-import { type Network, resolveNetwork } from '@/server/chain/networks'
+import { type Network, resolveNetwork, sandboxNetworks } from '@/server/chain/networks'
+import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { findNetworkState, type StoredNetworkState } from './network.repo'
@@ -20,20 +21,27 @@ const spoken: Record<NetworkOperation, string> = {
 
 /**
  * The network a caller named by its name, an alias or its CAIP-2 id. `field` names the input in a 400. Throws
- * `invalid_request` on bad syntax and `network_unsupported` on a well-formed name that is not known.
+ * `invalid_request` on bad syntax and `network_unsupported` on a well-formed name that is not known, or not to this caller.
  */
-export function namedNetwork(input: string, operation: NetworkOperation, field = 'query.network'): Network {
+export function namedNetwork(ctx: Context, input: string, operation: NetworkOperation, field = 'query.network'): Network {
   const network = resolveNetwork(input)
   if (network === 'malformed') {
     throw invalidField(field, 'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1')
   }
-  if (network === 'unknown') {
+  if (network === 'unknown' || !mayName(ctx, network)) {
     throw new AppError(
       'network_unsupported',
       `The network ${input} is not supported for ${spoken[operation]}. GET /v1/networks lists what is.`,
     )
   }
   return network
+}
+
+/** What is invented has no place among the data of a live organisation; our own jobs work for every organisation. */
+export function mayName({ actor }: Context, { id }: Network): boolean {
+  return (
+    !sandboxNetworks.some((one) => one.id === id) || actor.type === 'job' || (actor.type === 'api_key' && actor.mode === 'test')
+  )
 }
 
 /**

@@ -55,7 +55,7 @@ async function aboutWallet(ctx: Context, { value, network }: ReportSubjectInput)
   requireScope(ctx, 'risk:check')
   const fields = { address: 'body.subject.value', network: 'body.subject.network' }
   const asked = { address: value, network: network ?? undefined }
-  const wallet = await readChain(ctx.org.id, (q) => resolveWallet(q, asked, 'wallets', fields))
+  const wallet = await readChain(ctx.org.id, (q) => resolveWallet(ctx, q, asked, 'wallets', fields))
   return subject('wallet', wallet.network.id, wallet.canonical, `Wallet ${shortened(wallet.canonical)} on ${wallet.network.name}`)
 }
 
@@ -64,9 +64,9 @@ async function aboutTransaction(ctx: Context, { value, network }: ReportSubjectI
   requireScope(ctx, 'risk:check')
   const hash = hashDigits(value)
   if (hash === null) throw invalidField('body.subject.value', 'must be 64 hexadecimal digits')
-  const asked = network ? { hash, network: namedNetwork(network, 'transactions', 'body.subject.network').name } : { hash }
+  const asked = network ? { hash, network: namedNetwork(ctx, network, 'transactions', 'body.subject.network').name } : { hash }
   const found = await orInvalid('body.subject.value', 'transaction', () => getTransaction(ctx, asked))
-  const place = namedNetwork(found.network, 'transactions')
+  const place = namedNetwork(ctx, found.network, 'transactions')
   return subject('transaction', place.id, hash, `Transaction ${shortened(found.hash)} on ${place.name}`)
 }
 
@@ -92,7 +92,7 @@ async function aboutMonitoring(ctx: Context, body: Request): Promise<About> {
   const id = body.subject?.value
   if (id === undefined) return { ...nothing, ...period, series: `monitoring_period ${within}`, title: `Monitoring, ${span}` }
   const wallet = await orInvalid('body.subject.value', 'monitored wallet', () => getMonitoredWallet(ctx, { id }))
-  const place = namedNetwork(wallet.network, 'monitoring')
+  const place = namedNetwork(ctx, wallet.network, 'monitoring')
   const about = subject('monitoring_period', place.id, id, `Monitoring of ${shortened(wallet.address)}, ${span}`)
   return { ...about, ...period, series: `${about.series} ${within}` }
 }

@@ -32,13 +32,12 @@ describe('checkBatch', () => {
     const items = [
       { network: 'ethereum', address: user, include: ['paths'] },
       { network: 'eth', address: freshAddress('ethereum') },
-      { network: 'ethereum', address: user, comment: 'kept by the caller' },
+      { network: 'ethereum', address: user },
     ]
     const data = await run(items)
     expect(data.map((item) => item.index)).toEqual([0, 1, 2])
     expect(data.map((item) => item.result?.risk.level)).toEqual(['high', 'unknown', 'high'])
     expect(data.map((item) => item.result?.paths !== undefined)).toEqual([true, false, false])
-    expect(data.map((item) => item.ignored_fields)).toEqual([undefined, undefined, ['comment']])
     expect(await stored()).toEqual({ checks: before.checks + 3, evidence: before.evidence + 3, audits: before.audits + 3 })
     for (const item of data) {
       const id = item.result?.check_id as string
@@ -75,6 +74,7 @@ describe('checkBatch', () => {
     ['nothing', null, 'body'],
     ['no subject', { network: 'ethereum' }, 'body.address'],
     ['no network', { address: user }, 'body.network'],
+    ['an unknown field', { network: 'ethereum', address: user, comment: 'x' }, 'body.comment'],
     ['an unknown part', { network: 'ethereum', address: user, include: ['all'] }, 'body.include.0'],
   ])('says of an item that is %s what is wrong', async (_, item, field) => {
     const [found] = await run([item])

@@ -10,7 +10,7 @@ import type { Queryable } from '@/server/platform/db'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
-import { knownFields, parsePart } from '@/server/platform/parse-part'
+import { parsePart } from '@/server/platform/parse-part'
 import { readFacts, shown } from './check-risk'
 import type { Facts } from './facts'
 import { storeCheck } from './store-check'
@@ -18,7 +18,7 @@ import { storeCheck } from './store-check'
 type Request = ReturnType<typeof checkRiskBody.parse>
 type Item = Output<typeof operation>['data'][number]
 /** What one item came to before anything is written. */
-type Outcome = { request: Request; facts: Facts; ignored: string[] } | { error: Item['error'] }
+type Outcome = { request: Request; facts: Facts } | { error: Item['error'] }
 
 /** Snapshots that one batch reads at once; the pool serves others as well. */
 const atOnce = 4
@@ -30,13 +30,10 @@ const atOnce = 4
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const policy = await activePolicy(ctx)
-  const known = knownFields(checkRiskBody) ?? new Set<string>()
   const outcomes = await inParallel(input.items, atOnce, async (item): Promise<Outcome> => {
     try {
-      const body = objectOf(item)
-      const request = parsePart('body', checkRiskBody, body)
-      const ignored = Object.keys(body).filter((key) => !known.has(key))
-      return { request, facts: await readFacts(ctx, request, policy), ignored }
+      const request = parsePart('body', checkRiskBody, objectOf(item))
+      return { request, facts: await readFacts(ctx, request, policy) }
     } catch (error) {
       if (!(error instanceof AppError)) logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
       return { error: errorResponse(error, ctx.requestId).body.error }
@@ -59,6 +56,5 @@ async function answer(q: Queryable, ctx: Context, outcome: Outcome, audit: Audit
   if ('error' in outcome) return outcome
   const { result, audit: entry } = await storeCheck(q, ctx, outcome.facts)
   audit.push(...[entry].flat())
-  const ignored = outcome.ignored.length > 0 ? { ignored_fields: outcome.ignored } : {}
-  return { result: shown(result, outcome.request), ...ignored }
+  return { result: shown(result, outcome.request) }
 }

@@ -18,6 +18,7 @@ export interface CheckPageRow {
   score: number
   level: string
   model_version: string
+  hop_limit: number
   policy_id: string
   policy_version: number
   stale: boolean
@@ -46,7 +47,7 @@ export interface CheckSelection {
 export async function findCheckPage(q: Queryable, orgId: string, s: CheckSelection): Promise<CheckPageRow[]> {
   const order = keysetOrder(sorts, s.sort, 'c.id')
   const { rows } = await q.query<CheckPageRow>(
-    `select c.*, p.version as policy_version, coalesce(u.name, k.name) as actor_name
+    `select c.*, p.version as policy_version, (p.document->'trace'->>'hop_limit')::int as hop_limit, coalesce(u.name, k.name) as actor_name
      from (
        select c.id, c.network, c.subject_type, c.subject, c.score, c.level, c.model_version, c.policy_id, c.stale, c.actor_type,
          c.actor_id, c.created_at, ${order.key}, row_number() over (order by ${order.by}) as place

@@ -35,7 +35,7 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
 
 /** Everything an answer needs, read in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
 export async function readFacts(ctx: Context, input: Request, given: ActivePolicy | null = null): Promise<Facts> {
-  const network = namedNetwork(input.network, 'risk_check', 'body.network')
+  const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
   const parsed = parseSubject(network, input)
   const read = () =>
     readChain(ctx.org.id, async (client) => {

@@ -55,6 +55,7 @@ export async function getSensitivity(ctx: Context, input: Input<typeof operation
       address: answer.address,
       transaction_hash: answer.transaction_hash,
       computed_at: iso(now),
+      model_version,
       check: {
         score: answer.risk.score,
         level: answer.risk.level,

@@ -16,14 +16,18 @@ import { keysetPage } from '@/server/platform/keyset-page'
 import { type CheckPageRow, findCheckPage } from './check-page.repo'
 
 /**
- * One page of the organisation's risk checks, newest first unless asked otherwise, for the console. Throws
- * `invalid_request`, `network_unsupported`.
+ * One page of the organisation's risk checks, newest first unless asked otherwise; `field` names its subject in a 400.
+ * Throws `invalid_request`, `network_unsupported`.
  */
-export async function listChecks(ctx: Context, input: StoredChecksQuery): Promise<z.infer<typeof storedChecks>> {
+export async function listChecks(
+  ctx: Context,
+  input: StoredChecksQuery,
+  field = 'query.subject',
+): Promise<z.infer<typeof storedChecks>> {
   requireScope(ctx, 'risk:check')
   const { limit, cursor, sort = '-checked_at', ...asked } = input
-  const network = asked.network === undefined ? null : namedNetwork(asked.network, 'risk_check')
-  const subject = asked.subject === undefined ? null : formsOf(network, asked.subject)
+  const network = asked.network === undefined ? null : namedNetwork(ctx, asked.network, 'risk_check')
+  const subject = asked.subject === undefined ? null : formsOf(network, asked.subject, field)
   const selection = {
     networks: subject?.networks ?? (network === null ? null : [network.id]),
     subjects: subject?.texts ?? null,
@@ -46,7 +50,7 @@ export async function listChecks(ctx: Context, input: StoredChecksQuery): Promis
 }
 
 /** How a check may have stored what is asked for: the canonical forms of an address, or a hash in lower case. */
-function formsOf(network: Network | null, text: string): { networks: number[]; texts: string[] } {
+function formsOf(network: Network | null, text: string, field: string): { networks: number[]; texts: string[] } {
   const word = text.trim()
   const hash = hashDigits(word)
   if (hash !== null) return { networks: network ? [network.id] : networks.map(({ id }) => id), texts: [hash] }
@@ -55,7 +59,7 @@ function formsOf(network: Network | null, text: string): { networks: number[]; t
     return parsed.ok ? [{ network: candidate.id, text: parsed.canonical }] : []
   })
   if (forms.length === 0)
-    throw invalidField('query.subject', 'is neither a whole address of a supported network nor the hash of a transaction')
+    throw invalidField(field, 'is neither a whole address of a supported network nor the hash of a transaction')
   return { networks: forms.map((form) => form.network), texts: [...new Set(forms.map((form) => form.text))] }
 }
 
@@ -68,6 +72,7 @@ function storedCheckOf(row: CheckPageRow): StoredCheck {
     score: row.score,
     level: level.parse(row.level),
     model_version: row.model_version,
+    hop_limit: row.hop_limit,
     policy_id: typeIdOf('pol', row.policy_id),
     policy_version: row.policy_version,
     stale: row.stale,

@@ -17,7 +17,7 @@ const mostChecks = 200
 /** What the organisation's stored checks of an address said over time, and what changed between them. */
 export async function scoreHistory(ctx: Context, input: z.output<typeof scoreHistoryInput>): Promise<ScoreHistory> {
   requireScope(ctx, 'risk:check')
-  const network = namedNetwork(input.network, 'wallets', 'network')
+  const network = namedNetwork(ctx, input.network, 'wallets', 'network')
   const parsed = parseAddress(network, input.address)
   if (!parsed.ok) throw invalidField('address', parsed.reason)
   const rows = await readChain(ctx.org.id, (q) => findHistory(q, ctx.org.id, network.id, parsed.canonical, mostChecks + 1))

@@ -126,11 +126,13 @@ describe('a sandbox', () => {
       .toBe('severe')
   })
 
-  it('keeps its statements to itself: a live organisation sees the payments and no reason in them', async () => {
+  it('keeps its statements to itself, and its networks: a live organisation cannot name them, and our jobs see no reason in them', async () => {
     const severe = sandboxFixtures.find((one) => one.key === 'severe') as (typeof sandboxFixtures)[number]
     const seen = await check(org.ctx, severe.network, severe.address)
     expect(seen.risk.level).toBe('unknown')
     expect(seen.exposure.source).toEqual([])
+    const live: Context = { ...testCaller(), org: org.ctx.org, actor: { type: 'api_key', id: 'k', scopes, mode: 'live' } }
+    await expect(check(live, severe.network, severe.address)).rejects.toMatchObject({ code: 'network_unsupported' })
   })
 
   it('has networks of its own, which are listed for test keys and do not count as chain data', async () => {

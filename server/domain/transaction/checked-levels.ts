@@ -12,7 +12,7 @@ import { findCheckedLevels } from './checked-levels.repo'
  */
 export async function checkedLevels(ctx: Context, input: { network: string; addresses: string[] }) {
   requireScope(ctx, 'wallets:read')
-  const network = namedNetwork(input.network, 'transactions', 'network')
+  const network = namedNetwork(ctx, input.network, 'transactions', 'network')
   const rows = await readChain(ctx.org.id, (q) => findCheckedLevels(q, ctx.org.id, network.id, input.addresses))
   return rows.map((row) => ({
     address: row.subject,

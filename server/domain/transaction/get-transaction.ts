@@ -75,7 +75,9 @@ const candidateOn = (candidates: Candidate[], network: Network) => candidates.fi
 /** The named network, or every one of the caller's that is connected, with where its index holds the hash. */
 async function candidatesOf(q: Queryable, ctx: Context, hash: string, name: string | undefined): Promise<Candidate[]> {
   const asked =
-    name === undefined ? await connected(q, ctx) : [await requireConnected(q, namedNetwork(name, 'transactions'), 'transactions')]
+    name === undefined
+      ? await connected(q, ctx)
+      : [await requireConnected(q, namedNetwork(ctx, name, 'transactions'), 'transactions')]
   if (asked.length === 0) {
     throw new AppError(
       'network_unsupported',

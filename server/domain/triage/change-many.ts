@@ -1,5 +1,5 @@
 import { type AlertOutcome, changeAlerts, findDuplicateChain, lockAlerts } from '@/server/domain/alert'
-import type { Context } from '@/server/platform/context'
+import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
 import { type Escalated, escalateInto } from './escalate-into'
@@ -12,7 +12,8 @@ export interface ManyChanged extends Omit<Escalated, 'edits'> {
 
 /**
  * Makes the same change to alerts (UUIDs) in the running transaction, each on its own. Throws `invalid_request` for a change that fits no
- * alert at all, such as an assignee who is not there.
+ * alert at all, such as an assignee who is not there, and `insufficient_scope` for escalating, which opens or changes a case, without
+ * `cases:write`.
  */
 export async function changeMany(
   tx: Tx,
@@ -21,6 +22,7 @@ export async function changeMany(
   given: GivenChange,
   revisionOf: (id: string) => number | undefined,
 ): Promise<ManyChanged> {
+  if (given.state === 'escalated' || given.case_id !== undefined) requireScope(ctx, 'cases:write')
   const q = queryableOf(tx)
   const change = await resolveChange(q, ctx, given)
   const other = given.duplicate_of === undefined ? undefined : uuidOf('alr', given.duplicate_of)

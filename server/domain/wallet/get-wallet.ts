@@ -10,7 +10,7 @@ import { walletFacts } from './wallet-facts'
 /** The profile of a wallet. A valid address that was never seen has zero activity and the level `unknown`. */
 export async function getWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const { wallet, facts, fresh } = await readChain(ctx.org.id, async (q) => {
-    const found = await resolveWallet(q, input, 'wallets')
+    const found = await resolveWallet(ctx, q, input, 'wallets')
     // The exposure and the score are made with the lists, so theirs is the age of this answer, too.
     const fresh = await answerFreshness(q, found.network, found.state, ctx.clock.now())
     return { wallet: found, facts: await walletFacts(q, ctx.org.id, found), fresh }

@@ -25,7 +25,7 @@ const directionCodes = { in: [0, 2], out: [1, 2] }
 /** One page of a wallet's transfers, newest first. The first page pins what was ingested; later pages see only that. */
 export async function listTransfers(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return readChain(ctx.org.id, async (q) => {
-    const wallet = await resolveWallet(q, input, 'transfers')
+    const wallet = await resolveWallet(ctx, q, input, 'transfers')
     const scope = cursorScope(ctx, input, wallet)
     const secret = env().CURSOR_SECRET
     const cursor = input.cursor === undefined ? null : readState(decodeCursor(input.cursor, scope, secret))

@@ -7,6 +7,7 @@ import {
   namedNetwork,
   requireConnected,
 } from '@/server/domain/network'
+import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { findAddresses, type KnownAddress } from './wallet.repo'
@@ -29,12 +30,13 @@ interface Candidate {
  * decides; where that leaves several, the one that has transfers of it, then one that knows it, then one with data.
  */
 export async function resolveWallet(
+  ctx: Context,
   q: Queryable,
   input: { address: string; network?: string | undefined },
   operation: NetworkOperation,
   fields = { address: 'path.address', network: 'query.network' },
 ): Promise<Wallet> {
-  const named = input.network === undefined ? null : namedNetwork(input.network, operation, fields.network)
+  const named = input.network === undefined ? null : namedNetwork(ctx, input.network, operation, fields.network)
   const candidates = candidatesOf(input.address, named, fields.address)
   const known = await findAddresses(
     q,

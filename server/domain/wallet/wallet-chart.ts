@@ -32,7 +32,7 @@ export async function walletChart(ctx: Context, input: z.output<typeof walletCha
   ]
   if (from && to && from >= to) throw invalidField('to', 'must be later than from')
   return readChain(ctx.org.id, async (q) => {
-    const { network, addressId } = await resolveWallet(q, input, 'wallets')
+    const { network, addressId } = await resolveWallet(ctx, q, input, 'wallets')
     if (addressId === null) return empty
     const [main] = await findAssetTotals(q, network.id, addressId, 1)
     const asset = main && !pricedThroughout(main) ? main : null

@@ -32,7 +32,7 @@ export async function walletCounterparties(
   requireScope(ctx, 'wallets:read')
   const sides = sidesOf[input.order]
   return readChain(ctx.org.id, async (q) => {
-    const { network, addressId } = await resolveWallet(q, input, 'wallets', { address: 'address', network: 'network' })
+    const { network, addressId } = await resolveWallet(ctx, q, input, 'wallets', { address: 'address', network: 'network' })
     if (addressId === null) return nobody
     const totals = await findAssetTotals(q, network.id, addressId, assetLimit)
     const ids = await topCounterparties(q, network.id, addressId, totals, rankedCounterparties, sides)

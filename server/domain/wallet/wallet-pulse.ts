@@ -13,7 +13,7 @@ import { findTotal } from './wallet.repo'
 export async function walletPulse(ctx: Context, input: { network: string; address: string }): Promise<WalletPulse> {
   requireScope(ctx, 'wallets:read')
   return readChain(ctx.org.id, async (q) => {
-    const { network, addressId, state } = await resolveWallet(q, input, 'wallets')
+    const { network, addressId, state } = await resolveWallet(ctx, q, input, 'wallets')
     const age = freshnessOf(network, state, ctx.clock.now()).stale ? 'stale' : 'current'
     const total = addressId === null ? null : await findTotal(q, network.id, addressId)
     if (addressId === null || total === null) return { mark: age }

@@ -13,7 +13,7 @@ export async function walletWork(ctx: Context, input: { network: string; address
   requireScope(ctx, 'wallets:read')
   const may = (scope: (typeof ctx.actor.scopes)[number]) => ctx.actor.scopes.includes(scope)
   return readChain(ctx.org.id, async (q) => {
-    const { network, canonical: address } = await resolveWallet(q, input, 'wallets')
+    const { network, canonical: address } = await resolveWallet(ctx, q, input, 'wallets')
     const { monitored, open_alerts, cases, case_customer } = await findWalletWork(q, ctx.org.id, network.id, address)
     const seen = may('cases:read') ? cases : []
     const watched = may('monitoring:read') ? monitored : null

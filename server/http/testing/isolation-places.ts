@@ -35,7 +35,7 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     mergeEntities: { into: id('ent'), entities: [id('ent')] },
     splitEntities: { reason },
     resolveDispute: { state: 'upheld', note: reason },
-    createPolicy: { based_on: id('pol') },
+    createPolicy: { from: id('pol') },
     updatePolicy: { expected_sha256: '0'.repeat(64), merge: {} },
     validatePolicy: { document: {} },
     shadowPolicy: { reason },

@@ -1,5 +1,6 @@
+import { editDistance } from '@/server/platform/edit-distance'
 import type { NameWord } from './normalise'
-import { bits, editDistance, type Likeness } from './similarity'
+import { bits, type Likeness } from './similarity'
 
 /** How alike words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null if not. */
 export function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): Likeness | null {

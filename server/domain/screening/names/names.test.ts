@@ -3,9 +3,10 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { editDistance } from '@/server/platform/edit-distance'
 import { compareNames, NameIndex, publishedThreshold } from '.'
 import { foldWord, parseName } from './normalise'
-import { editDistance, jaroWinkler } from './similarity'
+import { jaroWinkler } from './similarity'
 
 const pairsFile = path.resolve('../shared/data/name-matching/nomenklatura-name_bench-cases.csv')
 const crossFile = path.resolve('../shared/data/name-matching/watchman-cross_script_pairs.csv')

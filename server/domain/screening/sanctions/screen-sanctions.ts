@@ -1,5 +1,6 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
 import type { FoundMatch, ListDisagreement, Screening } from '@/contract/screening'
+import { namedNetwork } from '@/server/domain/network'
 import { canonicalJson } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock'
 import { command, type Effect } from '@/server/platform/command'
@@ -9,6 +10,7 @@ import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { withDecisions } from '../decisions/decided-matches'
 import { recordMatches } from '../decisions/record-matches'
+import { listedNetwork } from '../lists/address/listed-networks'
 import type { VersionInForce } from '../lists/in-force.repo'
 import { versionsInForce } from '../lists/versions-in-force'
 import { findDisagreements } from './find-disagreements'
@@ -27,7 +29,7 @@ interface Facts {
 
 /**
  * Screens an address, an identifier or a name and stores the answer with the list versions it was made against. Throws
- * `invalid_request`, `provider_degraded` where no list has been ingested, and what `command` throws.
+ * `invalid_request`, `network_unsupported` for the sandbox's networks, `provider_degraded` where no list has been ingested, and what `command` throws.
  */
 export async function screenSanctions(ctx: Context, input: ScreeningInput): Promise<Screening> {
   requireScope(ctx, 'screening:check')
@@ -44,6 +46,8 @@ export async function screenSanctions(ctx: Context, input: ScreeningInput): Prom
 
 async function read(ctx: Context, input: ScreeningInput): Promise<Facts> {
   const query = readQuery(input)
+  const chain = input.network === undefined ? null : listedNetwork(input.network)?.chain
+  if (chain) namedNetwork(ctx, chain.name, 'screening', 'body.network')
   return readChain(ctx.org.id, async (q) => {
     const versions = await chosenVersions(q, query)
     const matches = await findMatches(q, query, versions)

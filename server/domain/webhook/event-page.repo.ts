@@ -1,0 +1,30 @@
+import type { Queryable } from '@/server/platform/db'
+import { keysetOrder, type SortedPosition } from '@/server/platform/keyset-order'
+import type { EventRow } from './message'
+
+export interface EventSelection {
+  types?: readonly string[] | undefined
+  from?: string | undefined
+  /** Not included. */
+  to?: string | undefined
+  after: SortedPosition | null
+  limit: number
+}
+
+/** Events of the organisation but tests of endpoints, newest first, from behind a key on. */
+export async function findEventPage(
+  q: Queryable,
+  orgId: string,
+  s: EventSelection,
+): Promise<(EventRow & { id: string; sort_key: string })[]> {
+  const order = keysetOrder({ created_at: { sql: 'created_at', type: 'timestamptz' } }, '-created_at')
+  const { rows } = await q.query<EventRow & { id: string; sort_key: string }>(
+    `select id, type, subject_id, data, created_at, ${order.key} from outbox_event
+     where org_id = $1::uuid and type <> 'webhook.test' and ($2::text[] is null or type = any($2::text[]))
+       and ($3::timestamptz is null or created_at >= $3::timestamptz) and ($4::timestamptz is null or created_at < $4::timestamptz)
+       and ${order.behind(5, 6)}
+     order by ${order.by} limit $7::int`,
+    [orgId, s.types ?? null, s.from ?? null, s.to ?? null, s.after?.key ?? null, s.after?.id ?? null, s.limit],
+  )
+  return rows
+}
