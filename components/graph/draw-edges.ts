@@ -36,7 +36,8 @@ export function drawEdges(
     }
 }
 
-function isIn(curve: Curve, width: number, height: number): boolean {
+/** Whether any of a curve can be in the window. */
+export function isIn(curve: Curve, width: number, height: number): boolean {
   const box = boundsOf(curve)
   return box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
 }

@@ -1,7 +1,7 @@
-import { drawEdges, type SeenEdge } from './draw-edges'
+import { drawEdges, isIn, type SeenEdge } from './draw-edges'
 import { drawGroup, groupPlaces, type SeenGroup } from './draw-groups'
 import { hoverBox } from './draw-hover'
-import { drawMark, type SeenNode } from './draw-marks'
+import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, styles, type Words, widthOf, write } from './draw-words'
 import { type Curve, pointAt, spanOf } from './edge-curve'
 import type { CanvasColours, FlowEnd } from './graph-types'
@@ -63,9 +63,13 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
     offer(`node ${node.id}`, node.priority, crowded ? places.slice(0, 1) : places)
   }
   for (const seen of scene.edges)
-    if (seen.edge.labels.length > 0 && (scene.rowPx >= amountsFrom || seen.edge.strong))
+    if (
+      seen.edge.labels.length > 0 &&
+      (scene.rowPx >= amountsFrom || seen.edge.strong) &&
+      isIn(seen.curve, scene.width, scene.height)
+    )
       offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
-  const standing = scene.nodes.map(({ x, y, r }): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
+  const standing = scene.nodes.flatMap(markBoxes)
   const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
   if (boxed) standing.push(hoverBox(context, boxed, scene.width).around)
   const placed = placeLabels(candidates, standing, { x: 0, y: 0, width: scene.width, height: scene.height })
