@@ -30,24 +30,41 @@ export function fitFrame(nodes: readonly Point[], width: number, height: number)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }
 
+/** Pixels that are left free around the whole. */
+export const padding = 36
+
+/** Pixels between rows where the whole frame is in the canvas: sigma fits a box of another shape by its nearer side. */
+export function rowPixels({ box }: Frame, width: number, height: number): number {
+  const [wide, high] = [box.x[1] - box.x[0], box.y[1] - box.y[0]]
+  const alike = height < width === high < wide
+  const fitted = alike ? Math.min(Math.max(wide / high, high / wide), Math.max(width / height, height / width)) : 1
+  return (Math.max(1, Math.min(width, height) - 2 * padding) * fitted) / Math.max(1, wide, high)
+}
+
+/** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
+export const radius = { most: 11, least: 2.2 }
+/** A mark's share of the distance between rows. */
+const shareOfRow = 0.34
+
+export const radiusAt = (rowPx: number) => Math.min(radius.most, Math.max(radius.least, rowPx * shareOfRow))
+
 /** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark: 100 %. */
 export const full = { row: 44, column: 190 }
 
-/** How much larger a picture whose rows are `rowPx` apart must be for every name to have room: 100 %. */
-export function roomFor(frame: Frame, rowPx: number): number {
-  return Math.max(full.row / rowPx, full.column / (frame.columnWidth * rowPx))
-}
-
-/** Pixels between rows at 100 %. */
-export const actualRow = full.row
-
-/** The frame of a picture at 100 %: columns as far apart as names need, instead of across the canvas. */
-export function actualFrame({ columnWidth, box }: Frame): Frame {
-  const wanted = full.column / full.row
-  const [left, right] = box.x
-  const centre = ((left + right) / 2 / columnWidth) * wanted
+/**
+ * A picture at 100 %: the frame, in which columns are as far apart as names need instead of across the canvas, and the zoom of
+ * the camera. Null where the whole graph has that room.
+ */
+export function actualView(nodes: readonly Point[], width: number, height: number): { frame: Frame; ratio: number } | null {
+  const whole = fitFrame(nodes, width, height)
+  const rowPx = rowPixels(whole, width, height)
+  if (rowPx >= full.row && rowPx * whole.columnWidth >= full.column) return null
+  const columnWidth = full.column / full.row
+  const [left, right] = whole.box.x
+  const centre = ((left + right) / 2 / whole.columnWidth) * columnWidth
   const half = (right - left) / 2
-  return { columnWidth: wanted, box: { x: [centre - half, centre + half], y: box.y } }
+  const frame: Frame = { columnWidth, box: { x: [centre - half, centre + half], y: whole.box.y } }
+  return { frame, ratio: rowPixels(frame, width, height) / full.row }
 }
 
 /** Bounds with a margin, at least so far apart. */
