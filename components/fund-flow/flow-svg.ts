@@ -10,6 +10,7 @@ import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
+import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
 import type { FlowView, Fold } from './flow-view'
@@ -87,7 +88,8 @@ export function flowSvg(
   const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
-  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const valued = drawnValue(view.edges)
+  const largest = Math.max(...view.edges.map(valued))
   const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
   const pairs = new Set(view.edges.map(edgeKey))
   const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
@@ -97,11 +99,7 @@ export function flowSvg(
   const edges = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const line = drawn(
-      between(a, b, runOf(edge), outerEnd(edge, hops)),
-      edgeWidth(decimalForDrawing(edge.usd), largest),
-      colours.edge,
-    )
+    const line = drawn(between(a, b, runOf(edge), outerEnd(edge, hops)), edgeWidth(valued(edge), largest), colours.edge)
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
@@ -127,7 +125,7 @@ export function flowSvg(
   const placed = placeLabels(
     amountsOf.map(({ edge, options }) => ({
       id: edgeKey(edge),
-      priority: decimalForDrawing(edge.usd),
+      priority: valued(edge),
       places: options.map(({ x, y, wide }) => ({ x: x - wide / 2, y: y - 7, width: wide, height: 13 })),
     })),
     standing,

@@ -1,9 +1,10 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { spanningTree } from '@/components/graph/draw-groups'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
+import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { edgeKey } from './flow-document'
 import { arrowId, endId } from './flow-places'
@@ -99,12 +100,13 @@ export function toCanvas(
   picked: ReadonlySet<string>,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[]; groups: CanvasGroup[] } {
   const { levels } = flowColours(css)
-  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const valued = drawnValue(view.edges)
+  const largest = Math.max(...view.edges.map(valued))
   const [thin, thick] = view.edges.length > manyEdges ? [0.6, 3] : [1, 7]
-  const share = (usd: string) => Math.round(priorities.value * Math.min(1, decimalForDrawing(usd) / largest) ** 0.5)
+  const share = (edge: GraphEdge) => (largest > 0 ? Math.round(priorities.value * (valued(edge) / largest) ** 0.5) : 0)
   const moved = new Map<string, number>()
   for (const edge of view.edges)
-    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge.usd)))
+    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge)))
   const priorityOf = (node: FlowView['nodes'][number]): number => {
     if (node.address === selected?.id) return priorities.selected
     if (node.address === document.root) return priorities.root
@@ -189,10 +191,10 @@ export function toCanvas(
       id,
       source: edge.from,
       target: edge.to,
-      width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
+      width: edgeWidth(valued(edge), largest, thin, thick),
       labels: edgeTexts(edge),
       outer: outerEnd(edge, hops),
-      priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched : share(edge.usd),
+      priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched + share(edge) / 50 : share(edge),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
       folded: false,
