@@ -30,7 +30,7 @@ describe.skipIf(!hasRecorded).each(realGraphs)('%s of ../shared/data', (name) =>
     expect(coveredIn(scene, drawScene(context, scene, colours))).toEqual([])
   })
 
-  it.each(each)('writes nothing over anything at 100 %%, and names all: $layout, $width × $height', ({ layout, ...size }) => {
+  it.each(each)('writes nothing over anything at 1:1, and names all: $layout, $width × $height', ({ layout, ...size }) => {
     if (layouts === null) return
     const drawn = drawnGraph(layouts[layout])
     const named = new Set<string>()

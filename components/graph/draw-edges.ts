@@ -39,7 +39,7 @@ export function drawEdges(
 /** Whether any of a curve can be in the window. */
 export function isIn(curve: Curve, width: number, height: number): boolean {
   const box = boundsOf(curve)
-  return box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
+  return box.x <= width && box.y <= height && box.x + box.width >= 0 && box.y + box.height >= 0
 }
 
 const colourOf = (edge: CanvasEdge, colours: CanvasColours) =>
