@@ -12,10 +12,12 @@ import { disclaimerText, type Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
+import { fanTurns } from './fan-turns'
 import { edgeKey } from './flow-document'
 import type { FlowView, Fold } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { initialsOf } from './initials'
+import { foldSide, labelSides } from './label-side'
 import { outerEnd } from './outer-end'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
@@ -94,18 +96,25 @@ export function flowSvg(
   const pairs = new Set(view.edges.map(edgeKey))
   const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
-  const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, r = radius) =>
-    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer)
+  const turns = fanTurns(view.edges, view.nodes)
+  const sideOf = labelSides(view.edges)
+  const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, turn = 1, r = radius) =>
+    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer, turn)
   const edges = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const line = drawn(between(a, b, runOf(edge), outerEnd(edge, hops)), edgeWidth(valued(edge), largest), colours.edge)
+    const line = drawn(
+      between(a, b, runOf(edge), outerEnd(edge, hops), turns.get(edgeKey(edge))),
+      edgeWidth(valued(edge), largest),
+      colours.edge,
+    )
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
   const standing = places.map((place): Box => {
     const node = 'address' in place && 'hop' in place ? (place as FlowView['nodes'][number]) : null
-    const { dx, anchor, dy } = side(place)
+    const { dx, anchor, dy } =
+      anchors[node ? sideOf(node.address) : 'side' in place ? foldSide(place.side as Fold['side']) : 'right']
     const texts = node ? [nodeName(node), nodeDetail(node)] : ['text' in place ? String(place.text) : foldText(place as Fold)]
     const wide = Math.max(...texts.map((text) => widthOf(text, 12)))
     const from = X(place) + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0)
@@ -116,7 +125,7 @@ export function flowSvg(
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
     const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.25 : 0.75
-    const run = between(a, b, runOf(edge), outerEnd(edge, hops))
+    const run = between(a, b, runOf(edge), outerEnd(edge, hops), turns.get(edgeKey(edge)))
     const options = edgeTexts(edge)
       .filter((text) => widthOf(text, 10) < spanOf(run))
       .flatMap((text) => [outward, 0.5, 1 - outward].map((t) => ({ text, ...pointAt(run, t), wide: widthOf(text, 10) })))
@@ -147,12 +156,12 @@ export function flowSvg(
       colours.edge,
       ' stroke-dasharray="4 4"',
     )
-    const outer = side(fold)
+    const outer = anchors[foldSide(fold.side)]
     const square = `<rect x="${X(fold) - 5}" y="${Y(fold) - 5}" width="10" height="10" fill="${colours.edge}"/>`
     return [`<g>${line}${square}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
   })
   const nodes = view.nodes.map((node) => {
-    const { dx, anchor, dy } = side(node)
+    const { dx, anchor, dy } = anchors[sideOf(node.address)]
     const lines = [nodeDetail(node), ...(node.note === null ? [] : [node.note.replace(/\s+/g, ' ').slice(0, 80)])]
     const texts = [
       label(dx, dy, nodeName(node), colours.foreground, 12, anchor, node.address === document.root),
@@ -162,7 +171,7 @@ export function flowSvg(
   })
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
-    const arrow = one.to ? drawn(between(one, one.to, 'line', null, 2), 1.5, ink) : ''
+    const arrow = one.to ? drawn(between(one, one.to, 'line', null, 1, 2), 1.5, ink) : ''
     return `${arrow}${label(X(one) + 4, Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12)}`
   })
   const groups = (document.groups ?? []).flatMap((group) => {
@@ -217,22 +226,24 @@ export function wrapped(text: string, most: number, size: number): string[] {
 
 /** A flow with its head along the curve. */
 function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
-  const { from, out, into, to } = curve
+  const { start, from, out, into, to, end } = curve
   const { x: dx, y: dy } = arrival(curve)
   const head = 6 + width * 0.6
   const half = Math.max(head * 0.42, width * 0.8)
-  const end = { x: to.x - dx * head * 0.7, y: to.y - dy * head * 0.7 }
+  const tipped = { x: end.x - dx * head * 0.7, y: end.y - dy * head * 0.7 }
+  const joint = to === end ? tipped : to
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
-  const line = `M${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(end.x, end.y)}`
-  const tip = `M${at(to.x, to.y)}L${at(to.x - dx * head - dy * half, to.y - dy * head + dx * half)}L${at(to.x - dx * head + dy * half, to.y - dy * head - dx * half)}z`
+  const line = `M${at(start.x, start.y)}L${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(joint.x, joint.y)}L${at(tipped.x, tipped.y)}`
+  const tip = `M${at(end.x, end.y)}L${at(end.x - dx * head - dy * half, end.y - dy * head + dx * half)}L${at(end.x - dx * head + dy * half, end.y - dy * head - dx * half)}z`
   return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
 }
 
-/** Labels are on the outer side of their column, that of the root's below it. */
-function side({ x }: Place): { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' } {
-  if (x < -0.5) return { dx: -16, dy: 0, anchor: 'end' }
-  return x > 0.5 ? { dx: 16, dy: 0, anchor: 'start' } : { dx: 0, dy: 26, anchor: 'middle' }
-}
+/** Where the words of a mark begin, from its middle. */
+const anchors = {
+  left: { dx: -16, dy: 0, anchor: 'end' },
+  right: { dx: 16, dy: 0, anchor: 'start' },
+  below: { dx: 0, dy: 26, anchor: 'middle' },
+} as const
 
 function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {
   return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(text)}</text>`

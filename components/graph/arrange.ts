@@ -10,8 +10,9 @@ export interface ArrangeNode {
   order: number
   /** Where a hand put it; it stays there. */
   fixed: { x: number; y: number } | null
-  /** Pixels of its words beside it, at 100 %. */
+  /** Pixels of its words, at 100 %, and where they stand. */
   words: number
+  side: 'left' | 'right' | 'below'
 }
 
 export interface ArrangeEdge {
@@ -168,10 +169,15 @@ export function spaced(wanted: readonly { y: number; weight: number }[]): number
 /** What a layer needs: it is a fan if most of its items are ends. */
 const sizeOf = (layer: readonly Item[]): LayerSize => ({
   layer: layer[0]?.layer ?? 0,
-  words: Math.max(...layer.map((item) => item.words)),
+  left: longest(layer, 'left'),
+  right: longest(layer, 'right'),
   count: layer.length,
   isFan: layer[0]?.layer !== 0 && layer.filter(isEnd).length > layer.length / 2,
 })
+
+/** Pixels of the longest words on a side; those under a mark reach to both. */
+const longest = (layer: readonly Item[], side: 'left' | 'right') =>
+  Math.max(0, ...layer.map((item) => (item.side === side ? item.words : item.side === 'below' ? item.words / 2 : 0)))
 
 /** Pixels of the longest amount between a layer and the next. */
 function amountsOf(items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge[]): Map<number, number> {

@@ -3,21 +3,26 @@ import { createNormalizationFunction, matrixFromCamera, multiplyVec2 } from 'sig
 import { expect, test } from 'vitest'
 import { actualView, type Frame, fitFrame, full, padding, rowPixels, toDrawing } from './frame'
 
-const row = [-1, 0, 1].map((x) => ({ x, y: 0 }))
+const row = [-1, 0, 1].map((x) => ({
+  x,
+  y: 0,
+  label: 'Inverse Finance Exploiter',
+  side: x < 0 ? ('left' as const) : ('right' as const),
+}))
 
-/** Pixels from the edge of a canvas to the first column, as drawn inside its padding. */
+/** Pixels from the edge of a canvas to the first column. */
 function besideFirst(width: number): number {
-  const { columnWidth, box } = fitFrame(row, width, 500)
-  const [left, right] = box.x
-  return ((-columnWidth - left) / (right - left)) * width
+  const frame = fitFrame(row, width, 500)
+  return sigmaHas(frame, 1, width, 500, { x: -1, y: 0 }).x
 }
 
 test('labels have their room beside the outer columns of a wide canvas', () => {
-  expect(besideFirst(1100)).toBeGreaterThan(130)
+  // Letters are about 6.6 pixels wide, and marks have a radius of 11.
+  expect(besideFirst(1100)).toBeGreaterThan(25 * 6.6 + 16)
 })
 
 test('the columns of a phone take the width, as labels stand under their marks', () => {
-  expect(besideFirst(358)).toBeLessThan(40)
+  expect(besideFirst(358)).toBeLessThan(70)
 })
 
 /** Where sigma has a place of the drawing in a canvas, in pixels. */

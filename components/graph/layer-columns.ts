@@ -3,8 +3,9 @@ import { full } from './frame'
 /** What one layer needs of a layout. */
 export interface LayerSize {
   layer: number
-  /** Pixels of its longest words. */
-  words: number
+  /** Pixels of its longest words on the left of their marks, and on the right. */
+  left: number
+  right: number
   count: number
   /** Whether it can stand in several columns, because flows hardly go on from it. */
   isFan: boolean
@@ -42,13 +43,13 @@ function standing(layers: readonly (LayerSize & { parts: number })[], amounts: R
   const columns = layers.map((here, n) => {
     const before = layers[n - 1]
     if (before !== undefined) {
-      // Payers have their words on the left, payees on the right.
-      const words = (before.layer > 0 ? before.words : 0) + (here.layer < 0 ? here.words : 0)
       const rows = Math.max(before.count / before.parts, here.count / here.parts)
-      x += Math.max(1, (words + (amounts.get(before.layer) ?? 0) + air) / full.column) + Math.min(mostReach, rows * reach)
+      x +=
+        Math.max(1, (before.right + here.left + (amounts.get(before.layer) ?? 0) + air) / full.column) +
+        Math.min(mostReach, rows * reach)
     }
     const amount = amounts.get(here.layer > 0 ? here.layer - 1 : here.layer) ?? 0
-    const inner = Math.max(1, (here.words + amount + air) / full.column)
+    const inner = Math.max(1, (here.left + here.right + amount + air) / full.column)
     const xs = Array.from({ length: here.parts }, (_, part) => x + part * inner)
     x = xs.at(-1) ?? x
     return xs

@@ -339,7 +339,9 @@ export class SigmaStage {
     this.seenNodes = [...seen.values()].filter(({ x, y, r }) => x > -r && y > -r && x < width + r && y < height + r)
     this.seenEdges = edges.flatMap((edge) => {
       const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, linesDrawn ? 'line' : edge.run, edge.outer) }] : []
+      return from && to
+        ? [{ edge, from, to, curve: curveBetween(from, to, linesDrawn ? 'line' : edge.run, edge.outer, edge.turn) }]
+        : []
     })
     const rowPx = this.rowPx(this.sigma.getCamera().getState().ratio)
     this.written = drawScene(

@@ -36,6 +36,7 @@ export const exhaustive = {
     'check-evidence.spec.ts',
     'conditions.spec.ts',
     'graph-canvas.spec.ts',
+    'graph-real.spec.ts',
     'graph-sharing.spec.ts',
     'graph-work.spec.ts',
     'journeys.spec.ts',

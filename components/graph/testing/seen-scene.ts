@@ -49,7 +49,7 @@ export function seenScene({ nodes, edges, width, height, zoom, about, boxed = nu
     nodes: [...seen.values()].filter(({ x, y }) => x > -r && y > -r && x < width + r && y < height + r),
     edges: edges.flatMap((edge) => {
       const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run, edge.outer) }] : []
+      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run, edge.outer, edge.turn) }] : []
     }),
     groups: [],
     width,
