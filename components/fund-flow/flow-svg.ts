@@ -5,7 +5,7 @@ import { spanningTree } from '@/components/graph/draw-groups'
 import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components/graph/edge-curve'
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
-import { type Box, placeLabels } from '@/components/graph/place-labels'
+import { placeLabels } from '@/components/graph/place-labels'
 import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
@@ -14,13 +14,14 @@ import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { fanTurns } from './fan-turns'
 import { edgeKey } from './flow-document'
-import type { FlowView, Fold } from './flow-view'
+import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { initialsOf } from './initials'
-import { foldSide, labelSides } from './label-side'
+import { foldSide } from './label-side'
 import { outerEnd } from './outer-end'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
+import { anchors, placeWords, widthOf } from './svg-words'
 
 /** Colours of the drawing, as CSS colours. */
 export interface FlowColours {
@@ -33,7 +34,8 @@ export interface FlowColours {
   hand: (colour: GraphColour) => string
 }
 
-const column = 300
+/** Pixels of the least distance between two columns, and of one of a layout, which has left room for words. */
+const column = { apart: 300, least: 190 }
 const row = 44
 const margin = 60
 const labels = 170
@@ -66,8 +68,15 @@ function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   return `<circle r="${radius}" fill="${colours.background}"/><circle r="${radius - 3.4}" fill="${disc}"/><circle r="${radius - 1.2}" fill="none" stroke="${colours.levels[level]}" stroke-width="2.4"${dashed}/>${glyph}${badge && `<g transform="translate(8 -8)">${badge}</g>`}`
 }
 
-/** A width that words surely need less than, in pixels; a file is drawn where no font can be measured. */
-const widthOf = (text: string, size: number) => text.length * size * 0.62
+/** Pixels of one column, so that the nearest two are far enough apart. */
+function columnPixels(xs: readonly number[]): number {
+  const columns = [...new Set(xs)].toSorted((a, b) => a - b)
+  const gaps = columns
+    .slice(1)
+    .map((x, n) => x - (columns[n] ?? x))
+    .filter((gap) => gap >= 0.8)
+  return Math.min(column.apart, Math.max(column.least, column.apart / Math.min(...gaps, Number.MAX_VALUE)))
+}
 
 /**
  * The graph as it is shown, as a standalone SVG with its size: the same for the same input. Texts are escaped; nothing in
@@ -83,11 +92,12 @@ export function flowSvg(
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const width = Math.max(leastWidth, Math.round((right - left) * column + 2 * (margin + labels)))
+  const across = columnPixels(places.map((place) => place.x))
+  const width = Math.max(leastWidth, Math.round((right - left) * across + 2 * (margin + labels)))
   const feet = feetOf(document, view, at).flatMap((text) => wrapped(text, width - 2 * margin, footLine.size))
   const plot = Math.round((bottom - top) * row + 2 * margin)
   const height = plot + footLine.above + feet.length * footLine.height + footLine.below
-  const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
+  const X = (place: Place) => Math.round((place.x - left) * across + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
   const valued = drawnValue(view.edges)
@@ -97,7 +107,6 @@ export function flowSvg(
   const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
   const turns = fanTurns(view.edges, view.nodes)
-  const sideOf = labelSides(view.edges)
   const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, turn = 1, r = radius) =>
     curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer, turn)
   const edges = view.edges.flatMap((edge) => {
@@ -111,16 +120,7 @@ export function flowSvg(
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
-  const standing = places.map((place): Box => {
-    const node = 'address' in place && 'hop' in place ? (place as FlowView['nodes'][number]) : null
-    const { dx, anchor, dy } =
-      anchors[node ? sideOf(node.address) : 'side' in place ? foldSide(place.side as Fold['side']) : 'right']
-    const texts = node ? [nodeName(node), nodeDetail(node)] : ['text' in place ? String(place.text) : foldText(place as Fold)]
-    const wide = Math.max(...texts.map((text) => widthOf(text, 12)))
-    const from = X(place) + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0)
-    const left = Math.min(from, X(place) - radius)
-    return { x: left, y: Y(place) - 13 + dy, width: Math.max(from + wide, X(place) + radius) - left, height: node ? 32 : 20 }
-  })
+  const { sides, standing } = placeWords(view, document.annotations, (place) => ({ x: X(place), y: Y(place) }), radius)
   const amountsOf = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
@@ -137,14 +137,15 @@ export function flowSvg(
       priority: valued(edge),
       places: options.map(({ x, y, wide }) => ({ x: x - wide / 2, y: y - 7, width: wide, height: 13 })),
     })),
-    standing,
+    { solid: standing, marks: [] },
     { x: 0, y: 0, width, height },
   )
   const amounts = amountsOf.flatMap(({ edge, options }) => {
     const chosen = options[placed.get(edgeKey(edge)) ?? -1]
-    return chosen
-      ? [`<g${faint(edgeKey(edge))}>${label(chosen.x, chosen.y + 3, chosen.text, colours.muted, 10, 'middle')}</g>`]
-      : []
+    if (!chosen) return []
+    const { x, y, text } = chosen
+    const plate = `<rect x="${Math.round(x - text.length * 2.9)}" y="${Math.round(y) - 7}" width="${Math.round(text.length * 5.8)}" height="14" rx="3" fill="${colours.background}" fill-opacity="0.9"/>`
+    return [`<g${faint(edgeKey(edge))}>${plate}${label(x, y + 3, text, colours.muted, 10, 'middle')}</g>`]
   })
   const folds = view.folds.flatMap((fold) => {
     const parent = byAddress.get(fold.address)
@@ -161,7 +162,7 @@ export function flowSvg(
     return [`<g>${line}${square}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
   })
   const nodes = view.nodes.map((node) => {
-    const { dx, anchor, dy } = anchors[sideOf(node.address)]
+    const { dx, anchor, dy } = anchors[sides.get(node.address) ?? 'below']
     const lines = [nodeDetail(node), ...(node.note === null ? [] : [node.note.replace(/\s+/g, ' ').slice(0, 80)])]
     const texts = [
       label(dx, dy, nodeName(node), colours.foreground, 12, anchor, node.address === document.root),
@@ -237,13 +238,6 @@ function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
   const tip = `M${at(end.x, end.y)}L${at(end.x - dx * head - dy * half, end.y - dy * head + dx * half)}L${at(end.x - dx * head + dy * half, end.y - dy * head - dx * half)}z`
   return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
 }
-
-/** Where the words of a mark begin, from its middle. */
-const anchors = {
-  left: { dx: -16, dy: 0, anchor: 'end' },
-  right: { dx: 16, dy: 0, anchor: 'start' },
-  below: { dx: 0, dy: 26, anchor: 'middle' },
-} as const
 
 function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {
   return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(text)}</text>`

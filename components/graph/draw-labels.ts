@@ -53,7 +53,9 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
       id,
       options.map((option) => option.words),
     )
-    candidates.push({ id, priority, places: options.map((option) => option.box) })
+    // Where marks are specks, names that are always written may lie over them.
+    const overMarks = scene.rowPx < namesFrom && priority >= alwaysNamed
+    candidates.push({ id, priority, overMarks, places: options.map((option) => option.box) })
   }
   for (const seen of scene.groups) offer(`group ${seen.group.id}`, groupPriority, groupPlaces(context, seen))
   for (const seen of scene.nodes) {
@@ -72,10 +74,10 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
       isIn(seen.curve, scene.width, scene.height)
     )
       offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
-  const standing = scene.nodes.flatMap(markBoxes)
+  const marks = scene.nodes.flatMap(markBoxes)
   const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
-  if (boxed) standing.push(hoverBox(context, boxed, scene.width).around)
-  const placed = placeLabels(candidates, standing, { x: 0, y: 0, width: scene.width, height: scene.height })
+  const bounds = { x: 0, y: 0, width: scene.width, height: scene.height }
+  const placed = placeLabels(candidates, { solid: boxed ? [hoverBox(context, boxed, scene.width).around] : [], marks }, bounds)
   const written: Written[] = []
   for (const { id, places } of candidates) {
     const index = placed.get(id)

@@ -72,11 +72,12 @@ const lengthOf = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 /** The point at `t` from 0 to 1 on the way of a flow. */
 export function pointAt(curve: Curve, t: number): Point {
   const { start, from, to, end } = curve
+  if (start === from && to === end) return bent(curve, t)
   const [lead, bend, tail] = [lengthOf(start, from), lengthOf(from, to), lengthOf(to, end)]
   const gone = t * (lead + bend + tail)
   if (gone < lead) return between(start, from, gone / lead)
   if (tail > 0 && gone > lead + bend) return between(to, end, (gone - lead - bend) / tail)
-  return lead + tail === 0 ? bent(curve, t) : bent(curve, bend === 0 ? 0 : (gone - lead) / bend)
+  return bent(curve, bend === 0 ? 0 : (gone - lead) / bend)
 }
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })

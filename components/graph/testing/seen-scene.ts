@@ -60,9 +60,13 @@ export function seenScene({ nodes, edges, width, height, zoom, about, boxed = nu
   }
 }
 
-/** What lies over something else: labels over one another, over discs and over the badges of discs. */
+/** Marks smaller than this are specks. */
+const specks = 2.8
+
+/** What lies over something else: labels over one another, and over discs and their badges unless these are specks. */
 export function coveredIn({ nodes }: Scene, labels: readonly Written[]): string[] {
   const marks = nodes.flatMap(({ node, x, y, r }) => {
+    if (r < specks) return []
     const disc = { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
     const badge = { x: x + 0.25 * r, y: y - 1.25 * r, width: r, height: r }
     return r < glyphFrom || ['ring', 'dot', 'square', 'handle'].includes(node.mark) ? [disc] : [disc, badge]
