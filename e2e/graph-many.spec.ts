@@ -54,6 +54,7 @@ for (const [name, made] of graphs)
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.waitForTimeout(1000)
+      const still = await picture.screenshot()
       await page.evaluate(() => {
         const seen = { frames: [] as number[], tasks: [0], stop: false }
         Object.assign(globalThis, { seen })
@@ -81,8 +82,9 @@ for (const [name, made] of graphs)
         }),
       )
       await page.mouse.up()
-      // Where it was let go it is drawn anew: the picture did move.
+      // Where it was let go it is drawn anew, and does not slide back.
       await page.waitForTimeout(1500)
+      expect((await picture.screenshot()).equals(still)).toBe(false)
       if (go === 0) await page.screenshot({ path: test.info().outputPath('large-panned.png') })
       memory.push({ before, open: await heap() })
     }

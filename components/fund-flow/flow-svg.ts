@@ -1,8 +1,9 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
+import { amountPlaces } from '@/components/graph/amount-places'
 import { spanningTree } from '@/components/graph/draw-groups'
-import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components/graph/edge-curve'
+import { arrival, type Curve, curveBetween, spanOf } from '@/components/graph/edge-curve'
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { placeLabels } from '@/components/graph/place-labels'
@@ -124,11 +125,12 @@ export function flowSvg(
   const amountsOf = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.25 : 0.75
-    const run = between(a, b, runOf(edge), outerEnd(edge, hops), turns.get(edgeKey(edge)))
+    const outer = outerEnd(edge, hops)
+    const run = between(a, b, runOf(edge), outer, turns.get(edgeKey(edge)))
     const options = edgeTexts(edge)
-      .filter((text) => widthOf(text, 10) < spanOf(run))
-      .flatMap((text) => [outward, 0.5, 1 - outward].map((t) => ({ text, ...pointAt(run, t), wide: widthOf(text, 10) })))
+      .map((text) => ({ text, wide: widthOf(text, 10) }))
+      .filter(({ wide }) => wide < spanOf(run))
+      .flatMap(({ text, wide }) => amountPlaces(run, outer, wide).map((at) => ({ text, wide, ...at })))
     return [{ edge, options }]
   })
   const placed = placeLabels(

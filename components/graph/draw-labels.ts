@@ -1,10 +1,11 @@
+import { amountPlaces } from './amount-places'
 import { drawEdges, isIn, type SeenEdge } from './draw-edges'
 import { drawGroup, groupPlaces, type SeenGroup } from './draw-groups'
 import { hoverBox } from './draw-hover'
 import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, styles, type Words, widthOf, write } from './draw-words'
-import { type Curve, pointAt, spanOf } from './edge-curve'
-import type { CanvasColours, FlowEnd } from './graph-types'
+import { spanOf } from './edge-curve'
+import type { CanvasColours } from './graph-types'
 import { type Box, type Candidate, placeLabels } from './place-labels'
 
 /** Rows nearer to each other than this, in pixels, have no room for any words but those that matter most. */
@@ -116,24 +117,6 @@ function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNo
   return sides[node.side].flatMap((side) => forms.map((form) => form[side]))
 }
 
-const tries = [0, 0.08, -0.08, -0.16, -0.28, 0.16]
-
-/** Pixels between an amount and the end of its flow. */
-const beforeEnd = 20
-
-/** Where an amount stands first: before the outer end of its flow, else in its middle. */
-function firstPlace(curve: Curve, outer: FlowEnd | null, width: number): number {
-  if (outer === null) return 0.5
-  const end = outer === 'target' ? curve.end : curve.start
-  const wanted = beforeEnd + width / 2
-  for (let n = 1; n < 20; n++) {
-    const t = outer === 'target' ? 1 - n * 0.025 : n * 0.025
-    const { x, y } = pointAt(curve, t)
-    if (Math.hypot(x - end.x, y - end.y) >= wanted) return t
-  }
-  return 0.5
-}
-
 function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge) {
   const height = lineHeight.amount
   return edge.labels.flatMap((text) => {
@@ -141,10 +124,9 @@ function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge
     // A flow shorter than its words leaves them to the table and the panel.
     if (spanOf(curve) < width) return []
     const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center' }
-    const first = firstPlace(curve, edge.outer, width)
-    return tries.map((more) => {
-      const { x, y } = pointAt(curve, Math.min(0.95, Math.max(0.05, first + more)))
-      return { words, box: { x: x - width / 2, y: y - height / 2, width, height } }
-    })
+    return amountPlaces(curve, edge.outer, width).map(({ x, y }) => ({
+      words,
+      box: { x: x - width / 2, y: y - height / 2, width, height },
+    }))
   })
 }

@@ -12,6 +12,8 @@ export interface Frame {
 
 /** Pixels that are left free around the whole. */
 export const padding = 36
+/** Pixels at the foot of the canvas where its tools are. */
+const foot = 28
 const fewestRows = 9
 const fewestColumns = 2.4
 /** Pixels of a letter in the middle, and of the room beside an outer column: at least, at most, and beside its words. */
@@ -44,12 +46,14 @@ export function fitFrame(nodes: readonly Labelled[], width: number, height: numb
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
   // Names are outside the first and the last column. If there is no room for that, they are under their marks and the columns
   // take the width.
+  const inset = padding * Math.max(1, width / Math.max(1, height))
   const share = (side: 'left' | 'right', column: number) =>
-    width < narrow ? 0.02 : Math.max(0, roomBeside(nodes, column, side) - padding) / Math.max(1, width)
+    width < narrow ? 0.02 : Math.max(0, roomBeside(nodes, column, side) - inset) / Math.max(1, width - 2 * inset)
   const [before, after] = [share('left', Math.min(...xs)), share('right', Math.max(...xs))]
   const whole = (last - first) / (1 - Math.min(0.7, before + after))
   const [left, right] = [first - before * whole, last + after * whole]
-  const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
+  const [bottom, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
+  const low = bottom - ((high - bottom) * foot) / Math.max(1, height - 2 * padding - foot)
   const columnWidth = ((high - low) * (width / Math.max(1, height))) / (right - left)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }

@@ -82,7 +82,6 @@ export class SigmaStage {
       zIndex: true,
       inertiaDuration: still || this.slow ? 0 : 200,
       zoomDuration: still || this.slow ? 0 : 150,
-      enableCameraPanning: !this.slow,
       ...this.load(),
     })
     this.sigma.setCustomBBox(this.frame.box)
