@@ -3,6 +3,7 @@ import type { GraphDocument } from '@/contract/graphs'
 import { stepOf } from './flow-document'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
+import { foldSide, labelSides } from './label-side'
 
 /** Pixels of a letter in the middle, of names and of what is finer. */
 const letter = { name: 6.6, fine: 5.8 }
@@ -18,6 +19,7 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
   for (const { from, to, first_seen_at } of view.edges)
     for (const end of [from, to]) first.set(end, Math.min(first.get(end) ?? Number.POSITIVE_INFINITY, Date.parse(first_seen_at)))
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  const sideOf = labelSides(view.edges)
   return {
     nodes: [
       ...view.nodes.map((node) => ({
@@ -29,6 +31,7 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
           Math.min(mostLetters, nodeName(node).length) * letter.name,
           Math.min(mostLetters, nodeDetail(node).length) * letter.fine,
         ),
+        side: sideOf(node.address),
       })),
       ...view.folds.map((fold) => ({
         id: fold.key,
@@ -36,6 +39,7 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
         order: Number.MAX_VALUE,
         fixed: null,
         words: foldText(fold).length * letter.name,
+        side: foldSide(fold.side),
       })),
     ],
     edges: [

@@ -248,3 +248,33 @@ describe('what is drawn', () => {
     expect(new Set(curves).size).toBe(6)
   })
 })
+
+describe('what a flow counts in the picture', () => {
+  const asset = (symbol: string) => ({ symbol, type: 'native' as const, contract: null, decimals: 18 })
+  const moved = (symbol: string, amount: string) => ({ asset: asset(symbol), amount, amount_raw: amount, amount_usd: null })
+  const widths = (edges: ReturnType<typeof edge>[]) => {
+    const document = { ...small(), edges }
+    return toCanvas(document, flowView(document, null), css, null, new Set()).edges.map((one) => one.width)
+  }
+
+  it('is its dollars where any flow has a price', () => {
+    const dear = edge('root', 'x', '10', { amounts: [moved('ETH', '1')] })
+    const [first, second] = widths([dear, edge('root', 'y', '0', { unpriced: 1, amounts: [moved('ETH', '900')] })])
+    expect(first).toBe(7)
+    expect(second).toBe(1)
+  })
+
+  it('is the amount of the asset that most flows moved where none has', () => {
+    const none = { unpriced: 1 }
+    const [most, less, other] = widths([
+      edge('root', 'x', '0', { ...none, amounts: [moved('SLP', '9000'), moved('ETH', '50')] }),
+      edge('root', 'y', '0', { ...none, amounts: [moved('ETH', '5')] }),
+      edge('root', 'z', '0', { ...none, amounts: [moved('SLP', '900000')] }),
+      edge('a', 'root', '0', { ...none, amounts: [moved('ETH', '1')] }),
+    ])
+    expect(most).toBe(7)
+    expect(less).toBeGreaterThan(1)
+    expect(less).toBeLessThan(7)
+    expect(other).toBe(1)
+  })
+})

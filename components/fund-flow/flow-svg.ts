@@ -1,23 +1,28 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
+import { amountPlaces } from '@/components/graph/amount-places'
 import { spanningTree } from '@/components/graph/draw-groups'
-import { arrival, type Curve, curveBetween, pointAt, spanOf } from '@/components/graph/edge-curve'
+import { arrival, type Curve, curveBetween, spanOf } from '@/components/graph/edge-curve'
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
-import { type Box, placeLabels } from '@/components/graph/place-labels'
+import { placeLabels } from '@/components/graph/place-labels'
 import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
+import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
+import { fanTurns } from './fan-turns'
 import { edgeKey } from './flow-document'
-import type { FlowView, Fold } from './flow-view'
+import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { initialsOf } from './initials'
+import { foldSide } from './label-side'
 import { outerEnd } from './outer-end'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
+import { anchors, placeWords, widthOf } from './svg-words'
 
 /** Colours of the drawing, as CSS colours. */
 export interface FlowColours {
@@ -30,7 +35,8 @@ export interface FlowColours {
   hand: (colour: GraphColour) => string
 }
 
-const column = 300
+/** Pixels of the least distance between two columns, and of one of a layout, which has left room for words. */
+const column = { apart: 300, least: 190 }
 const row = 44
 const margin = 60
 const labels = 170
@@ -63,8 +69,15 @@ function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   return `<circle r="${radius}" fill="${colours.background}"/><circle r="${radius - 3.4}" fill="${disc}"/><circle r="${radius - 1.2}" fill="none" stroke="${colours.levels[level]}" stroke-width="2.4"${dashed}/>${glyph}${badge && `<g transform="translate(8 -8)">${badge}</g>`}`
 }
 
-/** A width that words surely need less than, in pixels; a file is drawn where no font can be measured. */
-const widthOf = (text: string, size: number) => text.length * size * 0.62
+/** Pixels of one column, so that the nearest two are far enough apart. */
+function columnPixels(xs: readonly number[]): number {
+  const columns = [...new Set(xs)].toSorted((a, b) => a - b)
+  const gaps = columns
+    .slice(1)
+    .map((x, n) => x - (columns[n] ?? x))
+    .filter((gap) => gap >= 0.8)
+  return Math.min(column.apart, Math.max(column.least, column.apart / Math.min(...gaps, Number.MAX_VALUE)))
+}
 
 /**
  * The graph as it is shown, as a standalone SVG with its size: the same for the same input. Texts are escaped; nothing in
@@ -80,64 +93,61 @@ export function flowSvg(
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const width = Math.max(leastWidth, Math.round((right - left) * column + 2 * (margin + labels)))
+  const across = columnPixels(places.map((place) => place.x))
+  const width = Math.max(leastWidth, Math.round((right - left) * across + 2 * (margin + labels)))
   const feet = feetOf(document, view, at).flatMap((text) => wrapped(text, width - 2 * margin, footLine.size))
   const plot = Math.round((bottom - top) * row + 2 * margin)
   const height = plot + footLine.above + feet.length * footLine.height + footLine.below
-  const X = (place: Place) => Math.round((place.x - left) * column + margin + labels)
+  const X = (place: Place) => Math.round((place.x - left) * across + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
-  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
+  const valued = drawnValue(view.edges)
+  const largest = Math.max(...view.edges.map(valued))
   const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
   const pairs = new Set(view.edges.map(edgeKey))
   const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
-  const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, r = radius) =>
-    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer)
+  const turns = fanTurns(view.edges, view.nodes)
+  const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, turn = 1, r = radius) =>
+    curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer, turn)
   const edges = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
     const line = drawn(
-      between(a, b, runOf(edge), outerEnd(edge, hops)),
-      edgeWidth(decimalForDrawing(edge.usd), largest),
+      between(a, b, runOf(edge), outerEnd(edge, hops), turns.get(edgeKey(edge))),
+      edgeWidth(valued(edge), largest),
       colours.edge,
     )
     return [`<g${faint(edgeKey(edge))}>${line}</g>`]
   })
   // After every line, so that none runs over the words; none over another or over a name.
-  const standing = places.map((place): Box => {
-    const node = 'address' in place && 'hop' in place ? (place as FlowView['nodes'][number]) : null
-    const { dx, anchor, dy } = side(place)
-    const texts = node ? [nodeName(node), nodeDetail(node)] : ['text' in place ? String(place.text) : foldText(place as Fold)]
-    const wide = Math.max(...texts.map((text) => widthOf(text, 12)))
-    const from = X(place) + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0)
-    const left = Math.min(from, X(place) - radius)
-    return { x: left, y: Y(place) - 13 + dy, width: Math.max(from + wide, X(place) + radius) - left, height: node ? 32 : 20 }
-  })
+  const { sides, standing } = placeWords(view, document.annotations, (place) => ({ x: X(place), y: Y(place) }), radius)
   const amountsOf = view.edges.flatMap((edge) => {
     const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
     if (!a || !b) return []
-    const outward = Math.abs(a.hop) > Math.abs(b.hop) ? 0.25 : 0.75
-    const run = between(a, b, runOf(edge), outerEnd(edge, hops))
+    const outer = outerEnd(edge, hops)
+    const run = between(a, b, runOf(edge), outer, turns.get(edgeKey(edge)))
     const options = edgeTexts(edge)
-      .filter((text) => widthOf(text, 10) < spanOf(run))
-      .flatMap((text) => [outward, 0.5, 1 - outward].map((t) => ({ text, ...pointAt(run, t), wide: widthOf(text, 10) })))
+      .map((text) => ({ text, wide: widthOf(text, 10) }))
+      .filter(({ wide }) => wide < spanOf(run))
+      .flatMap(({ text, wide }) => amountPlaces(run, outer, wide).map((at) => ({ text, wide, ...at })))
     return [{ edge, options }]
   })
   const placed = placeLabels(
     amountsOf.map(({ edge, options }) => ({
       id: edgeKey(edge),
-      priority: decimalForDrawing(edge.usd),
+      priority: valued(edge),
       places: options.map(({ x, y, wide }) => ({ x: x - wide / 2, y: y - 7, width: wide, height: 13 })),
     })),
-    standing,
+    { solid: standing, marks: [] },
     { x: 0, y: 0, width, height },
   )
   const amounts = amountsOf.flatMap(({ edge, options }) => {
     const chosen = options[placed.get(edgeKey(edge)) ?? -1]
-    return chosen
-      ? [`<g${faint(edgeKey(edge))}>${label(chosen.x, chosen.y + 3, chosen.text, colours.muted, 10, 'middle')}</g>`]
-      : []
+    if (!chosen) return []
+    const { x, y, text } = chosen
+    const plate = `<rect x="${Math.round(x - text.length * 2.9)}" y="${Math.round(y) - 7}" width="${Math.round(text.length * 5.8)}" height="14" rx="3" fill="${colours.background}" fill-opacity="0.9"/>`
+    return [`<g${faint(edgeKey(edge))}>${plate}${label(x, y + 3, text, colours.muted, 10, 'middle')}</g>`]
   })
   const folds = view.folds.flatMap((fold) => {
     const parent = byAddress.get(fold.address)
@@ -149,12 +159,12 @@ export function flowSvg(
       colours.edge,
       ' stroke-dasharray="4 4"',
     )
-    const outer = side(fold)
+    const outer = anchors[foldSide(fold.side)]
     const square = `<rect x="${X(fold) - 5}" y="${Y(fold) - 5}" width="10" height="10" fill="${colours.edge}"/>`
     return [`<g>${line}${square}${label(X(fold) + outer.dx, Y(fold) + 4, foldText(fold), colours.muted, 11, outer.anchor)}</g>`]
   })
   const nodes = view.nodes.map((node) => {
-    const { dx, anchor, dy } = side(node)
+    const { dx, anchor, dy } = anchors[sides.get(node.address) ?? 'below']
     const lines = [nodeDetail(node), ...(node.note === null ? [] : [node.note.replace(/\s+/g, ' ').slice(0, 80)])]
     const texts = [
       label(dx, dy, nodeName(node), colours.foreground, 12, anchor, node.address === document.root),
@@ -164,7 +174,7 @@ export function flowSvg(
   })
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
-    const arrow = one.to ? drawn(between(one, one.to, 'line', null, 2), 1.5, ink) : ''
+    const arrow = one.to ? drawn(between(one, one.to, 'line', null, 1, 2), 1.5, ink) : ''
     return `${arrow}${label(X(one) + 4, Y(one), one.text.replace(/\s+/g, ' '), colours.foreground, 12)}`
   })
   const groups = (document.groups ?? []).flatMap((group) => {
@@ -219,21 +229,16 @@ export function wrapped(text: string, most: number, size: number): string[] {
 
 /** A flow with its head along the curve. */
 function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
-  const { from, out, into, to } = curve
+  const { start, from, out, into, to, end } = curve
   const { x: dx, y: dy } = arrival(curve)
   const head = 6 + width * 0.6
   const half = Math.max(head * 0.42, width * 0.8)
-  const end = { x: to.x - dx * head * 0.7, y: to.y - dy * head * 0.7 }
+  const tipped = { x: end.x - dx * head * 0.7, y: end.y - dy * head * 0.7 }
+  const joint = to === end ? tipped : to
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
-  const line = `M${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(end.x, end.y)}`
-  const tip = `M${at(to.x, to.y)}L${at(to.x - dx * head - dy * half, to.y - dy * head + dx * half)}L${at(to.x - dx * head + dy * half, to.y - dy * head - dx * half)}z`
+  const line = `M${at(start.x, start.y)}L${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(joint.x, joint.y)}L${at(tipped.x, tipped.y)}`
+  const tip = `M${at(end.x, end.y)}L${at(end.x - dx * head - dy * half, end.y - dy * head + dx * half)}L${at(end.x - dx * head + dy * half, end.y - dy * head - dx * half)}z`
   return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
-}
-
-/** Labels are on the outer side of their column, that of the root's below it. */
-function side({ x }: Place): { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' } {
-  if (x < -0.5) return { dx: -16, dy: 0, anchor: 'end' }
-  return x > 0.5 ? { dx: 16, dy: 0, anchor: 'start' } : { dx: 0, dy: 26, anchor: 'middle' }
 }
 
 function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {

@@ -1,10 +1,12 @@
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { spanningTree } from '@/components/graph/draw-groups'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, MarkShape } from '@/components/graph/graph-types'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
+import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
+import { fanTurns } from './fan-turns'
 import { edgeKey } from './flow-document'
 import { arrowId, endId } from './flow-places'
 import type { FlowColours } from './flow-svg'
@@ -12,6 +14,7 @@ import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { handColour } from './hand-colours'
 import { initialsOf } from './initials'
+import { foldSide, labelSides } from './label-side'
 import { isSevereKind, kindColour } from './node-kinds'
 import { outerEnd } from './outer-end'
 
@@ -67,11 +70,9 @@ export const flowColours = (css: Css): FlowColours => ({
   hand: (colour) => css[handColour[colour]],
 })
 
-/** Money comes from the left: labels are on the outer side of their column, that of the root below it. */
-const sideOf = (x: number) => (x < -0.5 ? 'left' : x > 0.5 ? 'right' : 'below')
-
-/** Above so many edges all of them are drawn finer, or they would cover everything. */
-const manyEdges = 600
+/** The finest line and the thickest: among many flows all are drawn finer, or they would cover everything. */
+const widthsOf = (flows: number): [thin: number, thick: number] =>
+  flows > 600 ? [0.6, 3] : [1, Math.min(7, Math.max(3, 7 * (40 / flows) ** 0.5))]
 
 /** Letters of a label on the canvas; the panel and the table show all of it. Flows leave the root beside its name. */
 const mostLetters = { name: 32, root: 20, annotation: 60 }
@@ -99,12 +100,13 @@ export function toCanvas(
   picked: ReadonlySet<string>,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[]; groups: CanvasGroup[] } {
   const { levels } = flowColours(css)
-  const largest = Math.max(1, ...view.edges.map((edge) => decimalForDrawing(edge.usd)))
-  const [thin, thick] = view.edges.length > manyEdges ? [0.6, 3] : [1, 7]
-  const share = (usd: string) => Math.round(priorities.value * Math.min(1, decimalForDrawing(usd) / largest) ** 0.5)
+  const valued = drawnValue(view.edges)
+  const largest = Math.max(...view.edges.map(valued))
+  const [thin, thick] = widthsOf(view.edges.length)
+  const share = (edge: GraphEdge) => (largest > 0 ? Math.round(priorities.value * (valued(edge) / largest) ** 0.5) : 0)
   const moved = new Map<string, number>()
   for (const edge of view.edges)
-    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge.usd)))
+    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge)))
   const priorityOf = (node: FlowView['nodes'][number]): number => {
     if (node.address === selected?.id) return priorities.selected
     if (node.address === document.root) return priorities.root
@@ -112,11 +114,12 @@ export function toCanvas(
     if (isSevereKind(node.said?.kind ?? null)) return priorities.severe
     return priorities.node + (node.entity ? priorities.named : 0) + (moved.get(node.address) ?? 0) / 10
   }
+  const sideOf = labelSides(view.edges)
   const nodes: CanvasNode[] = view.nodes.map((node) => ({
     id: node.address,
     x: node.x,
     y: node.y,
-    label: cut(nodeName(node), sideOf(node.x) === 'below' ? mostLetters.root : mostLetters.name),
+    label: cut(nodeName(node), sideOf(node.address) === 'below' ? mostLetters.root : mostLetters.name),
     detail: node.note === null ? nodeDetail(node) : `${nodeDetail(node)} · ${node.note.replace(/\s+/g, ' ').slice(0, 40)}`,
     color: css[node.colour ? handColour[node.colour] : kindColour(node.said?.kind ?? null)],
     glyph: node.said?.kind ?? null,
@@ -127,7 +130,7 @@ export function toCanvas(
     dimmed: view.dimmed.has(node.address),
     priority: priorityOf(node),
     movable: !view.joined.has(node.address),
-    side: sideOf(node.x),
+    side: sideOf(node.address),
   }))
   for (const fold of view.folds) {
     nodes.push({
@@ -145,7 +148,7 @@ export function toCanvas(
       dimmed: false,
       priority: priorities.value,
       movable: false,
-      side: sideOf(fold.x),
+      side: foldSide(fold.side),
     })
   }
   const arrows: CanvasEdge[] = []
@@ -172,6 +175,7 @@ export function toCanvas(
       width: 1.5,
       labels: [],
       outer: null,
+      turn: 1,
       priority: 0,
       dimmed: false,
       strong: false,
@@ -181,6 +185,7 @@ export function toCanvas(
     })
   }
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  const turns = fanTurns(view.edges, view.nodes)
   const pairs = new Set(view.edges.map(edgeKey))
   const edges: CanvasEdge[] = view.edges.map((edge) => {
     const id = edgeKey(edge)
@@ -189,10 +194,11 @@ export function toCanvas(
       id,
       source: edge.from,
       target: edge.to,
-      width: edgeWidth(decimalForDrawing(edge.usd), largest, thin, thick),
+      width: edgeWidth(valued(edge), largest, thin, thick),
       labels: edgeTexts(edge),
       outer: outerEnd(edge, hops),
-      priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched : share(edge.usd),
+      turn: turns.get(id) ?? 1,
+      priority: selected?.id === id ? priorities.selected - 1 : touched ? priorities.touched + share(edge) / 50 : share(edge),
       dimmed: view.dimmed.has(id),
       strong: touched || (selected?.kind === 'edge' && selected.id === id),
       folded: false,
@@ -210,6 +216,7 @@ export function toCanvas(
       width,
       labels: [],
       outer: fold.side === 'in' ? 'source' : 'target',
+      turn: 1,
       priority: 0,
       dimmed: false,
       strong: false,

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
 import { arranged, arrangeQuestion } from './flow-arrange'
 import type { FlowView } from './flow-view'
@@ -7,9 +7,19 @@ import type { Flow } from './use-flow'
 
 type Answer = [string, { x: number; y: number }][]
 
-/** Lays the whole graph out anew, beside the page. `arranging` while it does; `arrange` resolves once it stands. */
-export function useArrange(flow: Flow, view: FlowView): { arranging: boolean; arrange: () => Promise<void> } {
+/** Lays the whole graph out anew, beside the page. `arranging` while it does; `onArranged` is called when the new places are drawn. */
+export function useArrange(
+  flow: Flow,
+  view: FlowView,
+  onArranged: () => void,
+): { arranging: boolean; arrange: () => Promise<void> } {
   const [arranging, setArranging] = useState(false)
+  const [times, setTimes] = useState(0)
+  const done = useEffectEvent(onArranged)
+  // It changes together with the graph, and effects of the canvas come before those of what holds it.
+  useEffect(() => {
+    if (times > 0) done()
+  }, [times])
   const worker = useRef<Worker | null>(null)
   useEffect(() => () => worker.current?.terminate(), [])
   const ask = (question: ArrangeQuestion) =>
@@ -26,6 +36,7 @@ export function useArrange(flow: Flow, view: FlowView): { arranging: boolean; ar
       const { document } = flow
       const places = await ask(arrangeQuestion(view))
       flow.act(arranged(document, places))
+      setTimes((n) => n + 1)
     } catch (error) {
       flow.setProblem(error instanceof Error ? error.message : String(error))
     } finally {

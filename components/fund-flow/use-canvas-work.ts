@@ -42,7 +42,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
   const [chosen, setChosen] = useState(nobody)
   const [menu, setMenu] = useState<MenuCall | null>(null)
   const [dialog, setDialog] = useState<CanvasDialog | null>(null)
-  const { arranging, arrange } = useArrange(flow, view)
+  const { arranging, arrange } = useArrange(flow, view, () => controls.current?.fit())
   const picked = useMemo(() => {
     if (chosen.size === 0) return chosen
     const drawn = new Set([...view.nodes.map((node) => node.address), ...document.annotations.map((one) => one.id)])
@@ -76,10 +76,6 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     setChosen(nobody)
     if (selected && addresses.includes(selected.id) && selected.id !== document.root)
       onSelect({ kind: 'node', id: document.root })
-  }
-  const arrangeAll = async () => {
-    await arrange()
-    requestAnimationFrame(() => controls.current?.fit())
   }
   const nudge = (id: string | null, by: Place) => {
     const places = new Map<string, Place>([
@@ -118,7 +114,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     } else if (typed === 'Escape' && picked.size > 0) setChosen(nobody)
-    else if (typed === 'l') void arrangeAll()
+    else if (typed === 'l') void arrange()
     else if (typed === 'h' && addresses.length > 0) hide(addresses)
     else if (typed === 'H') act({ type: 'show_hidden' })
     else if (typed === 'g' && addresses.length > 0) setDialog({ kind: 'group', addresses })
@@ -145,7 +141,7 @@ export function useCanvasWork({ flow, view, selected, onSelect, controls, onPane
     dialog,
     setDialog,
     arranging,
-    arrange: arrangeAll,
+    arrange,
     select,
     pick,
     setPicked: (ids: readonly string[]) => setChosen(new Set(ids)),

@@ -1,5 +1,5 @@
 import { countCrossings } from './count-crossings'
-import { full } from './frame'
+import { columnsOf, type LayerSize } from './layer-columns'
 
 /** A node to lay out. */
 export interface ArrangeNode {
@@ -10,8 +10,9 @@ export interface ArrangeNode {
   order: number
   /** Where a hand put it; it stays there. */
   fixed: { x: number; y: number } | null
-  /** Pixels of its words beside it, at 100 %. */
+  /** Pixels of its words, at 100 %, and where they stand. */
   words: number
+  side: 'left' | 'right' | 'below'
 }
 
 export interface ArrangeEdge {
@@ -32,18 +33,15 @@ const sweeps = 16
 /** Sweeps without fewer crossings after which the order is taken as it is. */
 const patience = 4
 const settling = 6
-/** Pixels of a column beside its words: mark, head and air. */
-const air = 56
-/** Columns by which the way to a column grows with each of its rows, and at most, so that the flows of a tall fan spread. */
-const reach = 0.015
-const mostReach = 1.5
 /** Pixels that amounts of a column have at most; longer ones are shortened. */
 const mostAmount = 130
 
 /**
  * Places for all nodes, in columns and rows: columns by layer from left to right, rows so that few flows cross and each
  * stands level with its neighbours, no two nearer than a row. Columns are as far apart as the words between them are long.
- * After Sugiyama (layers, barycentres), with rows by isotonic regression. Layer 0 is at x = 0. Deterministic.
+ * The ends of a high fan stand in several columns, each a part of a row lower than the one before it, so that flows to the
+ * outer ones pass between those of the inner. After Sugiyama (layers, barycentres), with rows by isotonic regression.
+ * Layer 0 is at x = 0. Deterministic.
  */
 export function arrange(nodes: readonly ArrangeNode[], edges: readonly ArrangeEdge[]): Map<string, { x: number; y: number }> {
   const items = new Map(nodes.map((node): [string, Item] => [node.id, { ...node, y: node.fixed?.y ?? 0, before: [], after: [] }]))
@@ -59,26 +57,30 @@ export function arrange(nodes: readonly ArrangeNode[], edges: readonly ArrangeEd
     .toSorted((a, b) => a - b)
     .map((layer) => free.filter((item) => item.layer === layer).toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)))
   const ordered = withFewCrossings(layers)
-  settle(ordered)
+  const columns = columnsOf(ordered.map(sizeOf), amountsOf(items, edges))
+  settle(ordered, columns)
   const fixed = [...items.values()].flatMap((item) => (item.fixed === null ? [] : [item.fixed]))
-  const xs = columnsOf(ordered, items, edges)
   const places = new Map<string, { x: number; y: number }>()
   for (const [n, layer] of ordered.entries()) {
-    const x = xs[n] ?? 0
-    const standing = fixed.filter((place) => Math.abs(place.x - x) < 0.8).map((place) => place.y)
-    let last = Number.NEGATIVE_INFINITY
-    for (const item of layer) {
-      let y = Math.max(Math.round(item.y), last + 1)
-      for (let hit = inTheWay(standing, y); hit !== undefined; hit = inTheWay(standing, y)) y = Math.floor(hit) + 1
-      places.set(item.id, { x, y })
-      last = y
+    const xs = columns[n] ?? [0]
+    const standing = xs.map((x) => fixed.filter((place) => Math.abs(place.x - x) < 0.8).map((place) => place.y))
+    const last = xs.map(() => Number.NEGATIVE_INFINITY)
+    for (const [row, item] of layer.entries()) {
+      const at = isEnd(item) ? row % xs.length : item.layer > 0 ? xs.length - 1 : 0
+      let y = Math.max(Math.round(item.y * xs.length) / xs.length, (last[at] ?? 0) + 1)
+      for (let hit = inTheWay(standing[at], y); hit !== undefined; hit = inTheWay(standing[at], y)) y = Math.floor(hit) + 1
+      places.set(item.id, { x: xs[at] ?? 0, y })
+      last[at] = y
     }
   }
   for (const item of items.values()) if (item.fixed) places.set(item.id, item.fixed)
   return fixed.length > 0 ? places : aboutZero(places, ordered)
 }
 
-const inTheWay = (standing: readonly number[], y: number) => standing.find((one) => Math.abs(one - y) < 1)
+const inTheWay = (standing: readonly number[] | undefined, y: number) => standing?.find((one) => Math.abs(one - y) < 1)
+
+/** Whether no flow goes on from an item, away from layer 0. */
+const isEnd = (item: Item) => (item.layer > 0 ? item.after : item.before).length === 0
 
 /** Layers in an order of few crossings: barycentres to and fro, the best of all sweeps. */
 function withFewCrossings(layers: readonly Item[][]): Item[][] {
@@ -126,20 +128,22 @@ function crossings(layers: readonly Item[][]): number {
   return [...pairs.values()].reduce((sum, all) => sum + countCrossings(all), 0)
 }
 
-/** Rows for items whose order is known: each as level with its neighbours as a distance of one row allows. */
-function settle(layers: readonly Item[][]): void {
+/** Rows for items whose order is known: each as level with its neighbours as a distance of one row in its column allows. */
+function settle(layers: readonly Item[][], columns: readonly number[][]): void {
   for (const layer of layers) for (const [row, item] of layer.entries()) item.y = row - (layer.length - 1) / 2
   for (let n = 0; n <= settling; n++) {
     const last = n === settling
-    for (const layer of n % 2 === 0 ? layers : layers.toReversed()) {
+    for (const index of n % 2 === 0 ? layers.keys() : [...layers.keys()].toReversed()) {
+      const layer = layers[index] ?? []
+      const apart = 1 / (columns[index]?.length ?? 1)
       const wanted = layer.map((item) => {
         const near = last ? [...item.before, ...item.after] : n % 2 === 0 ? item.before : item.after
         const y = mean(near, (other) => other.y)
-        return y === null ? { y: item.y, weight: 0.2 } : { y, weight: near.length }
+        return y === null ? { y: item.y / apart, weight: 0.2 } : { y: y / apart, weight: near.length }
       })
       for (const [row, y] of spaced(wanted).entries()) {
         const item = layer[row]
-        if (item) item.y = y
+        if (item) item.y = y * apart
       }
     }
   }
@@ -162,30 +166,27 @@ export function spaced(wanted: readonly { y: number; weight: number }[]): number
   return pools.flatMap((pool) => Array<number>(pool.count).fill(pool.sum / pool.weight)).map((y, n) => y + n)
 }
 
-/** Where columns stand: between two of them there is room for the words of their marks and for amounts. */
-function columnsOf(layers: readonly Item[][], items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge[]): number[] {
+/** What a layer needs: it is a fan if most of its items are ends. */
+const sizeOf = (layer: readonly Item[]): LayerSize => ({
+  layer: layer[0]?.layer ?? 0,
+  left: longest(layer, 'left'),
+  right: longest(layer, 'right'),
+  count: layer.length,
+  isFan: layer[0]?.layer !== 0 && layer.filter(isEnd).length > layer.length / 2,
+})
+
+/** Pixels of the longest words on a side; those under a mark reach to both. */
+const longest = (layer: readonly Item[], side: 'left' | 'right') =>
+  Math.max(0, ...layer.map((item) => (item.side === side ? item.words : item.side === 'below' ? item.words / 2 : 0)))
+
+/** Pixels of the longest amount between a layer and the next. */
+function amountsOf(items: ReadonlyMap<string, Item>, edges: readonly ArrangeEdge[]): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const { from, to, words } of edges) {
     const layer = Math.min(items.get(from)?.layer ?? 0, items.get(to)?.layer ?? 0)
     amounts.set(layer, Math.max(amounts.get(layer) ?? 0, Math.min(mostAmount, words)))
   }
-  const own = layers.map((layer) => ({
-    layer: layer[0]?.layer ?? 0,
-    words: Math.max(...layer.map((item) => item.words)),
-    rows: layer.length,
-  }))
-  let x = 0
-  const xs = own.map(({ layer }, n) => {
-    const [before, here] = [own[n - 1], own[n]]
-    if (before === undefined || here === undefined) return x
-    // Payers have their words on the left, payees on the right.
-    const words = (before.layer > 0 ? before.words : 0) + (layer < 0 ? here.words : 0)
-    const rows = Math.max(before.rows, here.rows)
-    x += Math.max(1, (words + (amounts.get(before.layer) ?? 0) + air) / full.column) + Math.min(mostReach, rows * reach)
-    return x
-  })
-  const zero = xs[own.findIndex(({ layer }) => layer >= 0)] ?? xs.at(-1) ?? 0
-  return xs.map((one) => Math.round((one - zero) * 100) / 100)
+  return amounts
 }
 
 /** The same places, moved so that the first of layer 0 is in row 0. */

@@ -36,9 +36,10 @@ export function drawEdges(
     }
 }
 
-function isIn(curve: Curve, width: number, height: number): boolean {
+/** Whether any of a curve can be in the window. */
+export function isIn(curve: Curve, width: number, height: number): boolean {
   const box = boundsOf(curve)
-  return box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
+  return box.x <= width && box.y <= height && box.x + box.width >= 0 && box.y + box.height >= 0
 }
 
 const colourOf = (edge: CanvasEdge, colours: CanvasColours) =>
@@ -52,13 +53,17 @@ const isShort = (seen: SeenEdge) =>
 
 function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, width: number, colours: CanvasColours): void {
   const { edge, curve } = seen
-  const { from, out, into, to } = curve
+  const { start, from, out, into, to, end } = curve
   // The line ends under its head, so that a thick one does not look out beside the point.
   const towards = arrival(curve)
   const back = isShort(seen) ? 0 : headOf(seen) * 0.7
   context.beginPath()
-  context.moveTo(from.x, from.y)
-  context.bezierCurveTo(out.x, out.y, into.x, into.y, to.x - towards.x * back, to.y - towards.y * back)
+  const tip = { x: end.x - towards.x * back, y: end.y - towards.y * back }
+  const joint = to === end ? tip : to
+  context.moveTo(start.x, start.y)
+  if (from !== start) context.lineTo(from.x, from.y)
+  context.bezierCurveTo(out.x, out.y, into.x, into.y, joint.x, joint.y)
+  if (joint !== tip) context.lineTo(tip.x, tip.y)
   context.lineWidth = width
   context.strokeStyle = colourOf(edge, colours)
   if (edge.folded) context.setLineDash([5, 4])
@@ -68,7 +73,7 @@ function drawLine(context: CanvasRenderingContext2D, seen: SeenEdge, width: numb
 
 function drawHead(context: CanvasRenderingContext2D, seen: SeenEdge, colours: CanvasColours): void {
   if (isShort(seen)) return
-  const { x, y } = seen.curve.to
+  const { x, y } = seen.curve.end
   const { x: dx, y: dy } = arrival(seen.curve)
   const head = headOf(seen)
   const half = Math.max(head * 0.42, seen.edge.width * 0.8)

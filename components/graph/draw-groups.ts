@@ -53,7 +53,6 @@ export function groupPlaces(context: CanvasRenderingContext2D, { group, members 
   const words: Words = {
     lines: [{ text: group.name, style: styles.group, height, muted: false }],
     align: 'center',
-    plate: true,
   }
   const seen = [...members.values()].toSorted((a, b) => a.y - b.y || a.x - b.x)
   const box = ({ x }: SeenNode, y: number): Box => ({ x: x - width / 2, y, width, height })

@@ -1,28 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { arranged, arrangeQuestion } from '@/components/fund-flow/flow-arrange'
-import { beginHistory, flowHistory } from '@/components/fund-flow/flow-history'
-import { flowView } from '@/components/fund-flow/flow-view'
-import { toCanvas } from '@/components/fund-flow/to-canvas'
+import { arrangedGraph, drawnGraph } from '@/components/fund-flow/testing/drawn-graph'
 import type { GraphDocument } from '@/contract/graphs'
 import { largeGraph } from '@/e2e/large-graph'
-import { arrange } from './arrange'
 import { drawScene } from './draw-labels'
 import { glyphFrom, type SeenNode } from './draw-marks'
-import { curveBetween } from './edge-curve'
-import { actualFrame, actualRow, fitFrame, roomFor, toDrawing } from './frame'
-import { overlaps } from './place-labels'
+import { colours, context, coveredIn, seenScene, type Zoom } from './testing/seen-scene'
 
 vi.stubGlobal('Path2D', class {})
-/** Letters of six pixels; all else is drawn nowhere. */
-const context = new Proxy(
-  {},
-  {
-    get: (_, key) => (key === 'measureText' ? (text: string) => ({ width: 6 * text.length }) : () => undefined),
-    set: () => true,
-  },
-) as CanvasRenderingContext2D
-const css = new Proxy({}, { get: (_, name) => String(name) }) as Parameters<typeof toCanvas>[2]
-const colours = { background: '', surface: '', foreground: '', muted: '', edge: '', edgeDim: '', accent: '' }
 const [width, height] = [1100, 620]
 
 /** A generated graph in which every tenth flow has one back, and every seventh address a long name. */
@@ -46,36 +30,10 @@ function busyGraph(addresses: number, flows: number): GraphDocument {
   }
 }
 
-function arrangedGraph(document: GraphDocument): GraphDocument {
-  const { nodes, edges } = arrangeQuestion(flowView(document, null))
-  return flowHistory(beginHistory(document), arranged(document, [...arrange(nodes, edges)])).present
-}
-
-/** What is written of a graph at a zoom: all of it in the window, where every name has room, or rows so many pixels apart. */
-function written(document: GraphDocument, zoom: 'fit' | '100 %' | number) {
-  const drawn = toCanvas(document, flowView(document, null), css, null, new Set())
-  const whole = fitFrame(drawn.nodes, width, height)
-  const fitRow = height / (whole.box.y[1] - whole.box.y[0])
-  const frame = zoom === '100 %' && roomFor(whole, fitRow) > 1 ? actualFrame(whole) : whole
-  const rowPx = zoom === 'fit' || (zoom === '100 %' && frame === whole) ? fitRow : zoom === '100 %' ? actualRow : zoom
-  const r = Math.min(11, Math.max(2.2, rowPx * 0.34))
-  const [left, right] = frame.box.x
-  const [low, high] = frame.box.y
-  const seen = new Map(
-    drawn.nodes.map((node): [string, SeenNode] => {
-      const place = toDrawing(frame, node)
-      const scale = rowPx
-      const x = width / 2 + (place.x - (left + right) / 2) * scale
-      return [node.id, { node, x, y: height / 2 - (place.y - (low + high) / 2) * scale, r }]
-    }),
-  )
-  const nodes = [...seen.values()].filter(({ x, y }) => x > -r && y > -r && x < width + r && y < height + r)
-  const edges = drawn.edges.flatMap((edge) => {
-    const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-    return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run, edge.outer) }] : []
-  })
-  const scene = { nodes, edges, groups: [], width, height, rowPx, boxed: null, linesDrawn: false }
-  return { labels: drawScene(context, scene, colours), nodes, edges }
+/** What is written of a graph at a zoom. */
+function written(document: GraphDocument, zoom: Zoom) {
+  const scene = seenScene({ ...drawnGraph(document), width, height, zoom })
+  return { labels: drawScene(context, scene, colours), nodes: scene.nodes, edges: scene.edges, scene }
 }
 
 describe.each([
@@ -91,14 +49,9 @@ describe.each([
     ['fit', 'arranged'],
     ['100 %', 'arranged'],
   ] as const)('have no two labels one over the other, nor over a mark: %s, %s', (zoom, layout) => {
-    const { labels, nodes } = written(graphs[layout], zoom)
+    const { labels, scene } = written(graphs[layout], zoom)
     if (zoom !== 'fit') expect(labels.length).toBeGreaterThan(0)
-    const marks = nodes.map(({ x, y, r }) => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
-    const over = labels.flatMap((one, n) => [
-      ...labels.slice(n + 1).flatMap((other) => (overlaps(one.box, other.box) ? [`${one.text} / ${other.text}`] : [])),
-      ...marks.flatMap((mark) => (overlaps(one.box, mark) ? [one.text] : [])),
-    ])
-    expect(over).toEqual([])
+    expect(coveredIn(scene, labels)).toEqual([])
   })
 
   it.each(['as it grew', 'arranged'] as const)('are all named at full size: %s', (layout) => {

@@ -1,16 +1,19 @@
-import { drawEdges, type SeenEdge } from './draw-edges'
+import { amountPlaces } from './amount-places'
+import { drawEdges, isIn, type SeenEdge } from './draw-edges'
 import { drawGroup, groupPlaces, type SeenGroup } from './draw-groups'
 import { hoverBox } from './draw-hover'
-import { drawMark, type SeenNode } from './draw-marks'
+import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, styles, type Words, widthOf, write } from './draw-words'
-import { type Curve, pointAt, spanOf } from './edge-curve'
-import type { CanvasColours, FlowEnd } from './graph-types'
+import { spanOf } from './edge-curve'
+import type { CanvasColours } from './graph-types'
 import { type Box, type Candidate, placeLabels } from './place-labels'
 
 /** Rows nearer to each other than this, in pixels, have no room for any words but those that matter most. */
 const namesFrom = 8
 /** Rows as near as this have room for amounts beside names. */
 const amountsFrom = 14
+/** So many flows of what is selected have their amounts however near rows are; of more it could not be told whose they are. */
+const mostStrong = 24
 /** Rows as near as this have room for a name's second line. */
 const detailFrom = 30
 /** Names with at least this priority are written however near rows are. */
@@ -51,7 +54,9 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
       id,
       options.map((option) => option.words),
     )
-    candidates.push({ id, priority, places: options.map((option) => option.box) })
+    // Where marks are specks, names that are always written may lie over them.
+    const overMarks = scene.rowPx < namesFrom && priority >= alwaysNamed
+    candidates.push({ id, priority, overMarks, places: options.map((option) => option.box) })
   }
   for (const seen of scene.groups) offer(`group ${seen.group.id}`, groupPriority, groupPlaces(context, seen))
   for (const seen of scene.nodes) {
@@ -62,13 +67,18 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
     const crowded = scene.rowPx < lineHeight.name && node.priority < alwaysNamed
     offer(`node ${node.id}`, node.priority, crowded ? places.slice(0, 1) : places)
   }
+  const strong = scene.edges.filter(({ edge }) => edge.strong).length
   for (const seen of scene.edges)
-    if (seen.edge.labels.length > 0 && (scene.rowPx >= amountsFrom || seen.edge.strong))
+    if (
+      seen.edge.labels.length > 0 &&
+      (scene.rowPx >= amountsFrom || (seen.edge.strong && strong <= mostStrong)) &&
+      isIn(seen.curve, scene.width, scene.height)
+    )
       offer(`edge ${seen.edge.id}`, seen.edge.priority, edgePlaces(context, seen))
-  const standing = scene.nodes.map(({ x, y, r }): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }))
+  const marks = scene.nodes.flatMap(markBoxes)
   const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
-  if (boxed) standing.push(hoverBox(context, boxed, scene.width).around)
-  const placed = placeLabels(candidates, standing, { x: 0, y: 0, width: scene.width, height: scene.height })
+  const bounds = { x: 0, y: 0, width: scene.width, height: scene.height }
+  const placed = placeLabels(candidates, { solid: boxed ? [hoverBox(context, boxed, scene.width).around] : [], marks }, bounds)
   const written: Written[] = []
   for (const { id, places } of candidates) {
     const index = placed.get(id)
@@ -80,46 +90,31 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   return written
 }
 
+/** The sides of a mark on which its words may stand, by the one on which no flow of its own runs. */
+const sides = {
+  right: ['right', 'below', 'above', 'left'],
+  left: ['left', 'below', 'above', 'right'],
+  below: ['below', 'above', 'right', 'left'],
+} as const
+
+/** Where a name may stand: on each side with its second line, if there is room for that, else without it. */
 function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {
   const name = { text: node.label, style: styles.name, height: lineHeight.name, muted: node.dimmed }
   const detail = { text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }
   const away = r + 5
-  const options = (lines: Words['lines']) => {
+  const placesOf = (lines: Words['lines']) => {
     const width = Math.max(...lines.map((line) => widthOf(context, line.text, line.style)))
     const height = lines.reduce((sum, line) => sum + line.height, 0)
     const top = y - lineHeight.name / 2
-    const at = {
+    return {
       right: { words: { lines, align: 'left' as const }, box: { x: x + away, y: top, width, height } },
       left: { words: { lines, align: 'right' as const }, box: { x: x - away - width, y: top, width, height } },
       below: { words: { lines, align: 'center' as const }, box: { x: x - width / 2, y: y + away, width, height } },
       above: { words: { lines, align: 'center' as const }, box: { x: x - width / 2, y: y - away - height, width, height } },
     }
-    const order = {
-      right: ['right', 'below', 'above', 'left'],
-      left: ['left', 'below', 'above', 'right'],
-      below: ['below', 'above', 'right', 'left'],
-    } as const
-    return order[node.side].map((side) => at[side])
   }
-  return roomy && node.detail !== '' ? [...options([name, detail]), ...options([name])] : options([name])
-}
-
-const tries = [0, 0.08, -0.08, -0.16, -0.28, 0.16]
-
-/** Pixels between an amount and the end of its flow. */
-const beforeEnd = 20
-
-/** Where an amount stands first: before the outer end of its flow, else in its middle. */
-function firstPlace(curve: Curve, outer: FlowEnd | null, width: number): number {
-  if (outer === null) return 0.5
-  const end = outer === 'target' ? curve.to : curve.from
-  const wanted = beforeEnd + width / 2
-  for (let n = 1; n < 20; n++) {
-    const t = outer === 'target' ? 1 - n * 0.025 : n * 0.025
-    const { x, y } = pointAt(curve, t)
-    if (Math.hypot(x - end.x, y - end.y) >= wanted) return t
-  }
-  return 0.5
+  const forms = (roomy && node.detail !== '' ? [[name, detail], [name]] : [[name]]).map(placesOf)
+  return sides[node.side].flatMap((side) => forms.map((form) => form[side]))
 }
 
 function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge) {
@@ -128,11 +123,10 @@ function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge
     const width = widthOf(context, text, styles.amount) + 6
     // A flow shorter than its words leaves them to the table and the panel.
     if (spanOf(curve) < width) return []
-    const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center', plate: true }
-    const first = firstPlace(curve, edge.outer, width)
-    return tries.map((more) => {
-      const { x, y } = pointAt(curve, Math.min(0.95, Math.max(0.05, first + more)))
-      return { words, box: { x: x - width / 2, y: y - height / 2, width, height } }
-    })
+    const words: Words = { lines: [{ text, style: styles.amount, height, muted: edge.dimmed }], align: 'center' }
+    return amountPlaces(curve, edge.outer, width).map(({ x, y }) => ({
+      words,
+      box: { x: x - width / 2, y: y - height / 2, width, height },
+    }))
   })
 }

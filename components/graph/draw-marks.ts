@@ -1,5 +1,6 @@
 import type { CanvasColours, CanvasNode, MarkShape } from './graph-types'
 import { glyphPath } from './kind-glyphs'
+import type { Box } from './place-labels'
 
 /** Radius from which a mark has room for its pictogram or initials. */
 export const glyphFrom = 7
@@ -75,14 +76,29 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
     context.fillText(node.initials, 0, r * 0.31)
     context.textAlign = 'left'
   }
-  if (r >= glyphFrom && node.mark !== 'ring' && node.mark !== 'dot') drawBadge(context, node.mark, r, node.ring, colours)
+  if (hasBadge(node, r)) drawBadge(context, node.mark, r, node.ring, colours)
   context.restore()
+}
+
+const hasBadge = ({ mark }: CanvasNode, r: number) =>
+  r >= glyphFrom && (mark === 'triangle' || mark === 'diamond' || mark === 'octagon')
+/** A badge: its size, and its middle as a share of the radius, to the right of that of the mark and above it. */
+const badgeSize = (r: number) => Math.max(3.2, r * 0.38)
+const badgeAt = 0.75
+
+/** The rectangles that a mark takes: its disc, and its badge with the rim round it. */
+export function markBoxes({ node, x, y, r }: SeenNode): Box[] {
+  const disc = { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
+  if (!hasBadge(node, r)) return [disc]
+  const reach = badgeSize(r) * 1.3 + 1
+  const badge = { x: x + badgeAt * r - reach, y: y - badgeAt * r - reach, width: 2 * reach, height: 2 * reach }
+  return [disc, badge]
 }
 
 /** The silhouette of a level at the upper right of a mark, so that it reads without colour. */
 function drawBadge(context: CanvasRenderingContext2D, mark: MarkShape, r: number, color: string, colours: CanvasColours): void {
-  const size = Math.max(3.2, r * 0.38)
-  context.translate(r * 0.75, -r * 0.75)
+  const size = badgeSize(r)
+  context.translate(r * badgeAt, -r * badgeAt)
   context.beginPath()
   if (mark === 'triangle') {
     context.moveTo(0, -size * 1.2)

@@ -26,22 +26,18 @@ export function widthOf(context: CanvasRenderingContext2D, text: string, style: 
 
 /** Lines of text that are written together. */
 export interface Words {
-  /** On a plate, so that it can be read over a thick line. */
-  plate?: boolean
   lines: readonly { text: string; style: string; height: number; muted: boolean }[]
   align: CanvasTextAlign
 }
 
-/** Writes lines into a box, each with a halo that lifts it off what is below. */
-export function write(context: CanvasRenderingContext2D, { lines, align, plate }: Words, box: Box, colours: CanvasColours): void {
-  if (plate) {
-    context.fillStyle = colours.background
-    context.globalAlpha = 0.9
-    context.beginPath()
-    context.roundRect(box.x, box.y, box.width, box.height, 3)
-    context.fill()
-    context.globalAlpha = 1
-  }
+/** Writes lines on a plate, each with a halo, so that they can be read over what runs below. */
+export function write(context: CanvasRenderingContext2D, { lines, align }: Words, box: Box, colours: CanvasColours): void {
+  context.fillStyle = colours.background
+  context.globalAlpha = 0.9
+  context.beginPath()
+  context.roundRect(box.x, box.y, box.width, box.height, 3)
+  context.fill()
+  context.globalAlpha = 1
   context.textAlign = align
   const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
   let y = box.y

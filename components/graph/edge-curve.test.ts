@@ -10,12 +10,15 @@ const end = fc.record({
 const apart = fc.tuple(end, end).filter(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y) > 60)
 const run = fc.constantFrom('curve' as const, 'lane' as const, 'line' as const)
 
+const outer = fc.constantFrom(null, 'source' as const, 'target' as const)
+const turn = fc.constantFrom(1, 0.6, 0.25)
+
 it('begins and ends on the rims of its marks and stays within its bounds', () => {
   fc.assert(
-    fc.property(apart, run, ([a, b], how) => {
-      const curve = curveBetween(a, b, how)
-      expect(Math.hypot(curve.from.x - a.x, curve.from.y - a.y)).toBeCloseTo(a.r, 5)
-      expect(Math.hypot(curve.to.x - b.x, curve.to.y - b.y)).toBeCloseTo(b.r, 5)
+    fc.property(apart, run, outer, turn, ([a, b], how, end, share) => {
+      const curve = curveBetween(a, b, how, end, share)
+      expect(Math.hypot(curve.start.x - a.x, curve.start.y - a.y)).toBeCloseTo(a.r, 5)
+      expect(Math.hypot(curve.end.x - b.x, curve.end.y - b.y)).toBeCloseTo(b.r, 5)
       const box = boundsOf(curve)
       for (const t of [0, 0.2, 0.5, 0.8, 1]) {
         const { x, y } = pointAt(curve, t)
@@ -42,6 +45,20 @@ it('arrives sideways from another column', () => {
   const { x, y } = arrival(curveBetween({ x: 0, y: 0, r: 8 }, { x: 300, y: 200, r: 8 }, 'curve'))
   expect([x, y]).toEqual([1, 0])
   expect(arrival(curveBetween({ x: 300, y: 0, r: 8 }, { x: 0, y: 200, r: 8 }, 'curve')).x).toBe(-1)
+})
+
+it('is level beyond its turn, at the end that is one of many', () => {
+  const [a, b] = [
+    { x: 0, y: 0, r: 8 },
+    { x: 900, y: 200, r: 8 },
+  ]
+  const out = curveBetween(a, b, 'curve', 'target', 1 / 3)
+  const into = curveBetween(a, b, 'curve', 'source', 1 / 3)
+  for (const t of [0.4, 0.6, 0.8, 1]) {
+    expect(pointAt(out, t).y).toBeCloseTo(200, 5)
+    expect(pointAt(into, 1 - t).y).toBeCloseTo(0, 5)
+  }
+  expect(arrival(out)).toEqual({ x: 1, y: 0 })
 })
 
 it('is found under the pointer where it runs, not where a straight line would', () => {

@@ -10,44 +10,86 @@ export interface Frame {
   box: { x: [number, number]; y: [number, number] }
 }
 
+/** Pixels that are left free around the whole. */
+export const padding = 36
+/** Pixels at the foot of the canvas where its tools are. */
+const foot = 28
 const fewestRows = 9
 const fewestColumns = 2.4
-const labelWidth = 130
+/** Pixels of a letter in the middle, and of the room beside an outer column: at least, at most, and beside its words. */
+const letter = { label: 6.6, detail: 5.8 }
+const room = { least: 60, most: 250, beside: 30 }
 /** Pixels of a canvas under which labels find no room beside the outer columns. */
 const narrow = 560
 
+/** What is to be in a frame, with what is written on a side of it. */
+interface Labelled extends Point {
+  label?: string
+  detail?: string
+  side?: 'left' | 'right' | 'below'
+}
+
+/** Pixels that the names of a column need on a side of it. */
+function roomBeside(nodes: readonly Labelled[], column: number, side: 'left' | 'right'): number {
+  const widths = nodes.map((node) => {
+    if (node.x !== column || node.side === (side === 'left' ? 'right' : 'left')) return 0
+    const words = Math.max((node.label?.length ?? 0) * letter.label, (node.detail?.length ?? 0) * letter.detail)
+    return node.side === 'below' ? words / 2 : words
+  })
+  return Math.min(room.most, Math.max(room.least, room.beside + Math.max(0, ...widths)))
+}
+
 /** A frame that shows all nodes in a canvas of this shape, columns stretched to its width. */
-export function fitFrame(nodes: readonly Point[], width: number, height: number): Frame {
+export function fitFrame(nodes: readonly Labelled[], width: number, height: number): Frame {
   const xs = nodes.map((node) => node.x)
   const ys = nodes.map((node) => -node.y)
   const [first, last] = stretched(Math.min(...xs), Math.max(...xs), fewestColumns)
-  // Labels are outside the first and the last column.
-  // If there is no room for that, they are under their marks and the columns take the width.
-  const margin = (last - first) * (width < narrow ? 0.02 : Math.min(0.3, labelWidth / Math.max(1, width)))
-  const [left, right] = [first - margin, last + margin]
-  const [low, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
+  // Names are outside the first and the last column. If there is no room for that, they are under their marks and the columns
+  // take the width.
+  const inset = padding * Math.max(1, width / Math.max(1, height))
+  const share = (side: 'left' | 'right', column: number) =>
+    width < narrow ? 0.02 : Math.max(0, roomBeside(nodes, column, side) - inset) / Math.max(1, width - 2 * inset)
+  const [before, after] = [share('left', Math.min(...xs)), share('right', Math.max(...xs))]
+  const whole = (last - first) / (1 - Math.min(0.7, before + after))
+  const [left, right] = [first - before * whole, last + after * whole]
+  const [bottom, high] = stretched(Math.min(...ys), Math.max(...ys), fewestRows)
+  const low = bottom - ((high - bottom) * foot) / Math.max(1, height - 2 * padding - foot)
   const columnWidth = ((high - low) * (width / Math.max(1, height))) / (right - left)
   return { columnWidth, box: { x: [left * columnWidth, right * columnWidth], y: [low, high] } }
 }
 
+/** Pixels between rows where the whole frame is in the canvas: sigma fits a box of another shape by its nearer side. */
+export function rowPixels({ box }: Frame, width: number, height: number): number {
+  const [wide, high] = [box.x[1] - box.x[0], box.y[1] - box.y[0]]
+  const alike = height < width === high < wide
+  const fitted = alike ? Math.min(Math.max(wide / high, high / wide), Math.max(width / height, height / width)) : 1
+  return (Math.max(1, Math.min(width, height) - 2 * padding) * fitted) / Math.max(1, wide, high)
+}
+
+/** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
+export const radius = { most: 11, least: 2.2 }
+/** A mark's share of the distance between rows. */
+const shareOfRow = 0.34
+
+export const radiusAt = (rowPx: number) => Math.min(radius.most, Math.max(radius.least, rowPx * shareOfRow))
+
 /** Rows and columns this far apart, in pixels, hold a name of two lines beside its mark: 100 %. */
 export const full = { row: 44, column: 190 }
 
-/** How much larger a picture whose rows are `rowPx` apart must be for every name to have room: 100 %. */
-export function roomFor(frame: Frame, rowPx: number): number {
-  return Math.max(full.row / rowPx, full.column / (frame.columnWidth * rowPx))
-}
-
-/** Pixels between rows at 100 %. */
-export const actualRow = full.row
-
-/** The frame of a picture at 100 %: columns as far apart as names need, instead of across the canvas. */
-export function actualFrame({ columnWidth, box }: Frame): Frame {
-  const wanted = full.column / full.row
-  const [left, right] = box.x
-  const centre = ((left + right) / 2 / columnWidth) * wanted
+/**
+ * A picture at 100 %: the frame, in which columns are as far apart as names need instead of across the canvas, and the zoom of
+ * the camera. Null where the whole graph has that room.
+ */
+export function actualView(nodes: readonly Labelled[], width: number, height: number): { frame: Frame; ratio: number } | null {
+  const whole = fitFrame(nodes, width, height)
+  const rowPx = rowPixels(whole, width, height)
+  if (rowPx >= full.row && rowPx * whole.columnWidth >= full.column) return null
+  const columnWidth = full.column / full.row
+  const [left, right] = whole.box.x
+  const centre = ((left + right) / 2 / whole.columnWidth) * columnWidth
   const half = (right - left) / 2
-  return { columnWidth: wanted, box: { x: [centre - half, centre + half], y: box.y } }
+  const frame: Frame = { columnWidth, box: { x: [centre - half, centre + half], y: whole.box.y } }
+  return { frame, ratio: rowPixels(frame, width, height) / full.row }
 }
 
 /** Bounds with a margin, at least so far apart. */

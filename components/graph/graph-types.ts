@@ -45,6 +45,8 @@ export interface CanvasEdge {
   labels: readonly string[]
   /** The end that is one of many, if one is: the flow arrives level there, and its amount stands before it. */
   outer: FlowEnd | null
+  /** The share of the way from its other end after which it is level: as far as the nearest column of its fan. */
+  turn: number
   /** The higher is written first where labels compete for room. */
   priority: number
   dimmed: boolean

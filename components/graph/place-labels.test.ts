@@ -18,7 +18,7 @@ const boxesOf = (all: readonly Candidate[], placed: Map<string, number>) =>
 it('never writes a label over another, over what stands there, or outside the picture', () => {
   fc.assert(
     fc.property(candidates, fc.array(box, { maxLength: 40 }), (all, standing) => {
-      const boxes = boxesOf(all, placeLabels(all, standing, bounds))
+      const boxes = boxesOf(all, placeLabels(all, { solid: standing.slice(0, 9), marks: standing.slice(9) }, bounds))
       for (const [n, one] of boxes.entries()) {
         for (const other of boxes.slice(n + 1)) expect(overlaps(one, other)).toBe(false)
         for (const other of standing) expect(overlaps(one, other)).toBe(false)
@@ -32,7 +32,7 @@ it('never writes a label over another, over what stands there, or outside the pi
 it('leaves out only what has no free place beside what matters more', () => {
   fc.assert(
     fc.property(candidates, fc.array(box, { maxLength: 20 }), (all, standing) => {
-      const placed = placeLabels(all, standing, bounds)
+      const placed = placeLabels(all, { solid: standing.slice(0, 9), marks: standing.slice(9) }, bounds)
       for (const { id, priority, places } of all) {
         if (placed.has(id)) continue
         const before = boxesOf(
@@ -57,7 +57,9 @@ it('leaves out only what has no free place beside what matters more', () => {
 it('gives the same picture whatever the order of the input', () => {
   fc.assert(
     fc.property(candidates, (all) => {
-      expect([...placeLabels(all, [], bounds)].sort()).toEqual([...placeLabels(all.toReversed(), [], bounds)].sort())
+      expect([...placeLabels(all, { solid: [], marks: [] }, bounds)].sort()).toEqual(
+        [...placeLabels(all.toReversed(), { solid: [], marks: [] }, bounds)].sort(),
+      )
     }),
   )
 })

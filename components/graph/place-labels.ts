@@ -11,7 +11,15 @@ export interface Candidate {
   id: string
   /** The higher goes first. */
   priority: number
+  /** Whether it may lie over marks. */
+  overMarks?: boolean
   places: readonly Box[]
+}
+
+/** What stands there already: what nothing may lie over, and marks. */
+export interface Standing {
+  solid: readonly Box[]
+  marks: readonly Box[]
 }
 
 const cell = 64
@@ -49,12 +57,13 @@ export function overlaps(a: Box, b: Box): boolean {
  * what stands there, none outside the bounds. After Imhof's rule of displacement by importance; the same input gives the
  * same picture. Returns the index of the place by id.
  */
-export function placeLabels(candidates: readonly Candidate[], standing: readonly Box[], bounds: Box): Map<string, number> {
-  const grid = new Grid()
-  for (const box of standing) grid.add(box)
+export function placeLabels(candidates: readonly Candidate[], { solid, marks }: Standing, bounds: Box): Map<string, number> {
+  const [grid, ofMarks] = [new Grid(), new Grid()]
+  for (const box of solid) grid.add(box)
+  for (const box of marks) ofMarks.add(box)
   const placed = new Map<string, number>()
-  for (const { id, places } of candidates.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))) {
-    const index = places.findIndex((box) => isWithin(box, bounds) && grid.isFree(box))
+  for (const { id, places, overMarks } of candidates.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))) {
+    const index = places.findIndex((box) => isWithin(box, bounds) && grid.isFree(box) && (overMarks || ofMarks.isFree(box)))
     if (index < 0) continue
     grid.add(places[index] as Box)
     placed.set(id, index)

@@ -8,7 +8,7 @@ import { drawHover } from './draw-hover'
 import { drawScene, type Written } from './draw-labels'
 import type { SeenNode } from './draw-marks'
 import { curveBetween } from './edge-curve'
-import { actualFrame, actualRow, type Frame, fitFrame, fromDrawing, roomFor, toDrawing } from './frame'
+import { actualView, type Frame, fitFrame, fromDrawing, full, padding, radius, radiusAt, rowPixels, toDrawing } from './frame'
 import { Glide } from './glide'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, CanvasView } from './graph-types'
 import { targetAt } from './hits'
@@ -18,12 +18,8 @@ import { isWithin, type Point } from './within'
 
 /** Beyond these, edges are left out while the picture moves, cannot be pointed at, and are straight lines by WebGL. */
 const many = { edges: 1200, pointable: 1500, slide: 400, curves: 600 }
-/** Radius of a mark whose rows are far enough apart for it, and of one among thousands, in pixels. */
-const radius = { most: 11, least: 2.2 }
-/** Pixels that are left free around the whole. */
-const padding = 36
-/** A mark's share of the distance between rows. */
-const shareOfRow = 0.34
+/** The camera comes at least as near as this. */
+const leastRatio = 0.02
 /** Rows this far apart hold a name each. */
 const roomyRow = 15
 
@@ -50,7 +46,7 @@ export class SigmaStage {
   /** Whether drawing is slow here; then nothing is drawn while the picture is dragged. */
   private readonly slow: boolean
   private stopSliding: (() => void) | null = null
-  private height: number
+  private size: { width: number; height: number }
   private written: Written[] = []
   private seenNodes: readonly SeenNode[] = []
   private seenEdges: readonly SeenEdge[] = []
@@ -65,7 +61,7 @@ export class SigmaStage {
   ) {
     this.content = first
     this.frame = fitFrame(first.nodes, container.clientWidth, container.clientHeight)
-    this.height = container.clientHeight
+    this.size = { width: container.clientWidth, height: container.clientHeight }
     this.slow = first.nodes.length + first.edges.length > many.slide && isSoftwareRendered()
     this.glide = new Glide(() => this.placeAll())
     this.update(first)
@@ -80,14 +76,13 @@ export class SigmaStage {
       renderLabels: false,
       renderEdgeLabels: false,
       defaultDrawNodeHover: (context, data) => this.hover(context, String((data as { key?: string }).key ?? '')),
-      zoomToSizeRatioFunction: (ratio) => radius.most / this.radiusAt(ratio),
-      minCameraRatio: 0.02,
+      zoomToSizeRatioFunction: (ratio) => radius.most / radiusAt(this.rowPx(ratio)),
+      minCameraRatio: this.nearest(),
       maxCameraRatio: 12,
       stagePadding: padding,
       zIndex: true,
       inertiaDuration: still || this.slow ? 0 : 200,
       zoomDuration: still || this.slow ? 0 : 150,
-      enableCameraPanning: !this.slow,
       ...this.load(),
     })
     this.sigma.setCustomBBox(this.frame.box)
@@ -149,7 +144,7 @@ export class SigmaStage {
   fit(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
     if (clientWidth === 0) return
-    this.height = clientHeight
+    this.size = { width: clientWidth, height: clientHeight }
     this.setFrame(fitFrame(this.content.nodes, clientWidth, clientHeight))
     this.camera({ x: 0.5, y: 0.5, ratio: 1 })
   }
@@ -171,16 +166,17 @@ export class SigmaStage {
   /** 100 %: rows and columns as far apart as names need, about the cursor or else where the graph begins. */
   actualSize(): void {
     const { clientWidth, clientHeight } = this.sigma.getContainer()
-    const whole = fitFrame(this.content.nodes, clientWidth, clientHeight)
-    this.frame = whole
-    if (clientWidth === 0 || roomFor(whole, this.rowPx(1)) <= 1) {
+    if (clientWidth === 0) return
+    const actual = actualView(this.content.nodes, clientWidth, clientHeight)
+    if (actual === null) {
       this.fit()
       return
     }
-    this.setFrame(actualFrame(whole))
+    this.size = { width: clientWidth, height: clientHeight }
+    this.setFrame(actual.frame)
     const about = this.content.selected ?? this.content.nodes[0]?.id
     const at = about === undefined ? undefined : this.sigma.getNodeDisplayData(about)
-    this.camera({ ...(at ? { x: at.x, y: at.y } : {}), ratio: this.rowPx(1) / actualRow })
+    this.camera({ ...(at ? { x: at.x, y: at.y } : {}), ratio: actual.ratio })
   }
 
   /** Brings all of these into view: everything where that leaves room for names, else by moving as little as can be. */
@@ -191,9 +187,8 @@ export class SigmaStage {
       return data === undefined ? [] : [{ framed: data, seen: this.sigma.framedGraphToViewport(data) }]
     })
     if (!isOutside(places, width, height)) return
-    const whole = fitFrame(this.content.nodes, width, height).box.y
     // Everything is shown where names still have room then.
-    if ((height - 2 * padding) / Math.max(1, whole[1] - whole[0]) >= roomyRow) {
+    if (rowPixels(fitFrame(this.content.nodes, width, height), width, height) >= roomyRow) {
       this.fit()
       return
     }
@@ -274,7 +269,8 @@ export class SigmaStage {
   }
 
   resize(): void {
-    this.height = this.sigma.getContainer().clientHeight
+    const { clientWidth, clientHeight } = this.sigma.getContainer()
+    this.size = { width: clientWidth, height: clientHeight }
     this.sigma.scheduleRefresh()
   }
 
@@ -297,12 +293,12 @@ export class SigmaStage {
 
   /** Pixels between rows at a zoom of the camera. */
   private rowPx(ratio: number): number {
-    const [low, high] = this.frame.box.y
-    return Math.max(1, this.height - 2 * padding) / Math.max(1, high - low) / ratio
+    return rowPixels(this.frame, this.size.width, this.size.height) / ratio
   }
 
-  private radiusAt(ratio: number): number {
-    return Math.min(radius.most, Math.max(radius.least, this.rowPx(ratio) * shareOfRow))
+  /** The zoom at which the camera comes no nearer: three times 100 %, however many rows there are. */
+  private nearest(): number {
+    return Math.min(leastRatio, this.rowPx(1) / (3 * full.row))
   }
 
   private isCurved(): boolean {
@@ -312,6 +308,9 @@ export class SigmaStage {
   private setFrame(frame: Frame): void {
     this.frame = frame
     this.placeAll()
+    // Settings lay the whole graph out again.
+    const nearest = this.nearest()
+    if (nearest !== this.sigma.getSetting('minCameraRatio')) this.sigma.setSetting('minCameraRatio', nearest)
     this.sigma.setCustomBBox(frame.box)
     this.sigma.refresh()
   }
@@ -338,7 +337,9 @@ export class SigmaStage {
     this.seenNodes = [...seen.values()].filter(({ x, y, r }) => x > -r && y > -r && x < width + r && y < height + r)
     this.seenEdges = edges.flatMap((edge) => {
       const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
-      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, linesDrawn ? 'line' : edge.run, edge.outer) }] : []
+      return from && to
+        ? [{ edge, from, to, curve: curveBetween(from, to, linesDrawn ? 'line' : edge.run, edge.outer, edge.turn) }]
+        : []
     })
     const rowPx = this.rowPx(this.sigma.getCamera().getState().ratio)
     this.written = drawScene(

@@ -1,4 +1,5 @@
 import type Sigma from 'sigma'
+import type { MouseCoords } from 'sigma/types'
 
 /** How long the pointer rests until what slid into view is drawn. */
 const restMs = 180
@@ -19,7 +20,7 @@ export function isSoftwareRendered(): boolean {
 
 /**
  * Panning without drawing: the finished picture slides under the pointer and is redrawn when it comes to rest. Returns
- * what ends it. For large graphs where drawing is slow; sigma's own panning must be off.
+ * what ends it. For large graphs where drawing is slow.
  */
 export function slideOnDrag(sigma: Sigma): () => void {
   const container = sigma.getContainer()
@@ -63,9 +64,15 @@ export function slideOnDrag(sigma: Sigma): () => void {
     document.addEventListener('mousemove', move)
     document.addEventListener('mouseup', up)
   }
+  // sigma's own way of panning draws every step.
+  const instead = (at: MouseCoords) => {
+    if (from !== null) at.preventSigmaDefault()
+  }
   sigma.on('downStage', down)
+  sigma.getMouseCaptor().on('mousemovebody', instead)
   return () => {
     sigma.off('downStage', down)
+    sigma.getMouseCaptor().off('mousemovebody', instead)
     up()
   }
 }

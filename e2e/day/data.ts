@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { seededRandom } from '@/scripts/seeded-random'
-import { repositoryRoot } from '@/scripts/settings'
+import { recorded, recordedRows } from '../recorded-data'
 
 /** Wallets that are put under monitoring. */
 export const walletsWatched = 131
 
-const data = path.resolve(repositoryRoot, process.env.DAY_DATA ?? '../shared/data')
+const withdrawals = 'transfers/ethereum-tornado-100eth-withdrawals.csv.gz'
 const packs = [
   'tornado_cash.yaml',
   'ofac.yaml',
@@ -28,10 +27,10 @@ const packs = [
 ]
 
 export const files = {
-  transfers: path.join(data, 'transfers/ethereum-tornado-100eth-withdrawals.csv.gz'),
-  packs: packs.map((name) => path.join(data, 'attributions/graphsense-tagpacks', name)).filter((file) => existsSync(file)),
-  ofac: path.join(data, 'sanctions-ofac/sdn_csv/sdn-2022-08-08-1407c4af87.csv.gz'),
-  un: path.join(data, 'sanctions-other/un'),
+  transfers: path.join(recorded, withdrawals),
+  packs: packs.map((name) => path.join(recorded, 'attributions/graphsense-tagpacks', name)).filter((file) => existsSync(file)),
+  ofac: path.join(recorded, 'sanctions-ofac/sdn_csv/sdn-2022-08-08-1407c4af87.csv.gz'),
+  un: path.join(recorded, 'sanctions-other/un'),
 }
 
 /** Whether the recorded data is there. */
@@ -44,9 +43,9 @@ export interface Watched {
 
 /** Recipients of the pool, the same on every machine; two wallets a customer. */
 export function recipients(): Watched[] {
-  const [header = '', ...lines] = gunzipSync(readFileSync(files.transfers)).toString('utf8').trim().split(/\r?\n/)
-  const to = header.split(',').indexOf('to')
-  const all = [...new Set(lines.map((line) => line.split(',')[to] as string))].filter((one) => !/^0x0+$/.test(one)).toSorted()
+  const [header = [], ...rows] = recordedRows(withdrawals, ',')
+  const to = header.indexOf('to')
+  const all = [...new Set(rows.map((row) => row[to] as string))].filter((one) => !/^0x0+$/.test(one)).toSorted()
   const random = seededRandom(131)
   const chosen = new Set<string>()
   while (chosen.size < walletsWatched) chosen.add(all[Math.floor(random() * all.length)] as string)

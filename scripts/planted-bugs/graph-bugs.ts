@@ -2,6 +2,7 @@ import type { PlantedBug } from './bugs'
 
 const search = { project: 'unit', suite: 'server/domain/graph/search-paths.test.ts' } as const
 const flow = { project: 'unit', suite: 'components/fund-flow/fund-flow.test.ts' } as const
+const drawing = { project: 'unit', suite: 'components/graph/draw-labels.test.ts' } as const
 const graphs = { project: 'db', suite: 'server/domain/graph/graph.db.test.ts' } as const
 const sharing = { project: 'db', suite: 'server/domain/graph/sharing.db.test.ts' } as const
 
@@ -90,5 +91,20 @@ export const graphBugs: readonly PlantedBug[] = [
     find: 'imported: true',
     replace: 'imported: read.data.imported',
     ...flow,
+  },
+  {
+    safeguard: 'no words are written over the badge of a mark',
+    file: 'components/graph/draw-marks.ts',
+    find: 'return [disc, badge]',
+    replace: 'return [disc]',
+    ...drawing,
+  },
+  {
+    safeguard: 'a graph that is wider than the window is drawn at 100 % at its size',
+    file: 'components/graph/frame.ts',
+    find: 'const fitted = alike ?',
+    replace: 'const fitted = !alike ?',
+    project: 'unit',
+    suite: 'components/graph/frame.test.ts',
   },
 ]

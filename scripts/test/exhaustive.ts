@@ -37,6 +37,7 @@ export const exhaustive = {
     'conditions.spec.ts',
     'graph-canvas.spec.ts',
     'graph-investigations.spec.ts',
+    'graph-real.spec.ts',
     'graph-sharing.spec.ts',
     'graph-work.spec.ts',
     'journeys.spec.ts',

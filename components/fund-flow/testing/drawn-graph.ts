@@ -1,0 +1,19 @@
+import { arrange } from '@/components/graph/arrange'
+import type { GraphDocument } from '@/contract/graphs'
+import { arranged, arrangeQuestion } from '../flow-arrange'
+import { beginHistory, flowHistory } from '../flow-history'
+import { flowView } from '../flow-view'
+import { toCanvas } from '../to-canvas'
+
+/** The graph after Arrange (key L). */
+export function arrangedGraph(document: GraphDocument): GraphDocument {
+  const { nodes, edges } = arrangeQuestion(flowView(document, null))
+  return flowHistory(beginHistory(document), arranged(document, [...arrange(nodes, edges)])).present
+}
+
+const css = new Proxy({}, { get: (_, name) => String(name) }) as Parameters<typeof toCanvas>[2]
+
+/** What the canvas is given of a graph in which nothing is selected but, if told, where it begins. */
+export function drawnGraph(document: GraphDocument, selected = false): ReturnType<typeof toCanvas> {
+  return toCanvas(document, flowView(document, null), css, selected ? { kind: 'node', id: document.root } : null, new Set())
+}

@@ -1,0 +1,78 @@
+import type { Scene, Written } from '../draw-labels'
+import { glyphFrom, type SeenNode } from '../draw-marks'
+import { curveBetween } from '../edge-curve'
+import { actualView, fitFrame, full, radiusAt, rowPixels, toDrawing } from '../frame'
+import type { CanvasEdge, CanvasNode } from '../graph-types'
+import { overlaps } from '../place-labels'
+
+/** Letters of six pixels; all else is drawn nowhere. */
+export const context = new Proxy(
+  {},
+  {
+    get: (_, key) => (key === 'measureText' ? (text: string) => ({ width: 6 * text.length }) : () => undefined),
+    set: () => true,
+  },
+) as CanvasRenderingContext2D
+
+export const colours = { background: '', surface: '', foreground: '', muted: '', edge: '', edgeDim: '', accent: '' }
+
+/** Everything in the window, where every name has room, or rows so many pixels apart. */
+export type Zoom = 'fit' | '100 %' | number
+
+interface SceneInput {
+  nodes: readonly CanvasNode[]
+  edges: readonly CanvasEdge[]
+  width: number
+  height: number
+  zoom: Zoom
+  /** What is in the middle of the window; the middle of the whole without it. */
+  about?: { x: number; y: number }
+  boxed?: string | null
+}
+
+/** What a stage of this size draws, without WebGL: every node and flow where the stage has it at a zoom. */
+export function seenScene({ nodes, edges, width, height, zoom, about, boxed = null }: SceneInput): Scene {
+  const actual = zoom === '100 %' ? actualView(nodes, width, height) : null
+  const frame = actual?.frame ?? fitFrame(nodes, width, height)
+  const rowPx = actual ? full.row : typeof zoom === 'number' ? zoom : rowPixels(frame, width, height)
+  const r = radiusAt(rowPx)
+  const [left, right] = frame.box.x
+  const [low, high] = frame.box.y
+  const middle = about && actual ? toDrawing(frame, about) : { x: (left + right) / 2, y: (low + high) / 2 }
+  const seen = new Map(
+    nodes.map((node): [string, SeenNode] => {
+      const place = toDrawing(frame, node)
+      return [node.id, { node, x: width / 2 + (place.x - middle.x) * rowPx, y: height / 2 - (place.y - middle.y) * rowPx, r }]
+    }),
+  )
+  return {
+    nodes: [...seen.values()].filter(({ x, y }) => x > -r && y > -r && x < width + r && y < height + r),
+    edges: edges.flatMap((edge) => {
+      const [from, to] = [seen.get(edge.source), seen.get(edge.target)]
+      return from && to ? [{ edge, from, to, curve: curveBetween(from, to, edge.run, edge.outer, edge.turn) }] : []
+    }),
+    groups: [],
+    width,
+    height,
+    rowPx,
+    boxed,
+    linesDrawn: false,
+  }
+}
+
+/** Marks smaller than this are specks. */
+const specks = 2.8
+
+/** What lies over something else: labels over one another, and over discs and their badges unless these are specks. */
+export function coveredIn({ nodes }: Scene, labels: readonly Written[]): string[] {
+  const marks = nodes.flatMap(({ node, x, y, r }) => {
+    if (r < specks) return []
+    const disc = { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
+    const badge = { x: x + 0.25 * r, y: y - 1.25 * r, width: r, height: r }
+    return r < glyphFrom || ['ring', 'dot', 'square', 'handle'].includes(node.mark) ? [disc] : [disc, badge]
+  })
+  return labels.flatMap((one, n) => [
+    ...labels.slice(n + 1).flatMap((other) => (overlaps(one.box, other.box) ? [`${one.text} / ${other.text}`] : [])),
+    ...marks.flatMap((mark) => (overlaps(one.box, mark) ? [one.text] : [])),
+  ])
+}

@@ -1,0 +1,74 @@
+import type { Asset } from '@/contract/kernel'
+import { networkNamed } from '@/server/chain/networks'
+import { scriptAddress } from '@/server/chain/utxo/script-address'
+import { type Holding, shareOutputs } from '@/server/chain/utxo/share-outputs'
+import type { Payment } from './payments'
+import { zipEntry } from './zip-entry'
+
+const coin: Asset = { symbol: 'BTC', type: 'native', contract: null, decimals: 8 }
+/** Outputs of a transaction that passes money on and peels some of it off. */
+const mostOutputs = 4
+
+interface Transaction {
+  at: string
+  /** The transactions whose outputs it spends. */
+  spends: string[]
+  inputs: Holding[]
+  outputs: Holding[]
+}
+
+/** Recorded transactions that spend mixed coins, by their hash; the line format is told beside the data. */
+function postMix(): Map<string, Transaction> {
+  const network = networkNamed('bitcoin')
+  const holding = (value = '', script = ''): Holding[] => {
+    const owner = scriptAddress(network, script)
+    return owner === null ? [] : [{ owner, value: BigInt(value) }]
+  }
+  const lines = zipEntry('coinjoin/dumplings__sw_202403.zip', 'Scanner/SamouraiPostMixTxs.txt').trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [txid = '', , , seconds, inputs = '', outputs = ''] = line.split(':::')
+      const parts = (text: string) => text.split('}{').map((one) => one.replace(/[{}]/g, '').split('+'))
+      return [
+        txid,
+        {
+          at: new Date(Number(seconds) * 1000).toISOString(),
+          spends: parts(inputs).map(([spent = '']) => spent.split('-')[0] ?? ''),
+          inputs: parts(inputs).flatMap(([spent = '', script]) => holding(spent.split('-')[2], script)),
+          outputs: parts(outputs).flatMap(([value, script]) => holding(value, script)),
+        },
+      ]
+    }),
+  )
+}
+
+/** The longest chain of recorded transactions of few outputs in which each spends the one before, the first first. */
+function longestChain(all: ReadonlyMap<string, Transaction>): Transaction[] {
+  const best = new Map<Transaction, Transaction[]>()
+  const endingIn = (one: Transaction): Transaction[] => {
+    const known = best.get(one)
+    if (known) return known
+    const before = one.spends.flatMap((txid) => all.get(txid) ?? []).filter(({ outputs }) => outputs.length <= mostOutputs)
+    const chain = [...longest(before.map(endingIn)), one]
+    best.set(one, chain)
+    return chain
+  }
+  return longest([...all.values()].filter(({ outputs }) => outputs.length <= mostOutputs).map(endingIn))
+}
+
+const longest = (chains: readonly Transaction[][]) =>
+  chains.reduce((best, chain) => (chain.length > best.length ? chain : best), [] as Transaction[])
+
+/** The payments of that chain, and the addresses along which it goes. */
+export function peelChain(): { payments: Payment[]; way: string[] } {
+  const chain = longestChain(postMix())
+  const payments = chain.flatMap(({ at, inputs, outputs }) =>
+    shareOutputs(inputs, outputs)
+      .filter((share) => share.from !== share.to)
+      .map((share) => ({ from: share.from, to: share.to, at, asset: coin, raw: share.value })),
+  )
+  const passed = chain.slice(1).map(({ inputs }, n) => inputs.find(({ owner }) => pays(chain[n], owner))?.owner ?? '')
+  return { payments, way: [chain[0]?.inputs[0]?.owner ?? '', ...passed] }
+}
+
+const pays = (one: Transaction | undefined, owner: string) => one?.outputs.some((output) => output.owner === owner) ?? false
