@@ -231,14 +231,12 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
 
 /** Counterparties of a side that lead nowhere else, and so can be folded. */
 function leavesOf(document: GraphDocument, view: FlowView, address: string, side: FlowSide): number {
+  const further = document.edges.filter((edge) => edge.from !== address && edge.to !== address)
+  const leading = new Set([document.root, ...further.flatMap((edge) => [edge.from, edge.to])])
   const others = view.edges
     .filter((edge) => (side === 'in' ? edge.to : edge.from) === address)
     .map((edge) => (side === 'in' ? edge.from : edge.to))
-  return others.filter(
-    (other) =>
-      other !== document.root &&
-      document.edges.every((edge) => (edge.from !== other && edge.to !== other) || edge.from === address || edge.to === address),
-  ).length
+  return others.filter((other) => !leading.has(other)).length
 }
 
 function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void }) {
