@@ -117,8 +117,10 @@ function outlineOf({ path, lasso }: Extract<Drag, { kind: 'area' }>): readonly P
 
 function newArea(container: HTMLElement): SVGSVGElement {
   const area = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  area.setAttribute('class', 'pointer-events-none absolute inset-0 z-10 size-full fill-primary/10 stroke-primary')
-  area.append(document.createElementNS('http://www.w3.org/2000/svg', 'polygon'))
+  area.setAttribute('class', 'pointer-events-none absolute inset-0 z-10 size-full fill-primary/10 text-primary')
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'polygon')
+  outline.setAttribute('stroke', 'currentColor')
+  area.append(outline)
   container.append(area)
   return area
 }
