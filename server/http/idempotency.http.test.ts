@@ -172,7 +172,7 @@ describe('409 idempotency_conflict', () => {
     const answer = await send({ network: 'ethereum', address: other }, key)
     expectError(answer, 'idempotency_conflict')
     expectDocumentedError(operation, answer)
-    expectError(await send({ ...good, ignored: true }, key), 'idempotency_conflict')
+    expectError(await send({ ...good, include: ['paths'] }, key), 'idempotency_conflict')
     expect(await rows('risk_check')).toBe(before)
     expect((await send(good, key)).text).toBe(first.text)
   })

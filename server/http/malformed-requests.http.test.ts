@@ -40,6 +40,7 @@ describe('a request that can be read and goes no further', () => {
       [check, [host, json, 'Content-Length: 2', 'Expect: 200-ok'], '{}'],
       'expectation_failed',
     ],
+    ['no version', ['GET /v1/networks', [host]], 'invalid_request'],
     ['CONNECT', ['CONNECT assay.test:443 HTTP/1.1', [host]], 'method_not_allowed'],
     ['headers over 32 KiB', ['GET /v1/networks HTTP/1.1', [host, `X-More: ${'x'.repeat(33_000)}`]], 'headers_too_large'],
     ['a query over 64 KiB', [`GET /v1/networks?x=${'y'.repeat(66_000)} HTTP/1.1`, [host]], 'uri_too_long'],
@@ -60,7 +61,6 @@ describe('a request that cannot be read', () => {
     ['a method that nobody knows', ['BREW /v1/networks HTTP/1.1', [host]], 'method_not_allowed'],
     ['a method in small letters', ['get /v1/networks HTTP/1.1', [host]], 'method_not_allowed'],
     ['a header without a name', ['GET /v1/networks HTTP/1.1', [host, ': x']], 'invalid_request'],
-    ['no version', ['GET /v1/networks', [host]], 'invalid_request'],
     ['HTTP/2 without asking', ['PRI * HTTP/2.0', ['', 'SM', '']], 'invalid_request'],
     ['headers of a megabyte', ['GET /v1/networks HTTP/1.1', [host, `X-More: ${'x'.repeat(1_000_000)}`]], 'headers_too_large'],
   ])('%s', async (_, [first, lines, rest], code) => expectRefusal(await request(first, lines, rest), code, 'of the address'))

@@ -38,7 +38,7 @@ describe('404 not_found', () => {
     '/v1/wallets/%',
     '/v1/wallets/%zz',
     '/v1/wallets/%c3%28',
-    '/v1/risk/checks',
+    '/v1/risk',
     '/v1/risk/checks/chk_01h455vb4pex5vsknk084sn02q/more',
     '/v1/__unrouted',
   ])('answers %s in the one shape, before it asks for a key', async (path) => {
