@@ -328,6 +328,7 @@ investigate({
     await hand.press('Enter')
     await ready(page.getByRole('menuitem', { name: 'Copy link to this view' }))
     await hand.press('ArrowDown')
+    await ready(page.getByRole('menuitem', { name: 'Picture as PNG' }))
     await Promise.all([page.waitForEvent('download'), hand.press('Enter')])
   },
   found: async (page) => expect((await exported(page)).groups).toMatchObject([{ name: 'Theft' }]),

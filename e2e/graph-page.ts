@@ -40,6 +40,8 @@ export async function cursorTo(hand: Hand, side: 'ArrowLeft' | 'ArrowRight', wor
 
 /** Where in the window something is drawn: the eyes of whoever has a mouse, so nothing of this counts. */
 export async function eyesOn(page: Page, side: 'ArrowLeft' | 'ArrowRight', words: string): Promise<{ x: number; y: number }> {
+  // Until the bars of time are there, the picture is higher.
+  await page.locator('[data-time-plot]').waitFor()
   await picture(page).focus()
   const eyes = new Hand(page, 'keyboard')
   await cursorTo(eyes, side, words)
@@ -47,6 +49,7 @@ export async function eyesOn(page: Page, side: 'ArrowLeft' | 'ArrowRight', words
     await eyes.press('Shift+F10')
     const at = await page.locator('[aria-haspopup="menu"][aria-hidden="true"]').boundingBox()
     await eyes.press('Escape')
+    await expect(picture(page)).toBeFocused()
     if (!at) throw new Error(`${words} has no place`)
     return at
   }

@@ -9,6 +9,7 @@ import { LeaveGuard } from '@/components/policy/leave-guard'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
@@ -39,7 +40,11 @@ import type { WorkAsked } from './work-asked'
 
 const WorkDialogs = dynamic(() => import('./work-dialogs').then((module) => module.WorkDialogs), { ssr: false })
 
-const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), { ssr: false })
+const TimeBrush = dynamic(() => import('./time-brush').then((module) => module.TimeBrush), {
+  ssr: false,
+  // As high as the bars, so that the picture does not move under the pointer when they come.
+  loading: () => <Skeleton className="h-29" />,
+})
 
 interface FundFlowProps {
   first: GraphDocument

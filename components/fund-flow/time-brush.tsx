@@ -36,7 +36,7 @@ export function TimeBrush({ document, view, time }: TimeBrushProps) {
       </p>
     )
   }
-  if (series === null) return <Skeleton className="h-24" />
+  if (series === null) return <Skeleton className="h-29" />
   if (series.buckets === null || series.buckets.count < 2) {
     return (
       <p className="text-muted-foreground text-xs">
