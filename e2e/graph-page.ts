@@ -56,7 +56,11 @@ export async function eyesOn(page: Page, side: 'ArrowLeft' | 'ArrowRight', words
   // The picture may still be on its way to it.
   for (let before = await place(); ; ) {
     const at = await place()
-    if (at.x === before.x && at.y === before.y) return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+    if (at.x === before.x && at.y === before.y) {
+      // A right button that soon after the key for the menu is taken for its echo.
+      await page.waitForTimeout(600)
+      return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+    }
     before = at
   }
 }
