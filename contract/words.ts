@@ -4,7 +4,7 @@ import type { StaleList } from './kernel/primitives'
 import type { ExposureReason, LaneDto } from './risk-exposure'
 import type { incompleteReasons, Screening } from './screening'
 
-/** `transaction_alert` as people read it. */
+/** An id in words: `in_review` gives `In review`. */
 export function plainWords(id: string): string {
   const text = id.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

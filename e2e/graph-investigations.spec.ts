@@ -6,7 +6,7 @@ import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { type Desk, openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
-import { cursorTo, dialog, drawn, exported, eyesOn, holds, panel, picture } from './graph-page'
+import { cursorTo, dialog, drawn, exported, eyesOn, holds, openCaseGraph, panel, picture } from './graph-page'
 import { Hand } from './hand'
 import { daily, fannedOut, funded, mixed, peeled, shared, stolen, type World } from './investigations/worlds'
 
@@ -61,6 +61,8 @@ function investigate<W extends World>({ name, tell, begin, mouse, keyboard, foun
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const whereItEnded = (page: Page) =>
+  page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
 /** Waits until a field has the focus by itself, as whoever types does. */
 const ready = (field: Locator) => expect(field).toBeFocused()
 const connects = async (page: Page, from: string, to: string) =>
@@ -105,8 +107,7 @@ investigate({
     await hand.press('Enter')
   },
   found: async (page) => {
-    const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
-    await expect(ends).toContainText('Cash-out Exchange: an attributed end (exchange)')
+    await expect(whereItEnded(page)).toContainText('Cash-out Exchange: an attributed end (exchange)')
   },
 })
 
@@ -151,8 +152,7 @@ investigate({
     await hand.press('ArrowDown', 'Enter')
   },
   found: async (page) => {
-    const ends = page.getByRole('region', { name: 'Following the money' }).getByRole('list', { name: 'Where it ended' })
-    await expect(ends).toContainText('Journey Locker: an attributed end (ransomware)')
+    await expect(whereItEnded(page)).toContainText('Journey Locker: an attributed end (ransomware)')
   },
 })
 
@@ -235,12 +235,7 @@ const withCase = async (page: Page, { root, network }: World, desk: Desk) => {
   })
   const { id } = opened.json as { id: string }
   await page.goto(`/cases/${id}`)
-  await page
-    .getByRole('region', { name: 'Fund-flow graphs' })
-    .getByRole('link', { name: /^Graph of/ })
-    .click()
-  await page.waitForURL('**/graph?**')
-  await drawn(page)
+  await openCaseGraph(page)
 }
 
 /** The one case of the desk that was opened last. */

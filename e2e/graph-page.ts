@@ -21,6 +21,16 @@ export async function exported(page: Page): Promise<GraphDocument> {
   return JSON.parse(await readFile(await file.path(), 'utf8')) as GraphDocument
 }
 
+/** Opens the graph of the first subject of the case whose page this is. */
+export async function openCaseGraph(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Fund-flow graphs' })
+    .getByRole('link', { name: /^Graph of/ })
+    .click()
+  await page.waitForURL('**/graph?**')
+  await drawn(page)
+}
+
 const spoken = (page: Page) => picture(page).locator('[aria-live]')
 
 /** Moves the cursor of the picture a column on, then along it to what is announced with these words. */

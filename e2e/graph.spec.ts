@@ -5,7 +5,7 @@ import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
-import { drawn, exported, panel, picture } from './graph-page'
+import { drawn, exported, openCaseGraph, panel, picture } from './graph-page'
 import { overhang, seriousIn } from './walk/sound'
 
 test.afterAll(closeDatabase)
@@ -50,12 +50,7 @@ test('a graph is expanded without moving what stands, noted, undone, and kept wi
   })
   const { id } = opened.json as { id: string }
   const { page, faults } = await desk.open(`/cases/${id}`)
-  await page
-    .getByRole('region', { name: 'Fund-flow graphs' })
-    .getByRole('link', { name: /^Graph of/ })
-    .click()
-  await page.waitForURL('**/graph?**')
-  await drawn(page)
+  await openCaseGraph(page)
 
   // Fifteen of twenty payers and both payees; the other five are one line with their count.
   await expect(picture(page)).toHaveAccessibleName('Fund flow: 18 addresses, 17 flows')

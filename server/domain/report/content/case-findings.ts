@@ -1,7 +1,8 @@
 import { checkSummary } from '@/contract/check-summary'
 import type { CaseContent } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
-import { counted, day, words } from './format'
+import { plainWords } from '@/contract/words'
+import { counted, day } from './format'
 
 /** A sentence of the first page, and what in this report it is made from. */
 export interface CaseFinding {
@@ -25,15 +26,15 @@ function aboutCase({ case: file, subjects }: CaseContent): CaseFinding {
   const kinds = [...Map.groupBy(subjects, ({ subject }) => subject.type)].map(([type, group]) =>
     counted(
       group.length,
-      words(type).toLowerCase(),
+      plainWords(type).toLowerCase(),
       type === 'address' ? 'addresses' : type === 'entity' ? 'entities' : 'transactions',
     ),
   )
   const about = kinds.length === 0 ? 'has no subject yet' : `is about ${listed(kinds)}`
-  const outcome = file.outcome === null ? null : ` with the outcome “${words(file.outcome)}”`
+  const outcome = file.outcome === null ? null : ` with the outcome “${plainWords(file.outcome)}”`
   const stands =
     file.closed_at === null
-      ? `It is ${file.state === 'on_hold' ? 'on hold' : 'open'} at the stage ${words(file.stage)}${outcome ?? ', without an outcome'}.`
+      ? `It is ${file.state === 'on_hold' ? 'on hold' : 'open'} at the stage ${plainWords(file.stage)}${outcome ?? ', without an outcome'}.`
       : `It was closed on ${day(file.closed_at)}${outcome ?? ''}.`
   return {
     text: `Case #${file.number}, opened on ${day(file.opened_at)}, ${about}. ${stands}`,

@@ -68,12 +68,6 @@ export function span(from: string, to: string): string {
     .join(' ')
 }
 
-/** An id in words: `in_review` gives `In review`. */
-export function words(id: string): string {
-  const text = id.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** A number of things: `1 alert`, `1,204 alerts`. */
 export function counted(n: number, one: string, many = `${one}s`): string {
   return `${grouped(String(n), 0)} ${n === 1 ? one : many}`

@@ -1,8 +1,8 @@
 import { overrideText } from '@/contract/check-summary'
 import type { ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
-import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
-import { amount, counted, day, grouped, percent, scoreAndLevel, words } from '../format'
+import { categoryLabel, directionLabel, plainWords, ruleLabel } from '@/contract/words'
+import { amount, counted, day, grouped, percent, scoreAndLevel } from '../format'
 import { byCategory } from './exposure-bars'
 import { lanesOf } from './section-exposure'
 
@@ -19,7 +19,7 @@ export function findingsOf(document: ReportDocument): string[] {
       return []
     case 'screening':
       return document.content.screening.matches.slice(0, 6).map((match) => {
-        return `${match.name}, entry ${match.entry_id} of ${match.list_id} (${match.list_version}): ${words(match.match_type).toLowerCase()}, ${match.score} of 100.`
+        return `${match.name}, entry ${match.entry_id} of ${match.list_id} (${match.list_version}): ${plainWords(match.match_type).toLowerCase()}, ${match.score} of 100.`
       })
     case 'monitoring_period':
       return ofPeriod(document.content)
@@ -70,7 +70,7 @@ function ofPeriod({ counts, wallets }: Content<'monitoring_period'>): string[] {
   const tally = (what: Record<string, number>) =>
     Object.entries(what)
       .sort(([, a], [, b]) => b - a)
-      .map(([key, n]) => `${words(key).toLowerCase()} ${n}`)
+      .map(([key, n]) => `${plainWords(key).toLowerCase()} ${n}`)
       .join(', ') || 'none'
   const levels = [...Map.groupBy(wallets, ({ risk }) => risk?.level ?? 'not checked')].map(
     ([level, group]) => `${level} ${group.length}`,

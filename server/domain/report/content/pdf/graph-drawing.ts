@@ -5,7 +5,7 @@ import { type Css, flowColours } from '@/components/fund-flow/to-canvas'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type GraphDocument, nodeKinds } from '@/contract/graphs'
 import { levels } from '@/contract/kernel'
-import { words } from '../format'
+import { plainWords } from '@/contract/words'
 
 /** The light colours of the console, which paper has; a test compares them with its style sheet. */
 export const paperColours: Css = {
@@ -56,7 +56,7 @@ export function graphLegend({ nodes }: GraphDocument): { svg: string; width: num
       }`,
     })),
     ...levels.map((level) => ({
-      word: level === 'unknown' ? 'Level unknown' : `Level ${words(level).toLowerCase()}`,
+      word: level === 'unknown' ? 'Level unknown' : `Level ${plainWords(level).toLowerCase()}`,
       mark: `<circle r="8" fill="none" stroke="${rings[level]}" stroke-width="2.4"${level === 'unknown' ? ' stroke-dasharray="5 3.5"' : ''}/>`,
     })),
   ]

@@ -1,8 +1,8 @@
 import { checkSummary } from '@/contract/check-summary'
 import type { Level } from '@/contract/kernel/primitives'
 import type { ReportDocument } from '@/contract/report-document'
-import { screenedInPart } from '@/contract/words'
-import { counted, percent, words } from '../format'
+import { plainWords, screenedInPart } from '@/contract/words'
+import { counted, percent } from '../format'
 import { type Outcome, scoreOutcome } from './score-panel'
 import { ink, levelInk } from './theme'
 
@@ -54,7 +54,7 @@ function rangeText(score: number, low: number, high: number | null): string {
 
 function caseOutcome({ risk, content }: Of<'case'>): Outcome {
   const { case: file, subjects, alerts } = content
-  const state = `Case #${file.number} is ${words(file.state).toLowerCase()}, stage ${file.stage}${file.outcome === null ? '' : `, outcome ${words(file.outcome).toLowerCase()}`}.`
+  const state = `Case #${file.number} is ${plainWords(file.state).toLowerCase()}, stage ${file.stage}${file.outcome === null ? '' : `, outcome ${plainWords(file.outcome).toLowerCase()}`}.`
   const rest = `${counted(subjects.length, 'subject')}, ${counted(alerts.length, 'alert')}.`
   if (risk === null)
     return plain('No score', 'Not scored', levelInk.unknown, `${state} ${rest} None of the subjects has a score.`)

@@ -1,5 +1,6 @@
 import type { Alert } from '@/contract/alerts'
-import { counted, moment, words } from '../format'
+import { plainWords } from '@/contract/words'
+import { counted, moment } from '../format'
 import { paragraph } from './blocks'
 import type { Paper } from './paper'
 import { table } from './table'
@@ -21,11 +22,11 @@ export function alertTable(paper: Paper, alerts: readonly Alert[], most = 150): 
       .slice(0, most)
       .map((alert) => [
         moment(alert.created_at),
-        { text: words(alert.severity), font: 'bold', color: levelInk[alert.severity] },
+        { text: plainWords(alert.severity), font: 'bold', color: levelInk[alert.severity] },
         `${alert.title} (${alert.rule.name}, version ${alert.rule.version})`,
         alert.subject.address,
         alert.evidence[0]?.measures[0]?.text ?? '–',
-        `${words(alert.state)}${alert.resolution === null ? '' : `: ${words(alert.resolution).toLowerCase()}`}${alert.stale ? ', from stale data' : ''}`,
+        `${plainWords(alert.state)}${alert.resolution === null ? '' : `: ${plainWords(alert.resolution).toLowerCase()}`}${alert.stale ? ', from stale data' : ''}`,
       ]),
     empty: 'No alert.',
   })

@@ -1,6 +1,7 @@
 import { intakeFields } from '@/contract/intake-fields'
 import type { CaseContent } from '@/contract/report-document'
-import { moment, scoreOf, words } from '../format'
+import { plainWords } from '@/contract/words'
+import { moment, scoreOf } from '../format'
 import { shortHash } from '../short-hash'
 import { bullets, heading, paragraph } from './blocks'
 import { facts } from './facts'
@@ -34,7 +35,7 @@ export function caseSections(paper: Paper, content: CaseContent): void {
   for (const graph of content.graphs) graphSection(paper, graph)
   for (const [k, { subject, check }] of content.subjects.slice(0, detailed).entries()) {
     if (check === null) continue
-    heading(paper, 'H2', `Subject ${k + 1}: ${words(subject.type).toLowerCase()} ${shortHash(subject.value)}`)
+    heading(paper, 'H2', `Subject ${k + 1}: ${plainWords(subject.type).toLowerCase()} ${shortHash(subject.value)}`)
     paragraph(paper, subject.value, { font: 'mono' })
     scoreSection(paper, check, 'H3')
     exposureSection(paper, check, 'H3')
@@ -48,11 +49,11 @@ function caseFacts(paper: Paper, { case: file }: CaseContent): void {
   facts(paper, [
     { name: 'Number', value: `#${file.number}` },
     { name: 'Id', value: file.id, font: 'mono' },
-    { name: 'Type', value: words(file.type) },
-    { name: 'Priority', value: words(file.priority) },
-    { name: 'State', value: words(file.state) },
-    { name: 'Stage', value: words(file.stage) },
-    { name: 'Outcome', value: file.outcome === null ? '–' : words(file.outcome) },
+    { name: 'Type', value: plainWords(file.type) },
+    { name: 'Priority', value: plainWords(file.priority) },
+    { name: 'State', value: plainWords(file.state) },
+    { name: 'Stage', value: plainWords(file.stage) },
+    { name: 'Outcome', value: file.outcome === null ? '–' : plainWords(file.outcome) },
     { name: 'Due', value: moment(file.due_at) },
     { name: 'Investigator', value: person(file.assigned_investigator) },
     { name: 'Reviewer', value: person(file.reviewer) },
@@ -103,8 +104,8 @@ function subjects(paper: Paper, { subjects: list }: CaseContent): void {
     rows: list.map(({ subject, check }, k) => [
       String(k + 1),
       subject.name ?? subject.value,
-      `${words(subject.type)}${subject.network === null ? '' : `, ${subject.network}`}`,
-      check === null ? '–' : { text: words(check.risk.level), font: 'bold', color: levelInk[check.risk.level] },
+      `${plainWords(subject.type)}${subject.network === null ? '' : `, ${subject.network}`}`,
+      check === null ? '–' : { text: plainWords(check.risk.level), font: 'bold', color: levelInk[check.risk.level] },
       check === null ? '–' : scoreOf(check.risk),
       check === null ? '–' : moment(check.checked_at),
       check === null ? '–' : check.stale ? { text: 'stale', color: ink.amber } : 'current',
@@ -136,8 +137,8 @@ function links(paper: Paper, { links: list }: CaseContent): void {
     rows: list.map(({ kind, case: other, linked_at }) => [
       `#${other.number}`,
       other.title,
-      words(kind),
-      `${words(other.state)}, ${other.stage}`,
+      plainWords(kind),
+      `${plainWords(other.state)}, ${other.stage}`,
       moment(linked_at),
     ]),
   })

@@ -3,8 +3,8 @@ import { hiddenText, shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import type { GraphDocument } from '@/contract/graphs'
 import type { SavedGraph } from '@/contract/saved-graphs'
-import { categoryLabel } from '@/contract/words'
-import { amount, counted, day, grouped, moment, usd, words } from '../format'
+import { categoryLabel, plainWords } from '@/contract/words'
+import { amount, counted, day, grouped, moment, usd } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import { graphPicture } from './graph-picture'
 import type { Paper } from './paper'
@@ -68,7 +68,7 @@ export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: 
       node.check === null
         ? '–'
         : {
-            text: `${words(node.check.level)}${node.check.level === 'unknown' ? '' : `, ${node.check.score}`}`,
+            text: `${plainWords(node.check.level)}${node.check.level === 'unknown' ? '' : `, ${node.check.score}`}`,
             color: levelInk[node.check.level],
           },
       node.note ?? '–',

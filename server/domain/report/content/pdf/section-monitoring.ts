@@ -1,5 +1,6 @@
 import type { MonitoringContent } from '@/contract/report-document'
-import { counted, grouped, moment, scoreOf, words } from '../format'
+import { plainWords } from '@/contract/words'
+import { counted, grouped, moment, scoreOf } from '../format'
 import { caption, heading, paragraph } from './blocks'
 import { columnChart } from './columns'
 import type { Paper } from './paper'
@@ -57,7 +58,7 @@ function tallies(paper: Paper, counts: MonitoringContent['counts']): void {
     rows: groups.flatMap(([name, tally]) =>
       Object.entries(tally)
         .sort(([, a], [, b]) => b - a)
-        .map(([key, n]) => [name, words(key), grouped(String(n), 0)]),
+        .map(([key, n]) => [name, plainWords(key), grouped(String(n), 0)]),
     ),
     empty: 'No alert was raised in the period.',
   })
@@ -83,7 +84,7 @@ function wallets(paper: Paper, { wallets: list, wallets_total }: MonitoringConte
         `${wallet.label ?? wallet.customer_reference ?? '–'}${wallet.state === 'active' ? '' : ` (${wallet.state})`}`,
         wallet.risk === null
           ? 'not checked'
-          : { text: words(wallet.risk.level), font: 'bold', color: levelInk[wallet.risk.level] },
+          : { text: plainWords(wallet.risk.level), font: 'bold', color: levelInk[wallet.risk.level] },
         wallet.risk === null ? '–' : scoreOf(wallet.risk),
         wallet.risk === null ? '–' : moment(wallet.risk.checked_at),
         grouped(String(wallet.alerts_open), 0),

@@ -1,8 +1,8 @@
 import { exposureReadings } from '@/contract/check-exposure'
 import { levelReasonText, overrideText } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
-import { categoryLabel, directionLabel, ruleLabel } from '@/contract/words'
-import { grouped, percent, scoreAndLevel, usd, words } from '../format'
+import { categoryLabel, directionLabel, plainWords, ruleLabel } from '@/contract/words'
+import { grouped, percent, scoreAndLevel, usd } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import type { Paper } from './paper'
 import { table } from './table'
@@ -84,7 +84,7 @@ function overrides(paper: Paper, check: RiskCheck): void {
 
 function signals(paper: Paper, check: RiskCheck): void {
   heading(paper, 'H4', 'Signals')
-  const shown = check.risk.signals.map(({ key, value }) => [words(key), String(value)])
+  const shown = check.risk.signals.map(({ key, value }) => [plainWords(key), String(value)])
   const half = Math.ceil(shown.length / 2)
   table(paper, {
     columns: [

@@ -1,7 +1,7 @@
 import type { ScreeningContent } from '@/contract/report-document'
 import type { ScreenedList, ScreeningMatch } from '@/contract/screening'
-import { listLabel, screenedInPart } from '@/contract/words'
-import { day, grouped, moment, words } from '../format'
+import { listLabel, plainWords, screenedInPart } from '@/contract/words'
+import { day, grouped, moment } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import { type Fact, facts } from './facts'
 import type { Paper } from './paper'
@@ -25,7 +25,9 @@ export function screeningSections(paper: Paper, { screening }: ScreeningContent)
       'as_of',
     ] as const
   ).flatMap((key): Fact[] =>
-    query[key] === null ? [] : [{ name: words(key), value: String(query[key]), wide: key === 'address' || key === 'identifier' }],
+    query[key] === null
+      ? []
+      : [{ name: plainWords(key), value: String(query[key]), wide: key === 'address' || key === 'identifier' }],
   )
   facts(paper, [
     ...asked,
@@ -81,8 +83,8 @@ function matchPart(paper: Paper, match: ScreeningMatch, number: number): void {
     { name: 'List', value: listLabel(match.list_id) },
     { name: 'List version', value: match.list_version },
     { name: 'Entry', value: match.entry_id },
-    { name: 'Kind', value: words(match.entity_type) },
-    { name: 'Matched by', value: `${words(match.match_type)}, ${match.score} of 100` },
+    { name: 'Kind', value: plainWords(match.entity_type) },
+    { name: 'Matched by', value: `${plainWords(match.match_type)}, ${match.score} of 100` },
     { name: 'Programmes', value: match.programs.join(', ') || '–' },
     { name: 'Designated', value: day(match.entry?.listed_on?.date ?? match.designated_at) },
     { name: 'Delisted', value: day(match.delisted_at) },
@@ -94,7 +96,7 @@ function matchPart(paper: Paper, match: ScreeningMatch, number: number): void {
 }
 
 function decisionText({ state, reason, decided_by, decided_at, outdated }: NonNullable<ScreeningMatch['decision']>): string {
-  const who = decided_by.name ?? words(decided_by.type)
+  const who = decided_by.name ?? plainWords(decided_by.type)
   const since = outdated ? ' The entry changed since.' : ''
-  return `${words(state)}, ${who}, ${day(decided_at)}.${reason === null ? '' : ` ${reason}`}${since}`
+  return `${plainWords(state)}, ${who}, ${day(decided_at)}.${reason === null ? '' : ` ${reason}`}${since}`
 }

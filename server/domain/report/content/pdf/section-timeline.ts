@@ -1,5 +1,6 @@
 import type { CaseEvent } from '@/contract/cases'
-import { moment, words } from '../format'
+import { plainWords } from '@/contract/words'
+import { moment } from '../format'
 import { heading, paragraph } from './blocks'
 import { markdownBlocks } from './markdown-blocks'
 import type { Paper } from './paper'
@@ -27,7 +28,7 @@ export function timelineSection(paper: Paper, timeline: readonly CaseEvent[]): v
     rows: timeline.map((event) => [
       String(event.seq),
       moment(event.at),
-      words(event.kind),
+      plainWords(event.kind),
       actorOf(event),
       detailOf(event.detail),
       event.hash,
@@ -47,7 +48,7 @@ export function notesSection(paper: Paper, timeline: readonly CaseEvent[]): void
 }
 
 function actorOf({ actor }: CaseEvent): string {
-  return actor.name ?? (actor.type === 'user' ? 'A person' : words(actor.type))
+  return actor.name ?? (actor.type === 'user' ? 'A person' : plainWords(actor.type))
 }
 
 /** The detail of an event in words: `Stage: intake to triage`. */
@@ -55,7 +56,7 @@ export function detailOf(detail: Record<string, unknown>): string {
   const { from, to, ...rest } = detail
   const text = (value: unknown) =>
     value === null || value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
-  const parts = Object.entries(rest).map(([key, value]) => `${words(key)}: ${text(value)}`)
+  const parts = Object.entries(rest).map(([key, value]) => `${plainWords(key)}: ${text(value)}`)
   if (from !== undefined || to !== undefined) parts.unshift(`${text(from)} to ${text(to)}`)
   return parts.join('; ') || '–'
 }

@@ -1,5 +1,6 @@
 import type { TransactionContent } from '@/contract/report-document'
-import { amount, grouped, moment, usd, words } from '../format'
+import { plainWords } from '@/contract/words'
+import { amount, grouped, moment, usd } from '../format'
 import { bullets, heading, paragraph } from './blocks'
 import { facts } from './facts'
 import type { Paper } from './paper'
@@ -17,7 +18,7 @@ export function transactionSections(paper: Paper, { transaction, check }: Transa
   facts(paper, [
     { name: 'Hash', value: transaction.hash, font: 'mono', wide: true },
     { name: 'Network', value: transaction.network },
-    { name: 'Status', value: words(transaction.status) },
+    { name: 'Status', value: plainWords(transaction.status) },
     { name: 'Block', value: transaction.block_height === null ? '–' : grouped(String(transaction.block_height), 0) },
     { name: 'Time', value: moment(transaction.timestamp) },
     { name: 'Confirmations', value: grouped(String(transaction.confirmations), 0) },
@@ -26,7 +27,7 @@ export function transactionSections(paper: Paper, { transaction, check }: Transa
       ? []
       : [{ name: 'Block hash', value: transaction.block_hash, font: 'mono' as const, wide: true }]),
   ])
-  if (transaction.heuristics.length > 0) paragraph(paper, `Shape: ${transaction.heuristics.map(words).join(', ')}.`)
+  if (transaction.heuristics.length > 0) paragraph(paper, `Shape: ${transaction.heuristics.map(plainWords).join(', ')}.`)
   bullets(paper, transaction.coverage.notes, { color: ink.muted })
   parties(paper, 'Inputs', transaction.inputs)
   parties(paper, 'Outputs', transaction.outputs)

@@ -1,6 +1,6 @@
 import type { RiskCheck } from '@/contract/risk'
-import { directionLabel, ruleLabel } from '@/contract/words'
-import { scoreOf, words } from '../format'
+import { directionLabel, plainWords, ruleLabel } from '@/contract/words'
+import { scoreOf } from '../format'
 import { caption, figure } from './blocks'
 import type { Paper } from './paper'
 import { contentWidth, ink, levelInk } from './theme'
@@ -40,7 +40,7 @@ export function scoreBars(check: Pick<RiskCheck, 'contributions' | 'others' | 's
   for (const { value, reason } of check.overrides.filter(({ effect }) => effect === 'cap'))
     move(`Held: ${reason}`, Math.min(current, value))
   bars.push({
-    label: `Score (${words(check.risk.level).toLowerCase()})`,
+    label: `Score (${plainWords(check.risk.level).toLowerCase()})`,
     from: 0,
     to: check.risk.level === 'unknown' ? 0 : check.risk.score,
     value: scoreOf(check.risk),
