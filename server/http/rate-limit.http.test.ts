@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectKernelHeaders } from '@/scripts/test/fixtures/expectations'
-import { type Answer, ask, freshLoopback, get, manyLoopbacks, post } from '@/scripts/test/fixtures/http-client'
+import { ask, freshLoopback, get, manyLoopbacks, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
-import { closeDatabase } from '@/server/platform/db'
+import { closeDatabase, pool } from '@/server/platform/db'
 
 const path = '/v1/networks'
 let org: SuiteOrganisation
@@ -138,22 +138,18 @@ describe.runIf(manyLoopbacks)('requests without a key', () => {
     )
   })
 
-  it('are refused when it is used up, wrong keys and documents included, while a good key still passes', {
-    timeout: 180_000,
-  }, async () => {
+  it('are refused when it is used up, wrong keys and documents included, while a good key still passes', async () => {
     const from = freshLoopback()
-    /** Asks until the bucket is empty: on a slow machine some of it comes back meanwhile. */
-    const untilRefused = async (one: () => Promise<Answer>): Promise<Answer> => {
-      for (let batch = 0; batch < 90; batch++) {
-        const answers = await Promise.all(Array.from({ length: 30 }, one))
-        const refused = answers.find((a) => a.status === 429)
-        if (refused) return refused
-      }
-      throw new Error('2,700 requests from one address were never refused')
-    }
-    expectError(await untilRefused(() => ask(path, { from, headers: { authorization: 'Bearer nonsense' } })), 'rate_limited')
-    expectError(await untilRefused(() => ask(path, { from })), 'rate_limited')
-    expectError(await untilRefused(() => ask('/v1/openapi.json', { from })), 'rate_limited')
+    expect((await ask(path, { from })).status).toBe(401)
+    // Ten requests a second come back, which is more than a busy machine asks. So the suite writes the bucket down itself.
+    const { rowCount } = await pool().query(
+      "update rate_bucket set tat = clock_timestamp() + interval '10 minutes' where bucket = $1",
+      [`ip:${from}`],
+    )
+    expect(rowCount, 'the bucket is the one of this address').toBe(1)
+    expectError(await ask(path, { from, headers: { authorization: 'Bearer nonsense' } }), 'rate_limited')
+    expectError(await ask(path, { from }), 'rate_limited')
+    expectError(await ask('/v1/openapi.json', { from }), 'rate_limited')
     expect((await ask(path, { key: org.api_key, from })).status).toBe(200)
   })
 })
