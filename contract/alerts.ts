@@ -16,6 +16,7 @@ import {
   share,
   timestamp,
   typeId,
+  yesOrNo,
 } from './kernel'
 import { ruleKeys, severities, severity } from './monitoring-rules'
 import { policyActor } from './policies'
@@ -28,7 +29,7 @@ export const alertResolution = z.enum(alertResolutions)
 export type AlertResolution = z.infer<typeof alertResolution>
 
 /** A person an alert is assigned to. */
-export const person = z.strictObject({ id: typeId('usr'), name: z.string() })
+export const person = z.strictObject({ id: typeId('usr'), name: z.string() }).meta({ id: 'Person' })
 
 /** What was compared and with what, in words a reader may check: `Transfer of $12,400` `at least $10,000`. */
 const measure = z.strictObject({
@@ -88,12 +89,14 @@ export const alertEvidence = z
   .meta({ id: 'AlertEvidence' })
 export type AlertEvidence = z.infer<typeof alertEvidence>
 
-export const alertRule = z.strictObject({
-  id: typeId('rul'),
-  key: z.enum(ruleKeys),
-  version: z.number().int().positive(),
-  name: z.string(),
-})
+export const alertRule = z
+  .strictObject({
+    id: typeId('rul'),
+    key: z.enum(ruleKeys),
+    version: z.number().int().positive(),
+    name: z.string(),
+  })
+  .meta({ id: 'AlertRule' })
 
 /** One amount of a finding, in its own asset. */
 const findingAmount = z.strictObject({ amount: decimal, symbol: z.string(), amount_usd: decimal.nullable() })
@@ -228,14 +231,8 @@ export const alertFilterShape = {
   customer_reference: z.string().trim().min(1).max(200).optional(),
   monitored_wallet_id: typeId('mon').optional(),
   case_id: typeId('cas').optional(),
-  proposed: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: '`true` shows only alerts whose dismissal waits for a second person, `false` leaves them out.' }),
-  snoozed: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: '`false` leaves out alerts that are snoozed now; `true` shows only those.' }),
+  proposed: yesOrNo('`true` shows only alerts whose dismissal waits for a second person, `false` leaves them out.'),
+  snoozed: yesOrNo('`false` leaves out alerts that are snoozed now; `true` shows only those.'),
 }
 
 export const listAlerts = defineOperation({

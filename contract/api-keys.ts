@@ -62,11 +62,13 @@ const rateBurst = z
   .max(100_000, 'must be at most 100000')
   .meta({ description: 'Requests allowed beyond the limit before 429.' })
 
-const secretHead = z.strictObject({
-  start: z.string().meta({ description: 'The public part of the secret: `asy_live_` and the id in it.' }),
-  created_at: timestamp,
-  valid_until: timestamp.nullable().meta({ description: 'Set on the secret that a roll replaced.' }),
-})
+const secretHead = z
+  .strictObject({
+    start: z.string().meta({ description: 'The public part of the secret: `asy_live_` and the id in it.' }),
+    created_at: timestamp,
+    valid_until: timestamp.nullable().meta({ description: 'Set on the secret that a roll replaced.' }),
+  })
+  .meta({ id: 'KeySecret' })
 
 export const keyStatuses = ['active', 'expired', 'revoked'] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entityName } from './entity-merges'
 import { addressText, defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 import { attributionRole } from './wallets'
@@ -26,7 +27,7 @@ export const ownAttribution = z
     confidence_basis: z.literal('own_statement'),
     note: z.string().nullable().meta({ description: 'Where the information comes from.' }),
     source_url: z.string().nullable(),
-    entity: z.strictObject({ id: typeId('ent'), name: z.string() }).nullable(),
+    entity: entityName.nullable(),
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),
     status: z.enum(attributionStatuses).meta({

@@ -8,6 +8,9 @@ export const alertLevel = z
   .enum(['medium', 'high', 'severe'])
   .meta({ description: 'A subject at this level or above counts as an alert.' })
 
+const scoredAs = z.strictObject({ score: points, level }).meta({ id: 'ScoredAs' })
+const skippedSubjects = z.strictObject({ reason: z.string(), count }).meta({ id: 'SkippedSubjects' })
+
 export const backtestExample = z
   .strictObject({
     kind: z.enum(['alert_gained', 'alert_lost', 'raised', 'lowered']).meta({
@@ -17,8 +20,8 @@ export const backtestExample = z
     subject_type: z.enum(['address', 'transaction']),
     network: z.string(),
     subject: z.string(),
-    from: z.strictObject({ score: points, level }),
-    to: z.strictObject({ score: points, level }),
+    from: scoredAs,
+    to: scoredAs,
     moved_by: z
       .array(
         z.strictObject({
@@ -57,7 +60,7 @@ export const alertOutcomes = z
     weakened: count,
     resolved: count.meta({ description: 'Closed by itself, or marked as no longer met where people work on it.' }),
     examples: z.array(alertOutcome).max(40).meta({ description: 'Up to ten of each kind, the most severe first.' }),
-    skipped: z.array(z.strictObject({ reason: z.string(), count })),
+    skipped: z.array(skippedSubjects),
   })
   .meta({ id: 'AlertOutcomes' })
 export type AlertOutcomes = z.infer<typeof alertOutcomes>
@@ -84,12 +87,14 @@ export const backtestResult = z
       .strictObject({ from: decimal, to: decimal, change: decimal })
       .meta({ description: 'Alerts times `minutes_per_alert`, in hours.' }),
     examples: z.array(backtestExample).max(40).meta({ description: 'Up to ten of each kind, the largest moves first.' }),
-    skipped: z.array(z.strictObject({ reason: z.string(), count })),
+    skipped: z.array(skippedSubjects),
   })
   .meta({ id: 'BacktestResult' })
 export type BacktestResult = z.infer<typeof backtestResult>
 
-const policyRef = z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), name: z.string(), sha256 })
+const policyRef = z
+  .strictObject({ id: typeId('pol'), version: z.number().int().positive(), name: z.string(), sha256 })
+  .meta({ id: 'PolicyRef' })
 
 export const backtestStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 

@@ -42,7 +42,7 @@ export type CasePriority = z.infer<typeof casePriority>
 export type CaseSubjectRole = (typeof caseSubjectRoles)[number]
 
 /** A person who works on a case. */
-export const casePerson = z.strictObject({ id: typeId('usr'), name: z.string(), email: z.string() })
+export const casePerson = z.strictObject({ id: typeId('usr'), name: z.string(), email: z.string() }).meta({ id: 'CasePerson' })
 
 export const caseSubject = z
   .strictObject({
@@ -94,6 +94,16 @@ export const caseAttachment = z
   .meta({ id: 'CaseAttachment' })
 export type CaseAttachment = z.infer<typeof caseAttachment>
 
+const availableReport = z
+  .strictObject({
+    id: typeId('rpt'),
+    type: z.string(),
+    format: z.string(),
+    version: z.number().int().positive(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'AvailableReport' })
+
 const caseHead = {
   id: typeId('cas'),
   object: z.literal('case'),
@@ -117,15 +127,7 @@ const caseHead = {
   reviewed_at: timestamp.nullable().meta({ description: 'When that was.' }),
   subjects: z.array(caseSubject),
   alert_ids: z.array(typeId('alr')),
-  available_reports: z.array(
-    z.strictObject({
-      id: typeId('rpt'),
-      type: z.string(),
-      format: z.string(),
-      version: z.number().int().positive(),
-      created_at: timestamp,
-    }),
-  ),
+  available_reports: z.array(availableReport),
   timeline_url: z.string(),
   due_at: timestamp.nullable(),
   opened_at: timestamp,
@@ -165,19 +167,23 @@ const comment = z.string().trim().min(1, 'must not be empty').max(4000)
 const tags = z.array(z.string().trim().min(1, 'must not be empty').max(64)).max(20)
 const personId = z.union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
 const alertIds = z.array(typeId('alr')).max(100, 'must hold at most 100 ids')
-const subjectInput = z.object({
-  type: z.enum(caseSubjectTypes),
-  value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
-  network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
-  role: z.enum(caseSubjectRoles).nullish().meta({
-    description: 'The part it plays. Adding a subject again with a role, or null, changes its role.',
-  }),
-})
+const subjectInput = z
+  .object({
+    type: z.enum(caseSubjectTypes),
+    value: addressText.meta({ description: 'An address, a transaction hash, or the id of an entity.' }),
+    network: networkName.optional().meta({ description: 'Inferred from an address if omitted; needed with a transaction.' }),
+    role: z.enum(caseSubjectRoles).nullish().meta({
+      description: 'The part it plays. Adding a subject again with a role, or null, changes its role.',
+    }),
+  })
+  .meta({ id: 'CaseSubjectInput' })
 export type CaseSubjectInput = z.infer<typeof subjectInput>
-const attachmentInput = z.object({
-  type: z.enum(caseAttachmentTypes),
-  id: z.string().max(64).meta({ description: 'Of a risk check or a report of the organisation.' }),
-})
+const attachmentInput = z
+  .object({
+    type: z.enum(caseAttachmentTypes),
+    id: z.string().max(64).meta({ description: 'Of a risk check or a report of the organisation.' }),
+  })
+  .meta({ id: 'CaseAttachmentInput' })
 export type CaseAttachmentInput = z.infer<typeof attachmentInput>
 const attachments = z.array(attachmentInput).max(100, 'must hold at most 100 attachments')
 const subjects = z.array(subjectInput).max(100, 'must hold at most 100 subjects')

@@ -3,15 +3,15 @@ import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './ke
 import { policyActor } from './policies'
 
 const reason = z.string().trim().min(3, 'say in a few words why').max(2000)
-const named = z.strictObject({ id: typeId('ent'), name: z.string() })
+export const entityName = z.strictObject({ id: typeId('ent'), name: z.string() }).meta({ id: 'EntityName' })
 
 /** An organisation's finding that entities are one; nobody else sees it. */
 export const entityMerge = z
   .strictObject({
     id: typeId('emg'),
     object: z.literal('entity_merge'),
-    into: named,
-    entities: z.array(named).min(1),
+    into: entityName,
+    entities: z.array(entityName).min(1),
     reason: z.string().nullable(),
     author: policyActor,
     split: z
@@ -73,8 +73,8 @@ export const splitEntities = defineOperation({
 /** A read of the console, not part of the public API: entities that may be one, and why. */
 export const suggestionReasons = ['same_name', 'same_website', 'shared_addresses', 'same_actor'] as const
 export const entitySuggestion = z.strictObject({
-  into: named.extend({ category: z.string().nullable(), addresses: z.number().int().nonnegative() }),
-  other: named.extend({ category: z.string().nullable(), addresses: z.number().int().nonnegative() }),
+  into: entityName.extend({ category: z.string().nullable(), addresses: z.number().int().nonnegative() }),
+  other: entityName.extend({ category: z.string().nullable(), addresses: z.number().int().nonnegative() }),
   reasons: z.array(z.strictObject({ kind: z.enum(suggestionReasons), detail: z.string() })).min(1),
 })
 export type EntitySuggestion = z.infer<typeof entitySuggestion>

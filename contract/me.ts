@@ -17,7 +17,7 @@ export const getMe = defineOperation({
   id: 'getMe',
   method: 'GET',
   path: '/v1/me',
-  tag: 'Keys',
+  tag: 'API keys',
   summary: 'The key that asks',
   description: 'Which key this is, of which organisation, and what it may do. Any valid key may ask.',
   scope: null,

@@ -56,8 +56,7 @@ const common = {
   severity: severity.optional().meta({ description: 'Severity of the alerts it raises; each kind has its own default.' }),
   enabled: z.boolean().default(true),
   cooldown: duration.default('24h').meta({
-    description:
-      'If the rule finds something at the same wallet within this span of an alert that is not closed, it counts as an occurrence of that alert.',
+    description: 'What it finds again within this span is an occurrence of the alert that is still open.',
   }),
 }
 

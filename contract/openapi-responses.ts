@@ -1,22 +1,27 @@
+import { z } from 'zod'
 import { type ErrorCode, errorMeaning, errorStatus } from './kernel/errors'
-import type { Operation } from './kernel/operation'
+import { found, type Operation } from './kernel/operation'
+import type { SchemaSet } from './openapi-schemas'
 
 type Json = Record<string, unknown>
 
-/** What any request can be answered with, whatever it asks for. */
+/** What any request that asks for something with a key can be answered with. */
 const always: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'insufficient_scope',
   'not_found',
+  'rate_limited',
+  'temporarily_unavailable',
+]
+/** What has nothing to do with what is asked: how the request came, or a failure of ours. Described once, as the rest. */
+const rest: readonly ErrorCode[] = [
   'method_not_allowed',
   'request_timeout',
   'uri_too_long',
   'expectation_failed',
-  'rate_limited',
   'headers_too_large',
   'internal_error',
-  'temporarily_unavailable',
 ]
 
 /** The headers of every answer, described once. */
@@ -28,14 +33,57 @@ export const headerComponents: Json = {
     schema: { type: 'integer' },
     description: 'The Unix second at which the whole allowance is back if nothing more is asked.',
   },
+  RateLimit: { schema: { type: 'string' }, description: 'The same as the IETF draft writes it: what is left, and when.' },
+  'RateLimit-Policy': { schema: { type: 'string' }, description: 'The limit and its window as the IETF draft writes them.' },
   'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the same request is worth sending again.' },
+  'Idempotent-Replayed': {
+    schema: { type: 'string', enum: ['true'] },
+    description: 'There if this is the stored answer of an earlier request with the same `Idempotency-Key`.',
+  },
+  'Content-Disposition': { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' },
+  Allow: { schema: { type: 'string' }, description: 'The methods that the path has.' },
+  'WWW-Authenticate': { schema: { type: 'string' }, description: '`Bearer`: how to authenticate.' },
 }
 
 const headerRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** What stands beside every answer, success and error alike. */
-export const limitHeaders = headerRefs(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
+const limitHeaders = headerRefs(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
+
+/** A success of an operation: its answer, or the file it gives. */
+export function success(operation: Operation, description: string, set: SchemaSet, response = operation.response): Json {
+  const keyed = operation.method === 'POST' || operation.method === 'DELETE'
+  if (operation.produces) {
+    const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    return {
+      description,
+      headers: { ...limitHeaders, ...headerRefs(['Content-Disposition']) },
+      content: Object.fromEntries(operation.produces.map((type) => [type, type === 'application/json' ? { schema: {} } : file])),
+    }
+  }
+  return {
+    description,
+    headers: { ...limitHeaders, ...(keyed ? headerRefs(['Idempotent-Replayed']) : {}) },
+    content: { 'application/json': { schema: set.answer(response, answerName(operation)) } },
+  }
+}
+
+/** What a POST answers that found what it would have made; less to a key that may not read it. */
+export function known(operation: Operation, set: SchemaSet): Json {
+  const { response, foundScope } = operation
+  const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
+  const description = `It existed already; this is its current state${rest}.`
+  const either = () => z.union([response, found]).meta({ id: `${response.meta()?.id}OrFound` })
+  return success(operation, description, set, foundScope ? either() : response)
+}
+
+/** `CaseList` for a list of `Case` or `CaseSummary`; otherwise after the operation. */
+function answerName({ id, response }: Operation): string {
+  const shape = response instanceof z.ZodObject ? (response.shape as Record<string, unknown>) : {}
+  const item = 'page' in shape && shape.data instanceof z.ZodArray ? (shape.data.element as z.ZodType).meta()?.id : undefined
+  return item ? `${item.replace(/Summary$/, '')}List` : `${id.charAt(0).toUpperCase()}${id.slice(1)}Result`
+}
 
 /** The errors of an operation by status, as references to `shared`, to which those that are new are added. */
 export function errorResponses(operation: Operation, shared: Json): Json {
@@ -49,24 +97,33 @@ export function errorResponses(operation: Operation, shared: Json): Json {
   ])
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code].toSorted())
-  return Object.fromEntries(
-    [...byStatus]
+  shared.default ??= errorResponse(rest)
+  return Object.fromEntries([
+    ...[...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, list]) => {
-        const name = list.map(pascal).join('Or')
+        // 503 says more where chain data is read.
+        const name = list.includes('provider_degraded') ? `${status}-chain-data` : String(status)
         shared[name] ??= errorResponse(list)
         return [String(status), { $ref: `#/components/responses/${name}` }]
       }),
-  )
+    ['default', { $ref: '#/components/responses/default' }],
+  ])
 }
 
 function errorResponse(codes: readonly ErrorCode[]): Json {
   const waits = codes.some((code) => code === 'rate_limited' || code === 'temporarily_unavailable')
   return {
     description: codes.map((code) => `\`${code}\`: ${errorMeaning[code].condition}`).join(' '),
-    headers: { ...limitHeaders, ...(waits ? headerRefs(['Retry-After']) : {}) },
+    headers: {
+      ...limitHeaders,
+      ...headerRefs([
+        ...(waits ? ['Retry-After'] : []),
+        ...(codes.includes('rate_limited') ? ['RateLimit', 'RateLimit-Policy'] : []),
+        ...(codes.includes('method_not_allowed') ? ['Allow'] : []),
+        ...(codes.includes('unauthenticated') ? ['WWW-Authenticate'] : []),
+      ]),
+    },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
 }
-
-const pascal = (code: string) => code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -17,11 +17,13 @@ export const policyStatus = z.enum(policyStatuses).meta({
 export type PolicyStatus = z.infer<typeof policyStatus>
 
 /** Who did it: a person, a key or one of our own jobs. */
-export const policyActor = z.strictObject({
-  type: z.enum(['user', 'api_key', 'job', 'system']),
-  id: z.string().nullable(),
-  name: z.string().nullable(),
-})
+export const policyActor = z
+  .strictObject({
+    type: z.enum(['user', 'api_key', 'job', 'system']),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'Actor' })
 
 export const policyFinding = z
   .strictObject({
@@ -244,13 +246,15 @@ export const policyChange = z
   .meta({ id: 'PolicyChange' })
 export type PolicyChange = z.infer<typeof policyChange>
 
-const side = z.strictObject({
-  id: typeId('pol'),
-  version: z.number().int().positive(),
-  name: z.string(),
-  status: policyStatus,
-  sha256,
-})
+const side = z
+  .strictObject({
+    id: typeId('pol'),
+    version: z.number().int().positive(),
+    name: z.string(),
+    status: policyStatus,
+    sha256,
+  })
+  .meta({ id: 'PolicyHead' })
 
 export const policyComparison = z
   .strictObject({

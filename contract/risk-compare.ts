@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asset, baseUnits, count, decimal, defineOperation, disclaimer, level, points, sha256, timestamp, typeId } from './kernel'
+import { pinnedPolicy } from './risk'
 import { flowDirection } from './risk-exposure'
 
 const changed = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value })
@@ -17,52 +18,63 @@ export const comparedCheck = z
     level,
     model_version: z.string(),
     hop_limit: z.number().int(),
-    policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 }),
+    policy: pinnedPolicy,
     block_height: count.nullable(),
     stale: z.boolean(),
   })
   .meta({ id: 'ComparedCheck' })
 
 /** A statement about an address that one of two checks read. */
-export const comparedStatement = z.strictObject({
-  attribution_id: typeId('att'),
-  address: z.string(),
-  label: z.string(),
-  categories: z.array(z.string()),
-  confidence: points,
-  publisher: z.string().nullable(),
-  listed_by: z.string().nullable(),
-})
+export const comparedStatement = z
+  .strictObject({
+    attribution_id: typeId('att'),
+    address: z.string(),
+    label: z.string(),
+    categories: z.array(z.string()),
+    confidence: points,
+    publisher: z.string().nullable(),
+    listed_by: z.string().nullable(),
+  })
+  .meta({ id: 'ComparedStatement' })
 export type ComparedStatement = z.infer<typeof comparedStatement>
 
-const movedTransfers = z.strictObject({
-  direction: flowDirection,
-  asset,
-  count,
-  amount: decimal,
-  amount_raw: baseUnits,
-  amount_usd: decimal.nullable(),
-  first_block_height: count,
-  last_block_height: count,
-  transaction_hashes: z.array(z.string()).max(10).meta({ description: 'The newest of them, at most ten.' }),
-})
+const movedTransfers = z
+  .strictObject({
+    direction: flowDirection,
+    asset,
+    count,
+    amount: decimal,
+    amount_raw: baseUnits,
+    amount_usd: decimal.nullable(),
+    first_block_height: count,
+    last_block_height: count,
+    transaction_hashes: z.array(z.string()).max(10).meta({ description: 'The newest of them, at most ten.' }),
+  })
+  .meta({ id: 'MovedTransfers' })
 
-const fieldChange = z.strictObject({
-  field: z
-    .string()
-    .meta({ description: 'Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`.' }),
-  from: z.string().nullable().meta({ description: 'As text; null if it did not exist.' }),
-  to: z.string().nullable(),
-})
+const fieldChange = z
+  .strictObject({
+    field: z
+      .string()
+      .meta({ description: 'Where in the policy document, such as `bands.high` or `rules.fraud.source.direct.score.max`.' }),
+    from: z.string().nullable().meta({ description: 'As text; null if it did not exist.' }),
+    to: z.string().nullable(),
+  })
+  .meta({ id: 'FieldChange' })
+
+const changedStatement = comparedStatement.extend({ changes: z.array(fieldChange) }).meta({ id: 'ChangedStatement' })
+const listVersion = z.strictObject({ version: z.string(), sha256 }).meta({ id: 'ComparedListVersion' })
 
 const cause = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), summary, ...shape })
 const transfers = {
   on_subject: z.array(movedTransfers),
-  elsewhere: z.strictObject({
-    count: count.meta({ description: 'Transfers of other addresses in either answer, counted up to 1,000.' }),
-    addresses: z.array(z.string()).max(10),
-  }),
+  elsewhere: z
+    .strictObject({
+      count: count.meta({ description: 'Transfers of other addresses in either answer, counted up to 1,000.' }),
+      addresses: z.array(z.string()).max(10),
+    })
+    .meta({ id: 'TransfersElsewhere' }),
 }
 
 /** Why two checks may differ. Each type appears at most once. */
@@ -73,15 +85,15 @@ export const comparisonCause = z
     cause('tags_added', { statements: z.array(comparedStatement).max(50), count }),
     cause('tags_removed', { statements: z.array(comparedStatement).max(50), count }),
     cause('tags_changed', {
-      statements: z.array(comparedStatement.extend({ changes: z.array(fieldChange) })).max(50),
+      statements: z.array(changedStatement).max(50),
       count,
     }),
     cause('list_version', {
       lists: z.array(
         z.strictObject({
           list_id: z.string(),
-          from: z.strictObject({ version: z.string(), sha256 }).nullable(),
-          to: z.strictObject({ version: z.string(), sha256 }).nullable(),
+          from: listVersion.nullable(),
+          to: listVersion.nullable(),
         }),
       ),
     }),
@@ -93,7 +105,7 @@ export const comparisonCause = z
     cause('model_version', changed(z.string()).shape),
     cause('hop_limit', changed(z.number().int()).shape),
     cause('designation', {
-      statements: z.array(comparedStatement.extend({ changes: z.array(fieldChange) })).max(50),
+      statements: z.array(changedStatement).max(50),
       count,
     }),
     cause('allow_list', {

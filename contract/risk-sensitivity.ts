@@ -13,7 +13,12 @@ import {
   typeId,
 } from './kernel'
 
-const exposed = z.strictObject({ category: z.string(), share })
+const exposed = z.strictObject({ category: z.string(), share }).meta({ id: 'CategoryShare' })
+const epoch = z.strictObject({ check: z.string(), now: z.string() }).meta({ id: 'EpochThenAndNow' })
+
+const fifoPart = z
+  .strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) })
+  .meta({ id: 'FifoPart' })
 
 const haircutSide = z
   .strictObject({
@@ -21,6 +26,7 @@ const haircutSide = z
     risk_share: share.meta({ description: 'Of the value of the direction, what reached an address of a risk category.' }),
     categories: z.array(exposed),
   })
+  .meta({ id: 'HaircutSide' })
   .nullable()
 
 /** What the exposure would be by other methods. None of it takes part in a score. */
@@ -39,8 +45,8 @@ export const riskSensitivity = z
     data: z
       .strictObject({
         moved_on: z.boolean().meta({ description: 'The data has changed since the check; these figures are current.' }),
-        graph_epoch: z.strictObject({ check: z.string(), now: z.string() }),
-        attribution_epoch: z.strictObject({ check: z.string(), now: z.string() }),
+        graph_epoch: epoch,
+        attribution_epoch: epoch,
         block_height: z.strictObject({ check: z.number().int().nullable(), now: z.number().int().nullable() }),
       })
       .meta({ description: 'Other methods need the whole graph, so they are computed on what is stored now.' }),
@@ -60,7 +66,7 @@ export const riskSensitivity = z
         asset,
         transfers: z.number().int().nonnegative(),
         truncated: z.boolean().meta({ description: 'There are older transfers that were not read.' }),
-        received: z.strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) }),
+        received: fifoPart,
         sent: z.strictObject({
           amount: decimal,
           amount_raw: baseUnits,
@@ -68,7 +74,7 @@ export const riskSensitivity = z
           unfunded_share: share.meta({ description: 'Spent without an earlier receipt in the index.' }),
           categories: z.array(exposed),
         }),
-        held: z.strictObject({ amount: decimal, amount_raw: baseUnits, risk_share: share, categories: z.array(exposed) }),
+        held: fifoPart,
       })
       .nullable()
       .meta({

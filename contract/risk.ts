@@ -30,52 +30,58 @@ export const without = z
   .meta({ id: 'Without', description: 'Score and level without this, everything else being equal; computed by scoring again.' })
 export type Without = z.infer<typeof without>
 
-export const pathHop = z.strictObject({
-  from: z.string(),
-  to: z.string(),
-  asset: asset.nullable(),
-  amount: decimal.nullable(),
-  amount_raw: baseUnits.nullable(),
-  amount_usd: decimal.nullable(),
-  first_at: timestamp,
-  last_at: timestamp,
-  transfers: z
-    .array(
-      z.strictObject({
-        transaction_hash: z.string(),
-        index: z.number().int().nonnegative(),
-        block_height: z.number().int().nonnegative(),
-        timestamp,
-        asset,
-        amount: decimal,
-        amount_raw: baseUnits,
-        amount_usd: decimal.nullable(),
+export const pathHop = z
+  .strictObject({
+    from: z.string(),
+    to: z.string(),
+    asset: asset.nullable(),
+    amount: decimal.nullable(),
+    amount_raw: baseUnits.nullable(),
+    amount_usd: decimal.nullable(),
+    first_at: timestamp,
+    last_at: timestamp,
+    transfers: z
+      .array(
+        z.strictObject({
+          transaction_hash: z.string(),
+          index: z.number().int().nonnegative(),
+          block_height: z.number().int().nonnegative(),
+          timestamp,
+          asset,
+          amount: decimal,
+          amount_raw: baseUnits,
+          amount_usd: decimal.nullable(),
+        }),
+      )
+      .meta({
+        description: 'The largest transfers of this link, at most three; the newest ones between two very busy addresses.',
       }),
-    )
-    .meta({ description: 'The largest transfers of this link, at most three; the newest ones between two very busy addresses.' }),
-})
+  })
+  .meta({ id: 'PathHop' })
 
 /** Where a statement about an address comes from. */
-export const pathTag = z.strictObject({
-  id: typeId('att'),
-  label: z.string(),
-  categories: z.array(z.string()),
-  confidence: z.number().int().min(0).max(100),
-  confidence_basis: z.string(),
-  source_url: z.string().nullable(),
-  publisher: z.string().nullable(),
-  listed_by: z.string().nullable(),
-  designated_at: timestamp.nullable(),
-  delisted_at: timestamp.nullable(),
-  tag_pack: z.string().nullable().optional().meta({
-    description: 'The pack or list that makes the statement; null for an organisation’s own. Absent from older answers.',
-  }),
-  tag_pack_version: z.string().nullable().optional().meta({ description: 'The newest loaded version that makes it.' }),
-  retrieved_at: timestamp.nullable().optional(),
-  valid_from: timestamp.nullable().optional(),
-  valid_to: timestamp.nullable().optional(),
-  role: z.enum(['victim']).nullable().optional(),
-})
+export const pathTag = z
+  .strictObject({
+    id: typeId('att'),
+    label: z.string(),
+    categories: z.array(z.string()),
+    confidence: z.number().int().min(0).max(100),
+    confidence_basis: z.string(),
+    source_url: z.string().nullable(),
+    publisher: z.string().nullable(),
+    listed_by: z.string().nullable(),
+    designated_at: timestamp.nullable(),
+    delisted_at: timestamp.nullable(),
+    tag_pack: z.string().nullable().optional().meta({
+      description: 'The pack or list that makes the statement; null for an organisation’s own. Absent from older answers.',
+    }),
+    tag_pack_version: z.string().nullable().optional().meta({ description: 'The newest loaded version that makes it.' }),
+    retrieved_at: timestamp.nullable().optional(),
+    valid_from: timestamp.nullable().optional(),
+    valid_to: timestamp.nullable().optional(),
+    role: z.enum(['victim']).nullable().optional(),
+  })
+  .meta({ id: 'PathTag' })
 
 export const riskPath = z
   .strictObject({
@@ -98,23 +104,27 @@ export const riskPath = z
 export type RiskPath = z.infer<typeof riskPath>
 
 const pathSum = { share, amount_raw: baseUnits.nullable(), amount_usd: decimal.nullable() }
-const otherPaths = z.strictObject({
-  count: z
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'Attributed addresses that were reached but have no listed path, each counted at every hop.' }),
-  ...pathSum,
-})
-const allPaths = z.strictObject(pathSum)
+const otherPaths = z
+  .strictObject({
+    count: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'Attributed addresses that were reached but have no listed path, each counted at every hop.' }),
+    ...pathSum,
+  })
+  .meta({ id: 'OtherPaths' })
+const allPaths = z.strictObject(pathSum).meta({ id: 'PathTotal' })
 
 /** Heaviest paths of a direction; in each lane, listed paths and `others` add up to `total`, which equals the exposure. */
-export const directionPaths = z.strictObject({
-  listed: z.array(riskPath),
-  others: otherPaths.meta({ description: 'Of the first lane.' }),
-  total: allPaths.meta({ description: 'Of the first lane.' }),
-  lanes: z.array(z.strictObject({ lane, others: otherPaths, total: allPaths })).optional(),
-})
+export const directionPaths = z
+  .strictObject({
+    listed: z.array(riskPath),
+    others: otherPaths.meta({ description: 'Of the first lane.' }),
+    total: allPaths.meta({ description: 'Of the first lane.' }),
+    lanes: z.array(z.strictObject({ lane, others: otherPaths, total: allPaths })).optional(),
+  })
+  .meta({ id: 'DirectionPaths' })
 
 export const contribution = z
   .strictObject({
@@ -213,6 +223,11 @@ export const disagreement = z
   .meta({ id: 'Disagreement' })
 export type Disagreement = z.infer<typeof disagreement>
 
+/** The version of the policy that an answer was made by. */
+export const pinnedPolicy = z
+  .strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 })
+  .meta({ id: 'PinnedPolicy' })
+
 export const riskCheck = z
   .strictObject({
     check_id: typeId('chk'),
@@ -257,7 +272,7 @@ export const riskCheck = z
       destination: directionCoverage.nullable(),
       lanes: z.array(z.strictObject({ direction: flowDirection, coverage: directionCoverage })).optional(),
     }),
-    policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 }),
+    policy: pinnedPolicy,
     reproducibility: z.strictObject({
       model_version: z.string(),
       engine: z.string(),
@@ -291,14 +306,16 @@ export const riskCheck = z
 export type RiskCheck = z.infer<typeof riskCheck>
 
 /** What a check came to, where something else than the check itself tells it. */
-export const checkHead = z.strictObject({
-  score: z.number().int().min(0).max(100),
-  level,
-  model_version: z.string(),
-  hop_limit: z.number().int(),
-  check_id: typeId('chk'),
-  checked_at: timestamp,
-})
+export const checkHead = z
+  .strictObject({
+    score: z.number().int().min(0).max(100),
+    level,
+    model_version: z.string(),
+    hop_limit: z.number().int(),
+    check_id: typeId('chk'),
+    checked_at: timestamp,
+  })
+  .meta({ id: 'RiskHead' })
 
 export const checkRiskBody = z
   .strictObject({

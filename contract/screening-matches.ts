@@ -115,12 +115,14 @@ export const listMatchDecisions = defineOperation({
   response: pageOf(decidedMatch.meta({ id: 'DecidedMatch' }), {}),
 })
 
-const touchedEntry = z.strictObject({
-  entry_id: z.string(),
-  name: z.string(),
-  entity_type: listedEntityType,
-  change: z.enum(['added', 'removed', 'changed']),
-})
+const touchedEntry = z
+  .strictObject({
+    entry_id: z.string(),
+    name: z.string(),
+    entity_type: listedEntityType,
+    change: z.enum(['added', 'removed', 'changed']),
+  })
+  .meta({ id: 'TouchedEntry' })
 const touchedBy = { entries: z.array(touchedEntry) }
 /** Most of each kind that an answer names; the counts are whole. */
 export const mostTouched = 200

@@ -41,18 +41,20 @@ export const identifierTypes = [
 ] as const
 
 /** What was asked, in the form it was compared in. */
-export const screeningQuery = z.strictObject({
-  address: z.string().nullable(),
-  network: z.string().nullable(),
-  identifier: z.string().nullable(),
-  identifier_type: z.enum(identifierTypes).nullable(),
-  entity_type: listedEntityType.nullable(),
-  date_of_birth: z.string().nullable(),
-  country: z.string().nullable(),
-  lists: z.array(z.string()).nullable(),
-  threshold: z.number().int().min(0).max(100).nullable(),
-  as_of: z.string().nullable(),
-})
+export const screeningQuery = z
+  .strictObject({
+    address: z.string().nullable(),
+    network: z.string().nullable(),
+    identifier: z.string().nullable(),
+    identifier_type: z.enum(identifierTypes).nullable(),
+    entity_type: listedEntityType.nullable(),
+    date_of_birth: z.string().nullable(),
+    country: z.string().nullable(),
+    lists: z.array(z.string()).nullable(),
+    threshold: z.number().int().min(0).max(100).nullable(),
+    as_of: z.string().nullable(),
+  })
+  .meta({ id: 'ScreeningQuery' })
 
 /** A match as it was found, which never changes. */
 export const foundMatch = z.strictObject({
@@ -349,18 +351,22 @@ export const listListVersions = defineOperation({
   response: pageOf(listVersion, {}),
 })
 
-const entryRef = z.strictObject({
-  entry_id: z.string(),
-  name: z.string(),
-  entity_type: listedEntityType,
-  programs: z.array(z.string()),
-})
-const addressRef = z.strictObject({
-  asset: z.string(),
-  network: z.string().nullable(),
-  address: z.string().meta({ description: 'As the list writes it.' }),
-  flag: z.string().nullable(),
-})
+const entryRef = z
+  .strictObject({
+    entry_id: z.string(),
+    name: z.string(),
+    entity_type: listedEntityType,
+    programs: z.array(z.string()),
+  })
+  .meta({ id: 'ListEntryRef' })
+const addressRef = z
+  .strictObject({
+    asset: z.string(),
+    network: z.string().nullable(),
+    address: z.string().meta({ description: 'As the list writes it.' }),
+    flag: z.string().nullable(),
+  })
+  .meta({ id: 'ListAddress' })
 export const listDiff = z
   .strictObject({
     list_id: z.string(),

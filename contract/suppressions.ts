@@ -11,6 +11,11 @@ export const mostSuppressedDays = 365
 
 const words = z.string().trim().min(3, 'say in a few words why').max(2000)
 
+const suppressedWallet = z
+  .strictObject({ monitored_wallet_id: typeId('mon'), network: z.string(), address: z.string(), label: z.string().nullable() })
+  .meta({ id: 'SuppressedWallet' })
+const heldBack = z.strictObject({ findings: count, times: count, last_at: timestamp.nullable() }).meta({ id: 'HeldBack' })
+
 /** A finding that raises no alerts for a wallet or a customer, until a day. */
 export const suppression = z
   .strictObject({
@@ -20,15 +25,7 @@ export const suppression = z
       description: '`proposed` until another person approves it; it holds findings back only while it is `active`.',
     }),
     scope: z.enum(['wallet', 'customer']),
-    wallet: z
-      .strictObject({
-        monitored_wallet_id: typeId('mon'),
-        network: z.string(),
-        address: z.string(),
-        label: z.string().nullable(),
-      })
-      .nullable()
-      .meta({ description: 'Null where it is for a customer.' }),
+    wallet: suppressedWallet.nullable().meta({ description: 'Null where it is for a customer.' }),
     customer_reference: z.string().nullable().meta({ description: 'Null where it is for one wallet.' }),
     counterparty: z.string().meta({ description: 'What the finding is about.' }),
     most_severe: severity.meta({ description: 'A finding that is more severe than this raises its alert.' }),
@@ -42,9 +39,9 @@ export const suppression = z
     ended_by: policyActor.nullable(),
     ended_at: timestamp.nullable(),
     ended_reason: z.string().nullable(),
-    held_back: z
-      .strictObject({ findings: count, times: count, last_at: timestamp.nullable() })
-      .meta({ description: 'What it has held back: different findings, how often they were seen, and when last.' }),
+    held_back: heldBack.meta({
+      description: 'What it has held back: different findings, how often they were seen, and when last.',
+    }),
   })
   .meta({ id: 'AlertSuppression' })
 export type Suppression = z.infer<typeof suppression>

@@ -9,6 +9,8 @@ import {
   freshnessShape,
   level,
   listed,
+  listedIn,
+  mostListed,
   networkName,
   pageOf,
   pageQueryShape,
@@ -31,12 +33,14 @@ export const entityRef = z
   .meta({ id: 'EntityRef' })
 
 /** Who published a statement, where, and when it was read. */
-export const attributionSource = z.strictObject({
-  type: z.string(),
-  url: z.string().nullable(),
-  publisher: z.string().nullable(),
-  retrieved_at: timestamp.nullable(),
-})
+export const attributionSource = z
+  .strictObject({
+    type: z.string(),
+    url: z.string().nullable(),
+    publisher: z.string().nullable(),
+    retrieved_at: timestamp.nullable(),
+  })
+  .meta({ id: 'AttributionSource' })
 
 /** Who the statement is about; null stands for whoever did it. */
 export const attributionRole = z.enum(['victim']).meta({
@@ -93,11 +97,13 @@ export const walletBalance = z
   })
   .meta({ id: 'WalletBalance' })
 
-export const counterpartyRef = z.strictObject({
-  address: z.string(),
-  entity: entityRef.nullable(),
-  category: z.string().nullable(),
-})
+export const counterpartyRef = z
+  .strictObject({
+    address: z.string(),
+    entity: entityRef.nullable(),
+    category: z.string().nullable(),
+  })
+  .meta({ id: 'CounterpartyRef' })
 
 export const walletCounterparty = z
   .strictObject({
@@ -202,9 +208,9 @@ const repeatable = (description: string) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform(listed)
-    .pipe(z.array(z.string().trim().min(1, 'must not be empty')).min(1).max(50))
+    .pipe(z.array(z.string().trim().min(1, 'must not be empty')).min(1).max(mostListed))
     .optional()
-    .meta({ description })
+    .meta({ description, wire: listedIn({ type: 'string' }) })
 
 export const transferFilters = {
   network: networkName.optional(),

@@ -14,6 +14,19 @@ export const everyEvent = '*'
 
 export const webhookDisabledReasons = ['paused', 'gone', 'failing'] as const
 
+const endpointDisabled = z
+  .strictObject({
+    reason: z.enum(webhookDisabledReasons).meta({
+      description:
+        '`paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days.',
+    }),
+    at: timestamp,
+  })
+  .meta({ id: 'WebhookEndpointDisabled' })
+const endpointSecret = z
+  .strictObject({ created_at: timestamp, valid_until: timestamp.nullable().meta({ description: 'Null for the current one.' }) })
+  .meta({ id: 'WebhookSecret' })
+
 const webhookEndpointShape = {
   id: typeId('whe'),
   object: z.literal('webhook_endpoint'),
@@ -21,24 +34,9 @@ const webhookEndpointShape = {
   description: z.string().nullable(),
   events: z.array(z.string()).meta({ description: 'Selected types; `*` alone stands for all of them.' }),
   enabled: z.boolean(),
-  disabled: z
-    .strictObject({
-      reason: z.enum(webhookDisabledReasons).meta({
-        description:
-          '`paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days.',
-      }),
-      at: timestamp,
-    })
-    .nullable(),
+  disabled: endpointDisabled.nullable(),
   failing_since: timestamp.nullable().meta({ description: 'The first failure after the last success; null while it works.' }),
-  secrets: z
-    .array(
-      z.strictObject({
-        created_at: timestamp,
-        valid_until: timestamp.nullable().meta({ description: 'Null for the current one.' }),
-      }),
-    )
-    .meta({ description: 'Secrets that sign deliveries, newest first; never their values.' }),
+  secrets: z.array(endpointSecret).meta({ description: 'Secrets that sign deliveries, newest first; never their values.' }),
   created_at: timestamp,
   updated_at: timestamp,
 }

@@ -115,21 +115,25 @@ export const errorMeaning = {
   },
 } as const satisfies Record<ErrorCode, { condition: string; mend: string }>
 
-export const errorDetail = z.strictObject({
-  field: z.string().meta({ description: 'Path of the field, such as `body.address` or `query.limit`.' }),
-  issue: z.string(),
-})
+export const errorDetail = z
+  .strictObject({
+    field: z.string().meta({ description: 'Path of the field, such as `body.address` or `query.limit`.' }),
+    issue: z.string(),
+  })
+  .meta({ id: 'ErrorDetail' })
 export type ErrorDetail = z.infer<typeof errorDetail>
 
 export const errorBody = z
   .strictObject({
-    error: z.strictObject({
-      code: z.enum(errorCodes),
-      message: z.string(),
-      request_id: z.string(),
-      docs: z.string(),
-      details: z.array(errorDetail).optional().meta({ description: 'Only on 400.' }),
-    }),
+    error: z
+      .strictObject({
+        code: z.enum(errorCodes),
+        message: z.string(),
+        request_id: z.string(),
+        docs: z.string(),
+        details: z.array(errorDetail).optional().meta({ description: 'Only on 400.' }),
+      })
+      .meta({ id: 'ErrorFacts' }),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

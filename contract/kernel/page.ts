@@ -12,7 +12,10 @@ export const pageQueryShape = {
     .refine((n) => n >= 1, 'must be at least 1')
     .transform((n) => Math.min(n, maximumLimit))
     .default(defaultLimit)
-    .meta({ description: 'Page size; 50 when omitted, at most 200 are applied.', type: 'integer' }),
+    .meta({
+      description: 'Page size. More than 200 is answered as 200, and says so.',
+      wire: { type: 'integer', minimum: 1, maximum: maximumLimit, default: defaultLimit },
+    }),
   cursor: z
     .string()
     .min(1, 'must be a cursor taken from page.next')
@@ -21,11 +24,13 @@ export const pageQueryShape = {
     .meta({ description: 'Opaque; taken from `page.next` of the previous response.' }),
 }
 
-export const page = z.strictObject({
-  limit: z.number().int().min(1).max(maximumLimit),
-  next: z.string().nullable(),
-  has_more: z.boolean(),
-})
+export const page = z
+  .strictObject({
+    limit: z.number().int().min(1).max(maximumLimit),
+    next: z.string().nullable(),
+    has_more: z.boolean(),
+  })
+  .meta({ id: 'Page' })
 export type Page = z.infer<typeof page>
 
 /** The one shape of every list: `{data, page}`, plus the cross-cutting top-level fields in `extra`. */

@@ -52,7 +52,7 @@ export const timestamp = z.iso
 export const decimal = z
   .string()
   .regex(/^-?(0|[1-9]\d*)(\.\d+)?$/, 'must be a decimal number such as 12.5')
-  .meta({ description: 'Exact decimal number as a string.' })
+  .meta({ description: 'Exact decimal number as a string.', format: 'decimal' })
 
 /** An exact whole number of base units (satoshi, wei) as a string. */
 export const baseUnits = z
@@ -87,25 +87,30 @@ export const levels = ['unknown', 'low', 'medium', 'high', 'severe'] as const
 export const level = z.enum(levels)
 export type Level = z.infer<typeof level>
 
-const indexedBlock = z.strictObject({
-  network: z.string(),
-  block_height: z.number().int().nonnegative(),
-  block_time: timestamp,
-})
+const indexedBlock = z
+  .strictObject({
+    network: z.string(),
+    block_height: z.number().int().nonnegative(),
+    block_time: timestamp,
+  })
+  .meta({ id: 'IndexedBlock' })
 
 /** Where the indexed history begins. */
 export const indexFrom = indexedBlock.nullable().meta({
+  id: 'IndexFrom',
   description:
     'The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is.',
 })
 
 /** A list of sanctions that is older than it may be. */
-export const staleList = z.strictObject({
-  list_id: z.string(),
-  version: z.string(),
-  age_days: z.number().int().nonnegative(),
-  age_budget_days: z.number().int().nonnegative(),
-})
+export const staleList = z
+  .strictObject({
+    list_id: z.string(),
+    version: z.string(),
+    age_days: z.number().int().nonnegative(),
+    age_budget_days: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'StaleList' })
 
 const asOfShape = {
   stale: z.boolean().meta({

@@ -22,7 +22,7 @@ export interface DocumentOperation {
 }
 export interface Document {
   paths: Record<string, Record<string, DocumentOperation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
 /** Where the generated part of the client stands. */
@@ -36,7 +36,9 @@ import { type Body, type CallOptions, Transport } from './transport'
 export function generateApiClient(document = buildOpenApi('') as unknown as Document): string {
   const { schemas } = document.components
   const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
-    Object.entries(methods).map(([method, operation]) => new Method(route, method.toUpperCase(), operation)),
+    Object.entries(methods).map(
+      ([method, operation]) => new Method(route, method.toUpperCase(), operation, document.components.parameters),
+    ),
   )
   return formatted(
     [
@@ -59,10 +61,13 @@ class Method {
     private readonly route: string,
     private readonly verb: string,
     private readonly operation: DocumentOperation,
+    shared: Record<string, Parameter>,
   ) {
     this.name = operation.operationId
     this.type = this.name.charAt(0).toUpperCase() + this.name.slice(1)
-    this.parameters = operation.parameters.filter((one): one is Parameter => 'in' in one)
+    this.parameters = operation.parameters.flatMap((one) =>
+      'in' in one ? one : (shared[one.$ref.split('/').at(-1) ?? ''] ?? []),
+    )
   }
 
   /** The types of what it takes and what it answers. */
@@ -127,8 +132,7 @@ class Method {
  * keys that write alone, and who has such a key knows it.
  */
 function readableOf(schema: Schema): Schema {
-  const branches = schema.anyOf?.filter(({ $ref }) => $ref !== '#/components/schemas/Found')
-  return branches?.length === 1 ? (branches[0] as Schema) : schema
+  return schema.$ref ? { ...schema, $ref: schema.$ref.replace(/OrFound$/, '') } : schema
 }
 
 function formatted(source: string): string {

@@ -123,7 +123,7 @@ async function rotate(ctx: Context, receivers: ChaosReceivers, endpoints: Record
 async function cause(ctx: Context, subject: string, fail: boolean): Promise<void> {
   await command<null>(ctx, { scope: 'cases:write' }, async () => ({
     result: null,
-    events: [{ type: 'case.created', subject_id: subject, data: { subject, text: 'x'.repeat(200) } }],
+    events: [{ type: 'case.created', subject_id: subject, data: { subject, text: 'x'.repeat(200) } as never }],
     // What fails comes after the event, as the audit row does.
     audit: {
       action: 'case.created',

@@ -43,7 +43,7 @@ const writing =
       return {
         result: { marker, at: randomUUID() },
         audit: { action: 'wallet.viewed', object_type: 'test', object_id: marker, detail: {} },
-        events: [{ type: 'policy.activated', subject_id: marker, data: {} }],
+        events: [{ type: 'policy.activated', subject_id: marker, data: {} as never }],
       }
     })
 

@@ -1,15 +1,16 @@
+import type { z } from 'zod'
 import type { WebhookEventType } from '@/contract/webhook-events'
+import type { webhookPayloads } from '@/contract/webhook-payloads'
 import type { Context } from './context'
 import type { Queryable } from './db'
 import { uuidv7 } from './ids'
 
 export type EventType = WebhookEventType
 
-export interface OutboxEvent {
-  type: EventType
-  subject_id: string
-  data: Record<string, unknown>
-}
+/** An event with the data that its type promises. */
+export type OutboxEvent = {
+  [T in EventType]: { type: T; subject_id: string; data: z.input<(typeof webhookPayloads)[T]> }
+}[EventType]
 
 /** Writes events in the transaction that causes them; nothing leaves the process here. */
 export async function appendEvents(q: Queryable, ctx: Context, events: OutboxEvent[]): Promise<void> {

@@ -1,5 +1,12 @@
 export type Schema = Record<string, unknown>
 
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
 /** One operation of an OpenAPI 3.1 document, as far as requests and answers go. */
 export interface FuzzedOperation {
   id: string
@@ -7,7 +14,7 @@ export interface FuzzedOperation {
   path: string
   /** Needs a key. */
   keyed: boolean
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters: (Parameter & { in: 'path' | 'query' })[]
   /** The JSON body's schema; null if none is read, or a file. */
   body: Schema | null
   /** Documented statuses. */
@@ -27,9 +34,9 @@ export function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
     Object.entries(item).map(([method, raw]) => {
       const responses = raw.responses as Record<string, { content?: Record<string, unknown> }>
       const content = (raw.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined)?.content
-      const parameters = (raw.parameters as (FuzzedOperation['parameters'][number] & { $ref?: string })[]).filter(
-        (one) => one.$ref === undefined,
-      )
+      const parameters = (raw.parameters as (Parameter & { $ref?: string })[])
+        .map((one) => (one.$ref ? (document.components.parameters[one.$ref.split('/').at(-1) as string] as Parameter) : one))
+        .filter((one): one is FuzzedOperation['parameters'][number] => one.in !== 'header')
       const success = Object.keys(responses).filter((status) => status.startsWith('2'))
       return {
         id: String(raw.operationId),

@@ -80,6 +80,11 @@ function strings(schema: Schema): fc.Arbitrary<unknown> {
   ]
   const free = fc.oneof(fc.constantFrom(...examples), fc.string({ minLength: Number(schema.minLength ?? 0), maxLength: max }))
   if (schema.format === 'date-time') return fc.oneof({ weight: 4, arbitrary: times }, { weight: 1, arbitrary: free })
+  if (schema.format === 'decimal')
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom('0', '1', '12.5', '1e3', '-1', '0.10') },
+      { weight: 1, arbitrary: free },
+    )
   if (typeof schema.pattern !== 'string') return free
   try {
     return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) }, { weight: 1, arbitrary: free })

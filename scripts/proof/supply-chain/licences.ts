@@ -41,6 +41,7 @@ const grants: readonly Grant[] = [
     why: 'optional part of Next for pictures, which this service does not use; a library of its own that anyone may replace',
   },
   { packages: /^elkjs$/, licence: 'EPL-2.0', why: 'of Prisma’s studio, which comes with its command line and is never loaded' },
+  { packages: /^argparse$/, licence: 'PSF-2.0', why: 'of a linter in a suite; asks for its notice, as BSD does' },
   { packages: /^(png-js|seq-queue)$/, licence: '', why: 'the text of the MIT licence lies in the package' },
 ]
 

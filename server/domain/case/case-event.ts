@@ -1,3 +1,4 @@
+import type { CaseFile } from '@/contract/cases'
 import { isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/outbox'
@@ -15,7 +16,7 @@ export function caseEvent(type: CaseEventType, row: CaseRow): OutboxEvent {
       case_id,
       number: row.number,
       title: row.title,
-      type: row.type,
+      type: row.type as CaseFile['type'],
       state: row.state,
       stage: row.stage,
       outcome: row.outcome,

@@ -10,19 +10,16 @@ type Told = Pick<MonitoredWalletRow, 'id' | 'network' | 'address' | 'customer_re
 /** The event of something that happened to a monitored wallet; `changed` names the fields of an update. */
 export function walletEvent(deed: WalletDeed, row: Told, changed: string[] = []): OutboxEvent {
   const id = typeIdOf('mon', row.id)
-  return {
-    type: `monitoring.wallet.${deed}`,
-    subject_id: id,
-    data: {
-      monitored_wallet_id: id,
-      network: networkById(row.network).name,
-      address: row.address,
-      customer_reference: row.customer_reference,
-      state: row.state,
-      rules_version: row.rules_version,
-      ...(deed === 'updated' ? { changed } : {}),
-    },
+  const data = {
+    monitored_wallet_id: id,
+    network: networkById(row.network).name,
+    address: row.address,
+    customer_reference: row.customer_reference,
+    state: row.state,
+    rules_version: row.rules_version,
   }
+  if (deed === 'updated') return { type: 'monitoring.wallet.updated', subject_id: id, data: { ...data, changed } }
+  return { type: `monitoring.wallet.${deed}`, subject_id: id, data }
 }
 
 /** The audit entry of the same. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@/server/platform/audit'
-import { iso } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type OutboxEvent, writeEvents } from '@/server/platform/outbox'
@@ -25,7 +25,7 @@ export async function disableEndpoint(
   return endpointAudit('webhook_endpoint.disabled', row, { reason, skipped })
 }
 
-function disabledEvent(row: EndpointRow, reason: string, now: Date): OutboxEvent {
+function disabledEvent(row: EndpointRow, reason: 'gone' | 'failing', now: Date): OutboxEvent {
   const id = typeIdOf('whe', row.id)
   return {
     type: 'webhook.endpoint_disabled',
@@ -33,7 +33,7 @@ function disabledEvent(row: EndpointRow, reason: string, now: Date): OutboxEvent
     data: {
       endpoint_id: id,
       reason,
-      failing_since: row.failing_since,
+      failing_since: isoOrNull(row.failing_since),
       disabled_at: iso(now),
       url: `/v1/webhooks/endpoints/${id}`,
     },

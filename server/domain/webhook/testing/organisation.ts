@@ -24,7 +24,7 @@ export function causing(ctx: Context) {
       const effect = {
         result: null,
         audit: { action: 'case.created' as const, object_type: 'test', object_id: subject, detail: {} },
-        events: [{ type, subject_id: subject, data: { subject } }],
+        events: [{ type, subject_id: subject, data: { subject } as never }],
       }
       if (fail) effect.audit.detail = { never: 1n as never }
       return effect
