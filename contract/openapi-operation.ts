@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Operation } from './kernel/operation'
 import { pageQueryShape } from './kernel/page'
-import { errorResponses, known, success } from './openapi-responses'
+import { exampleOf } from './openapi-examples'
+import { type DocumentParts, errorResponses, known, success } from './openapi-responses'
 import type { SchemaSet } from './openapi-schemas'
 
 type Json = Record<string, unknown>
@@ -9,8 +10,10 @@ type Json = Record<string, unknown>
 const pascal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`
 
 /** One operation of the contract as the document describes it. */
-export function operationItem(operation: Operation, set: SchemaSet, shared: Json): Json {
+export function operationItem(operation: Operation, parts: DocumentParts): Json {
   const name = pascal(operation.id)
+  const { schemas } = parts
+  const example = exampleOf(operation)
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -18,27 +21,33 @@ export function operationItem(operation: Operation, set: SchemaSet, shared: Json
     description: operation.description ?? `${operation.summary}.`,
     ...(operation.scope ? { 'x-required-scope': operation.scope } : operation.anyKey ? {} : { security: [] }),
     parameters: [
-      ...parameters(operation.params, 'path', name, set),
-      ...parameters(operation.query, 'query', name, set),
+      ...parameters(operation.params, 'path', { name, schemas, values: example?.path }),
+      ...parameters(operation.query, 'query', { name, schemas, values: example?.query }),
       ...(keyed(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, name, set) } } : {}),
+    ...(operation.body ? { requestBody: { required: true, content: bodyOf(operation, operation.body, name, schemas) } } : {}),
     responses: {
-      ...(operation.knownStatus ? { [String(operation.knownStatus)]: known(operation, set) } : {}),
-      [String(operation.status)]: success(operation, done(operation.status), set),
-      ...errorResponses(operation, shared),
+      ...(operation.knownStatus ? { [String(operation.knownStatus)]: known(operation, parts) } : {}),
+      [String(operation.status)]: success(operation, parts),
+      ...errorResponses(operation, parts.responses),
     },
   }
 }
 
 const keyed = ({ method }: Operation) => method === 'POST' || method === 'DELETE'
 
-const done = (status: Operation['status']) => ({ 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.' })[status]
+interface Around {
+  /** Of the operation. */
+  name: string
+  schemas: SchemaSet
+  /** What the example gives. */
+  values: Record<string, string> | undefined
+}
 
-function parameters(schema: z.ZodObject, place: 'path' | 'query', operation: string, set: SchemaSet): Json[] {
+function parameters(schema: z.ZodObject, place: 'path' | 'query', { name: operation, schemas, values }: Around): Json[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
     if (name in pageQueryShape) return { $ref: `#/components/parameters/${name}` }
-    const { description, ...rest } = set.request(field, `${operation}${pascal(name)}`)
+    const { description, ...rest } = schemas.request(field, `${operation}${pascal(name)}`)
     const required = place === 'path' || !field.safeParse(undefined).success
     return {
       name,
@@ -46,10 +55,17 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query', operation: str
       ...(required ? { required } : {}),
       description: description ?? usual[name] ?? `Only those with this ${name.replaceAll('_', ' ')}.`,
       schema: rest,
+      ...(values?.[name] === undefined ? {} : { example: written(values[name], rest) }),
       // Repeated parameters are read, too.
       ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
     }
   })
+}
+
+/** The text of a URL as a value of its schema. */
+function written(text: string, { type }: Json): unknown {
+  if (type === 'array') return text.split(',')
+  return type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text
 }
 
 /** The parameters of every list, described once. */
@@ -71,8 +87,9 @@ const usual: Record<string, string> = {
   created_to: 'Created before this time.',
 }
 
-function bodyOf({ consumes }: Operation, body: z.ZodType, name: string, set: SchemaSet): Json {
-  if (!consumes) return { 'application/json': { schema: set.request(body, name) } }
+function bodyOf({ id, consumes }: Operation, body: z.ZodType, name: string, schemas: SchemaSet): Json {
+  const example = exampleOf({ id })?.body
+  if (!consumes) return { 'application/json': { schema: schemas.request(body, name), ...(example ? { example } : {}) } }
   // OpenAPI 3.1 says of a file only that it is there: its media type is the key.
   return Object.fromEntries(consumes.map((type) => [type, {}]))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errorMeaning, errorStatus } from './kernel/errors'
 import { found, type Operation } from './kernel/operation'
+import { type AnswerExamples, exampleOf } from './openapi-examples'
 import type { SchemaSet } from './openapi-schemas'
 
 type Json = Record<string, unknown>
@@ -51,8 +52,33 @@ const headerRefs = (names: readonly string[]): Json =>
 /** What stands beside every answer, success and error alike. */
 const limitHeaders = headerRefs(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
 
+/** What is named once in the document and used all over it. */
+export interface DocumentParts {
+  schemas: SchemaSet
+  /** Answers that several operations give, errors among them. */
+  responses: Json
+  examples: AnswerExamples
+}
+
+const done = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.' } as const
+
 /** A success of an operation: its answer, or the file it gives. */
-export function success(operation: Operation, description: string, set: SchemaSet, response = operation.response): Json {
+export function success(operation: Operation, parts: DocumentParts): Json {
+  return answered(operation, done[operation.status], operation.response, parts)
+}
+
+/** What a POST answers that found what it would have made; less to a key that may not read it. */
+export function known(operation: Operation, parts: DocumentParts): Json {
+  const { response, foundScope } = operation
+  const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
+  const description = `It existed already; this is its current state${rest}.`
+  const either = () => z.union([response, found]).meta({ id: `${response.meta()?.id}OrFound` })
+  return answered(operation, description, foundScope ? either() : response, parts)
+}
+
+type Naming = Pick<DocumentParts, 'schemas' | 'examples'>
+
+function answered(operation: Operation, description: string, response: z.ZodType, { schemas, examples }: Naming): Json {
   const keyed = operation.method === 'POST' || operation.method === 'DELETE'
   if (operation.produces) {
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
@@ -62,20 +88,12 @@ export function success(operation: Operation, description: string, set: SchemaSe
       content: Object.fromEntries(operation.produces.map((type) => [type, type === 'application/json' ? { schema: {} } : file])),
     }
   }
+  const schema = schemas.answer(response, answerName(operation))
   return {
     description,
     headers: { ...limitHeaders, ...(keyed ? headerRefs(['Idempotent-Replayed']) : {}) },
-    content: { 'application/json': { schema: set.answer(response, answerName(operation)) } },
+    content: { 'application/json': { schema, ...examples.of(schema, exampleOf(operation)?.answer) } },
   }
-}
-
-/** What a POST answers that found what it would have made; less to a key that may not read it. */
-export function known(operation: Operation, set: SchemaSet): Json {
-  const { response, foundScope } = operation
-  const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
-  const description = `It existed already; this is its current state${rest}.`
-  const either = () => z.union([response, found]).meta({ id: `${response.meta()?.id}OrFound` })
-  return success(operation, description, set, foundScope ? either() : response)
 }
 
 /** `CaseList` for a list of `Case` or `CaseSummary`; otherwise after the operation. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { timestamp } from './kernel/primitives'
+import { eventExample } from './openapi-examples'
 import type { SchemaSet } from './openapi-schemas'
 import { webhookEventWords } from './webhook-event-words'
-import { webhookEventTypes } from './webhook-events'
+import { type WebhookEventType, webhookEventTypes } from './webhook-events'
 import { truncatedData, webhookPayloads } from './webhook-payloads'
 
 type Json = Record<string, unknown>
@@ -27,7 +28,7 @@ export function webhookItems(set: SchemaSet): Json {
         description: `${webhookEventWords[type].when}. Delivered at least once and in no order: \`webhook-id\` is the same in every attempt.`,
         security: [],
         parameters: deliveryHeaders.map((header) => ({ $ref: `#/components/parameters/${header.name}` })),
-        requestBody: { required: true, content: { 'application/json': { schema: set.answer(event, name) } } },
+        requestBody: { required: true, content: { 'application/json': { schema: set.answer(event, name), ...exampled(type) } } },
         responses: {
           '2XX': { description: 'Received. Answer within 20 seconds, and work on the event afterwards.' },
           default: { description: 'Tried again, except for 410, which disables the endpoint.' },
@@ -36,6 +37,11 @@ export function webhookItems(set: SchemaSet): Json {
       return [type, { post }]
     }),
   )
+}
+
+function exampled(type: WebhookEventType): Json {
+  const example = eventExample(type)
+  return example ? { example } : {}
 }
 
 /** The headers of every delivery, as Standard Webhooks 1.0.0 has them. */

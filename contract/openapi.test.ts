@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { type Operation, operations } from '.'
 import { buildOpenApi } from './openapi'
@@ -8,16 +9,33 @@ interface Described {
   operationId: string
   description?: string
   tags: string[]
-  parameters: { $ref?: string; name: string; in: string; description?: string; schema: Json; style?: string; explode?: boolean }[]
-  requestBody?: { content: Record<string, { schema?: Json }> }
-  responses: Record<string, { $ref?: string; headers?: Json; content?: Record<string, { schema: Json }> }>
+  parameters: {
+    $ref?: string
+    name: string
+    in: string
+    description?: string
+    schema: Json
+    example?: unknown
+    style?: string
+    explode?: boolean
+  }[]
+  requestBody?: { content: Record<string, { schema?: Json; example?: unknown }> }
+  responses: Record<
+    string,
+    { $ref?: string; headers?: Json; content?: Record<string, { schema: Json; examples?: { sandbox?: { $ref: string } } }> }
+  >
 }
 const document = buildOpenApi('https://assay.internal') as {
   info: { license?: Json; contact?: Json }
   tags?: { name: string; description: string }[]
   paths: Record<string, Record<string, Described>>
   webhooks?: Record<string, { post: Described }>
-  components: { schemas: Record<string, Json>; responses?: Record<string, { headers: Json }>; parameters: Record<string, Json> }
+  components: {
+    schemas: Record<string, Json>
+    responses?: Record<string, { headers: Json }>
+    parameters: Record<string, Json>
+    examples: Record<string, { value: unknown } | undefined>
+  }
 }
 const described = Object.values(document.paths).flatMap((item) => Object.values(item))
 const byId = new Map(described.map((one) => [one.operationId, one]))
@@ -161,6 +179,49 @@ describe('headers', () => {
   })
 })
 
+describe('examples', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'openapi', ...document }, 'openapi')
+  const faultsIn = (schema: Json, value: unknown) => {
+    const validate = ajv.compile({ $ref: `openapi${schema.$ref}` })
+    return validate(value) ? [] : validate.errors
+  }
+  const files = new Set(
+    Object.values(operations as unknown as Record<string, Operation>)
+      .filter((one) => one.produces)
+      .map((one) => one.id),
+  )
+
+  it('stand at every answer, and at every body, and are what the schemas say', () => {
+    for (const { operationId, requestBody, responses } of described) {
+      const body = requestBody?.content['application/json']
+      if (body?.schema) expect(faultsIn(body.schema, body.example), `${operationId}, its body`).toEqual([])
+      const success = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      const shown = success.flatMap(([, response]) => {
+        const media = response.content?.['application/json']
+        const name = media?.examples?.sandbox?.$ref.split('/').at(-1)
+        return media && name ? [{ schema: media.schema, value: document.components.examples[name]?.value }] : []
+      })
+      if (!files.has(operationId)) expect(shown.length, operationId).toBeGreaterThan(0)
+      for (const { schema, value } of shown) expect(faultsIn(schema, value), operationId).toEqual([])
+    }
+  }, 60_000)
+
+  it('stand at every parameter in a path', () => {
+    for (const { operationId, parameters } of described)
+      for (const one of parameters) if (one.in === 'path') expect(one.example, `${operationId} ${one.name}`).toBeTruthy()
+  })
+
+  it('of events are what was delivered', () => {
+    const shown = Object.entries(document.webhooks ?? {}).flatMap(([type, { post }]) => {
+      const media = post.requestBody?.content['application/json']
+      return media?.example ? [{ type, schema: media.schema as Json, value: media.example }] : []
+    })
+    expect(shown.length).toBeGreaterThan(12)
+    for (const { type, schema, value } of shown) expect(faultsIn(schema, value), type).toEqual([])
+  })
+})
+
 describe('the rest of the document', () => {
   it('has a webhook for every type of event, with what it carries', () => {
     expect(Object.keys(document.webhooks ?? {})).toEqual([...webhookEventTypes])
@@ -187,6 +248,8 @@ describe('the rest of the document', () => {
     })
     expect(document.info.contact).toMatchObject({ name: expect.any(String) })
     const hosts = new Set([...JSON.stringify(document).matchAll(/https?:\/\/([^/"\\]+)/g)].map(([, host]) => host))
-    expect([...hosts].filter((host) => host !== 'assay.internal')).toEqual([])
+    // Those of examples are names that nobody has.
+    const none = /(^|\.)example\.(com|test)$|\.example$/
+    expect([...hosts].filter((host) => host !== 'assay.internal' && !none.test(host ?? ''))).toEqual([])
   })
 })

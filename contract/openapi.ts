@@ -2,6 +2,7 @@ import { operations } from './index'
 import { errorBody } from './kernel/errors'
 import type { Operation } from './kernel/operation'
 import { documentInfo, documentTags, idempotencyKeyParameter } from './openapi-about'
+import { AnswerExamples } from './openapi-examples'
 import { operationItem, pageParameterItems } from './openapi-operation'
 import { headerComponents } from './openapi-responses'
 import { SchemaSet } from './openapi-schemas'
@@ -11,17 +12,17 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the public API, made from the same operations that serve it. */
 export function buildOpenApi(serverUrl: string): Json {
-  const set = new SchemaSet()
-  const responses: Json = {}
+  const parts = { schemas: new SchemaSet(), responses: {}, examples: new AnswerExamples() }
   const paths: Record<string, Json> = {}
-  set.answer(errorBody, 'Error')
+  parts.schemas.answer(errorBody, 'Error')
   for (const operation of Object.values(operations) as unknown as Operation[]) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationItem(operation, set, responses),
+      [operation.method.toLowerCase()]: operationItem(operation, parts),
     }
   }
-  const { value, schemas } = set.finish({ paths, webhooks: webhookItems(set), responses })
+  const pages = pageParameterItems(parts.schemas)
+  const { value, schemas } = parts.schemas.finish({ paths, webhooks: webhookItems(parts.schemas), responses: parts.responses })
   return {
     openapi: '3.1.0',
     info: documentInfo(serverUrl),
@@ -33,9 +34,10 @@ export function buildOpenApi(serverUrl: string): Json {
     components: {
       schemas,
       responses: value.responses,
+      examples: parts.examples.components,
       headers: headerComponents,
       parameters: {
-        ...pageParameterItems(set),
+        ...pages,
         IdempotencyKey: idempotencyKeyParameter,
         ...Object.fromEntries(deliveryHeaders.map((header) => [header.name, header])),
       },

@@ -7,6 +7,7 @@ import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
+import { restoreCoding } from '@/server/platform/route-coding'
 import { telemetry } from '@/server/platform/telemetry'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 import { parseTrustedProxies } from '@/server/web/client-address'
@@ -31,6 +32,7 @@ const server = createHttpServer({
     if (stopping && sayDraining(request, response)) return
     if (sendCompressed(request, response)) return
     const serve = handle
+    restoreCoding(response)
     if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
     else response.writeHead(503, { 'retry-after': '1' }).end()
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Input, Method, Operation, Output } from '@/contract/kernel/operation'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
+import type { EncodedDocument } from './document'
 import type { Authenticate } from './gate'
 import { serveDocument, serveOperation, serveRefusal, type Verb } from './serve'
 
@@ -57,7 +58,7 @@ export function unrouted(authenticate: Authenticate): Handlers {
 export function documentRoute(authenticate: Authenticate) {
   const allow = ['GET', 'HEAD']
   const notAllowed = new AppError('method_not_allowed', 'This path allows GET, HEAD.', undefined, { allow })
-  return (make: () => unknown): Handlers =>
+  return (make: () => Promise<EncodedDocument>): Handlers =>
     forEachMethod(
       (m) => (request) =>
         allow.includes(m) ? serveDocument(request, make, authenticate) : serveRefusal(request, notAllowed, authenticate),

@@ -11,6 +11,7 @@ import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
 import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
+import { answerWith, type EncodedDocument } from './document'
 import { fixtureRefusal } from './fixture-refusal'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
 import { parseInput } from './parse-input'
@@ -38,7 +39,7 @@ const fixedHeaders = {
 }
 
 /** Stamps what every response carries, success and error alike. */
-function finish(exchange: Exchange, status: number, body: BodyInit, extra: Record<string, string> = {}): Response {
+function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
   const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
   return new Response(body, {
@@ -239,13 +240,18 @@ function refuseFixture(exchange: Exchange, { actor, clock }: Context, input: unk
 }
 
 /** Answers with a document that needs no key, such as the OpenAPI description; the rate limit still applies. */
-export async function serveDocument(request: Request, make: () => unknown, authenticate: Authenticate): Promise<Response> {
+export async function serveDocument(
+  request: Request,
+  make: () => Promise<EncodedDocument>,
+  authenticate: Authenticate,
+): Promise<Response> {
   const exchange = begin(request)
   try {
     const gate = await passGate(authenticate, request, exchange.ip, systemClock)
     exchange.rate = gate.rate
     if (gate.refusal?.code === 'rate_limited') throw gate.refusal
-    return finish(exchange, 200, JSON.stringify(await make()))
+    const answer = answerWith(await make(), request.headers)
+    return finish(exchange, answer.status, request.method === 'HEAD' ? null : answer.body, answer.headers)
   } catch (error) {
     return refuse(exchange, error)
   }

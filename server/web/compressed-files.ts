@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import type http from 'node:http'
 import path from 'node:path'
+import { takesCoding } from '@/server/platform/content-coding'
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
@@ -16,7 +17,7 @@ export function serveCompressed(distDir: string): (request: http.IncomingMessage
     const [name = ''] = (request.url ?? '').split('?')
     const size = sizes.get(name)
     const type = types[path.extname(name)]
-    if (size === undefined || type === undefined || !takesBrotli(request.headers['accept-encoding'])) return false
+    if (size === undefined || type === undefined || !takesCoding(request.headers['accept-encoding'], 'br')) return false
     response.writeHead(200, {
       'content-type': type,
       'content-encoding': 'br',
@@ -41,13 +42,3 @@ function compressedFiles(root: string): string[] {
 }
 
 const urlOf = (file: string) => `/_next/static/${file.split(path.sep).join('/').slice(0, -'.br'.length)}`
-
-/** By RFC 9110: listed by its name, and not with a weight of zero. */
-function takesBrotli(header: string | string[] | undefined): boolean {
-  return String(header ?? '')
-    .split(',')
-    .some((part) => {
-      const [coding, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
-      return coding === 'br' && !parameters.some((word) => /^q=0(\.0*)?$/.test(word))
-    })
-}

@@ -1,5 +1,6 @@
 import { documentAt } from '@/app/v1/rest'
 import { publicKeys } from '@/server/domain/signing'
+import { encodeDocument } from '@/server/http/document'
 
 /** The public keys that reports are signed with; open to whoever was handed a report. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = documentAt(publicKeys)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = documentAt(async () => encodeDocument(await publicKeys()))

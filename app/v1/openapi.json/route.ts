@@ -1,5 +1,13 @@
 import { buildOpenApi } from '@/contract/openapi'
+import { type EncodedDocument, encodeDocument } from '@/server/http/document'
 import { publicUrl } from '@/server/platform/env'
 import { documentAt } from '../rest'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = documentAt(() => buildOpenApi(publicUrl()))
+// Nothing of it changes while a process runs.
+let made: Promise<EncodedDocument> | undefined
+const document = () => {
+  made ??= encodeDocument(buildOpenApi(publicUrl()))
+  return made
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = documentAt(document)

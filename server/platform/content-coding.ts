@@ -1,0 +1,9 @@
+/** Whether a request's `Accept-Encoding` takes a coding: by RFC 9110, listed by its name and not with a weight of zero. */
+export function takesCoding(header: string | string[] | null | undefined, coding: 'br' | 'gzip'): boolean {
+  return String(header ?? '')
+    .split(',')
+    .some((part) => {
+      const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+      return name === coding && !parameters.some((word) => /^q=0(\.0*)?$/.test(word))
+    })
+}
