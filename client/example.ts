@@ -1,4 +1,4 @@
-import { type Assay, AssayError, items } from '.'
+import { type Assay, AssayError, items } from './index.js'
 
 export interface Subject {
   network: string

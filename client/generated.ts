@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run generate-client`. Do not edit.
-import { type Body, type CallOptions, Transport } from './transport'
+import { type Body, type CallOptions, Transport } from './transport.js'
 
 export type ActivatePolicy = {
   /** The reason; kept in the history. */
@@ -18,8 +18,8 @@ export type AddCaseNote = {
 
 export type AddCaseTask = {
   title: string
-  assignee?: 'me' | string | null
-  due_at?: string | null
+  assignee?: 'me' | string | null | undefined
+  due_at?: string | null | undefined
 }
 
 export type Alert = {
@@ -674,7 +674,7 @@ export type BacktestResult = {
   migration: LevelMatrix
   alerts: BacktestResultAlerts
   /** What activating it would do to alerts, on the data of the back-test. Absent from older back-tests. */
-  outcomes?: AlertOutcomes
+  outcomes?: AlertOutcomes | undefined
   average_score_change: string | null
   largest_rise: number
   largest_fall: number
@@ -722,25 +722,25 @@ export type BulkAlertResultDataErrorError = {
 export type BulkUpdateAlerts = {
   ids: string[]
   /** Revision by id. An alert is refused if somebody has changed it since that revision. */
-  revisions?: Record<string, number>
-  state?: 'open' | 'in_review' | 'escalated' | 'closed'
+  revisions?: Record<string, number> | undefined
+  state?: 'open' | 'in_review' | 'escalated' | 'closed' | undefined
   /** Closing needs it, or a reason. */
-  resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+  resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | undefined
   /** A reason from the settings of the organisation, which stands for a resolution. Closing with a resolution alone takes its first reason. */
-  reason?: string
+  reason?: string | undefined
   /** Null turns down the dismissal that waits for a second person. */
-  proposed_closing?: null
+  proposed_closing?: null | undefined
   /** Needed with the resolution `duplicate`. */
-  duplicate_of?: string
+  duplicate_of?: string | undefined
   /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
-  comment?: string
-  assignee?: 'me' | string | null
-  snoozed_until?: string | null
-  due_at?: string
+  comment?: string | undefined
+  assignee?: 'me' | string | null | undefined
+  snoozed_until?: string | null | undefined
+  due_at?: string | undefined
   /** Escalate into this case; a new case is opened when it is left out. */
-  case_id?: string
+  case_id?: string | undefined
   /** Title of the case that escalating opens. */
-  case_title?: string
+  case_title?: string | undefined
 }
 
 export type Case = {
@@ -1010,9 +1010,9 @@ export type CaseSubjectInput = {
   /** An address, a transaction hash, or the id of an entity. */
   value: string
   /** Inferred from an address if omitted; needed with a transaction. */
-  network?: string
+  network?: string | undefined
   /** The part it plays. Adding a subject again with a role, or null, changes its role. */
-  role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  role?: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null | undefined
 }
 
 export type CaseSummary = {
@@ -1102,15 +1102,15 @@ export type ChangedStatement = {
 export type CheckRisk = {
   /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
   network: string
-  address?: string
-  transaction_hash?: string
+  address?: string | undefined
+  transaction_hash?: string | undefined
   /** Alias of `transaction_hash`. */
-  hash?: string
+  hash?: string | undefined
   /** Transactions only. */
-  direction?: 'in' | 'out'
+  direction?: 'in' | 'out' | undefined
   /** Transactions on UTXO networks only. */
-  output_index?: number
-  include?: ('exposure' | 'paths')[]
+  output_index?: number | undefined
+  include?: ('exposure' | 'paths')[] | undefined
 }
 
 export type CheckRiskBatch = {
@@ -1364,10 +1364,10 @@ export type Contribution = {
   points: string
   capped_by: 'dust' | null
   /** The lane that gave the sub-score: the highest of all. */
-  lane?: Lane | null
+  lane?: Lane | null | undefined
   /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
   tagged_addresses: number
-  without?: Without
+  without?: Without | undefined
 }
 
 export type CounterpartyRef = {
@@ -1379,93 +1379,103 @@ export type CounterpartyRef = {
 export type CreateApiKey = {
   name: string
   /** The mode of the calling key unless given; a test key can only create test keys. */
-  mode?: 'live' | 'test'
-  scopes?: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
-  preset?: 'read_only' | 'screening_only' | 'full'
+  mode?: 'live' | 'test' | undefined
+  scopes?:
+    | (
+        | 'wallets:read'
+        | 'transactions:read'
+        | 'risk:check'
+        | 'monitoring:read'
+        | 'monitoring:write'
+        | 'alerts:read'
+        | 'alerts:write'
+        | 'cases:read'
+        | 'cases:write'
+        | 'entities:read'
+        | 'screening:check'
+        | 'screening:write'
+        | 'reports:read'
+        | 'reports:write'
+        | 'reports:download'
+        | 'policies:read'
+        | 'policies:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'keys:admin'
+        | 'audit:read'
+      )[]
+    | undefined
+  preset?: 'read_only' | 'screening_only' | 'full' | undefined
   /** Requests a minute. */
-  rate_limit?: number
+  rate_limit?: number | undefined
   /** A tenth of `rate_limit` unless given. */
-  rate_burst?: number
+  rate_burst?: number | undefined
   /** Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401. */
-  allowed_cidrs?: string[]
+  allowed_cidrs?: string[] | undefined
   /** In the future; absent or null: the key does not expire. */
-  expires_at?: string | null
+  expires_at?: string | null | undefined
 }
 
 export type CreateAttribution = {
   /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
   network: string
-  address?: string
-  transaction_hash?: string
+  address?: string | undefined
+  transaction_hash?: string | undefined
   label: string
   /** GraphSense / INTERPOL concept id. */
-  category?: string
+  category?: string | undefined
   /** GraphSense / INTERPOL concept id. */
-  abuse?: string
+  abuse?: string | undefined
   /** `victim`: who was robbed or harmed. Null: the actor itself. A victim is named and never scored for what it suffered. */
-  role?: 'victim'
+  role?: 'victim' | undefined
   confidence: number
-  note?: string
-  source_url?: string
-  entity_name?: string
-  valid_from?: string
-  valid_to?: string
+  note?: string | undefined
+  source_url?: string | undefined
+  entity_name?: string | undefined
+  valid_from?: string | undefined
+  valid_to?: string | undefined
 }
 
 export type CreateCase = {
   /** Derived from the subject if omitted. */
-  title?: string | null
-  summary?: string | null
-  type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other' | null
-  priority?: 'low' | 'medium' | 'high' | 'urgent' | null
-  subjects?: CaseSubjectInput[] | null
-  alert_ids?: string[] | null
+  title?: string | null | undefined
+  summary?: string | null | undefined
+  type?:
+    | 'transaction_alert'
+    | 'wallet_review'
+    | 'sanctions_hit'
+    | 'victim_report'
+    | 'law_enforcement_request'
+    | 'other'
+    | null
+    | undefined
+  priority?: 'low' | 'medium' | 'high' | 'urgent' | null | undefined
+  subjects?: CaseSubjectInput[] | null | undefined
+  alert_ids?: string[] | null | undefined
   /** Short for one subject. */
-  address?: string | null
+  address?: string | null | undefined
   /** Of `address`. */
-  network?: string | null
+  network?: string | null | undefined
   /** Your own id for the case; unique in the organisation. */
-  external_reference?: string | null
-  customer_reference?: string | null
-  assigned_investigator?: 'me' | string | null
-  due_at?: string | null
-  tags?: string[] | null
-  reporter?: CreateCaseReporter | null
-  occurred_at?: string | null
-  loss?: CreateCaseLoss | null
+  external_reference?: string | null | undefined
+  customer_reference?: string | null | undefined
+  assigned_investigator?: 'me' | string | null | undefined
+  due_at?: string | null | undefined
+  tags?: string[] | null | undefined
+  reporter?: CreateCaseReporter | null | undefined
+  occurred_at?: string | null | undefined
+  loss?: CreateCaseLoss | null | undefined
 }
 
 export type CreateCaseLoss = {
-  amount?: string | null
-  asset?: string | null
-  amount_usd?: string | null
+  amount?: string | null | undefined
+  asset?: string | null | undefined
+  amount_usd?: string | null | undefined
 }
 
 export type CreateCaseReporter = {
-  name?: string | null
-  contact?: string | null
+  name?: string | null | undefined
+  contact?: string | null | undefined
 }
 
 export type CreateDispute = {
@@ -1475,47 +1485,47 @@ export type CreateDispute = {
 export type CreateMonitoredWallet = {
   address: string
   /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-  network?: string
-  label?: string | null
-  customer_reference?: string | null
-  rules?: MonitoringRuleInput[]
-  thresholds?: MonitoringThresholds
+  network?: string | undefined
+  label?: string | null | undefined
+  customer_reference?: string | null | undefined
+  rules?: MonitoringRuleInput[] | undefined
+  thresholds?: MonitoringThresholds | undefined
 }
 
 export type CreatePolicy = {
   /** The active version when absent. */
-  from?: string
-  document?: PolicyDocumentInput
+  from?: string | undefined
+  document?: PolicyDocumentInput | undefined
   /** Replaces the name in the document. */
-  name?: string
+  name?: string | undefined
 }
 
 export type CreateReport = {
   type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
   /** Of a case report. */
-  case_id?: string | null
+  case_id?: string | null | undefined
   /** For every other report. A monitoring report without a subject covers all monitored wallets. */
-  subject?: CreateReportSubject | null
+  subject?: CreateReportSubject | null | undefined
   /** For a monitoring report: at most 366 days; the last 30 days if omitted. */
-  period?: CreateReportPeriod | null
+  period?: CreateReportPeriod | null | undefined
   /** All of pdf, csv, json and zip if omitted. The zip is the signed evidence bundle. */
-  formats?: ('pdf' | 'csv' | 'json' | 'zip')[] | null
+  formats?: ('pdf' | 'csv' | 'json' | 'zip')[] | null | undefined
   /** Derived from the subject if omitted. */
-  title?: string | null
+  title?: string | null | undefined
 }
 
 export type CreateReportPeriod = {
   from: string
   /** Now if omitted. */
-  to?: string | null
+  to?: string | null | undefined
 }
 
 export type CreateReportSubject = {
   /** Follows from the type of the report; must agree with it. */
-  type?: 'address' | 'transaction' | 'screening' | 'monitored_wallet' | null
+  type?: 'address' | 'transaction' | 'screening' | 'monitored_wallet' | null | undefined
   value: string
   /** For an address or a transaction; inferred from an address if omitted. */
-  network?: string | null
+  network?: string | null | undefined
 }
 
 export type CreateSuppression = {
@@ -1525,7 +1535,7 @@ export type CreateSuppression = {
   /** At most 365 days away. */
   expires_at: string
   /** The severity of the alert when left out. */
-  most_severe?: 'low' | 'medium' | 'high' | 'severe'
+  most_severe?: 'low' | 'medium' | 'high' | 'severe' | undefined
 }
 
 export type CreateWebhookEndpoint = {
@@ -1555,14 +1565,14 @@ export type CreateWebhookEndpoint = {
     | 'key.expiring'
     | 'webhook.endpoint_disabled'
   )[]
-  description?: string | null
+  description?: string | null | undefined
 }
 
 export type DecideMatches = {
   matches: DecideMatchesMatch[]
   state: 'undecided' | 'true_match' | 'false_positive'
   /** Needed unless `state` is `undecided`. */
-  reason?: string
+  reason?: string | undefined
 }
 
 export type DecideMatchesMatch = {
@@ -1605,10 +1615,10 @@ export type DirectionCoverage = {
   pruned_share: string
   unresolved: DirectionCoverageUnresolved
   mass: DirectionCoverageMass
-  opaque?: DirectionCoverageOpaque
-  lane?: Lane
+  opaque?: DirectionCoverageOpaque | undefined
+  lane?: Lane | undefined
   /** Share of all the subject moved, in both directions. */
-  weight?: string
+  weight?: string | undefined
   unit: 'usd' | 'asset' | null
   asset: Asset | null
   /** Value of the subject in this direction, in `unit`. */
@@ -1624,7 +1634,7 @@ export type DirectionCoverage = {
 
 export type DirectionCoverageMass = {
   attributed: number
-  opaque?: number
+  opaque?: number | undefined
   pruned: number
   unresolved: number
   /** Always attributed + opaque + pruned + unresolved; 2^40, or 0 without value. */
@@ -1654,7 +1664,7 @@ export type DirectionCoverageUnresolved = {
   /** Only `assay-risk-1`: links whose first transfer is later than the payment they would explain. */
   time_refused: string
   /** Destinations: not spent by the addresses that hold it. */
-  unspent?: string
+  unspent?: string | undefined
 }
 
 export type DirectionPaths = {
@@ -1663,7 +1673,7 @@ export type DirectionPaths = {
   others: OtherPaths
   /** Of the first lane. */
   total: PathTotal
-  lanes?: DirectionPathsLane[]
+  lanes?: DirectionPathsLane[] | undefined
 }
 
 export type DirectionPathsLane = {
@@ -1902,7 +1912,7 @@ export type ErrorFacts = {
   request_id: string
   docs: string
   /** Only on 400. */
-  details?: ErrorDetail[]
+  details?: ErrorDetail[] | undefined
 }
 
 export type ExposureAmount = {
@@ -1942,19 +1952,19 @@ export type ExposureItem = {
   counts_toward_score: boolean
   /** The sentences of `reasons`. */
   note: string | null
-  lane?: Lane
+  lane?: Lane | undefined
   /** How much of it counts toward the score. */
-  counted?: ExposurePart
+  counted?: ExposurePart | undefined
   /** Moved before the dates of the attributions behind it, for every dated category; null where none is dated. */
-  before?: ExposurePart | null
-  within?: ExposurePart | null
-  after?: ExposurePart | null
+  before?: ExposurePart | null | undefined
+  within?: ExposurePart | null | undefined
+  after?: ExposurePart | null | undefined
   /** An attribution behind it has no date and counts from the beginning. */
-  undated?: boolean
-  reasons?: ExposureReason[]
+  undated?: boolean | undefined
+  reasons?: ExposureReason[] | undefined
   /** The trace ended here without an answer to where the money came from or went. */
-  opaque?: 'swap' | 'bridge' | 'coinjoin' | 'privacy' | null
-  coinjoins?: CoinjoinEnd[]
+  opaque?: 'swap' | 'bridge' | 'coinjoin' | 'privacy' | null | undefined
+  coinjoins?: CoinjoinEnd[] | undefined
 }
 
 export type ExposurePart = {
@@ -2069,7 +2079,7 @@ export type LevelReason = {
 
 export type LinkCase = {
   case_id: string
-  comment?: string | null
+  comment?: string | null | undefined
 }
 
 export type ListAddress = {
@@ -2296,27 +2306,27 @@ export type MatchFoundData = {
   /** Null where what matches is no screening. */
   screening_id: string | null
   /** There if a screening was asked for. */
-  status?: 'no_match' | 'match' | 'potential_match'
+  status?: 'no_match' | 'match' | 'potential_match' | undefined
   /** This and the next three: there if a new version of a list matches. */
-  subject_type?: string
-  subject_id?: string
-  change?: 'added' | 'removed'
-  from_version?: string | null
+  subject_type?: string | undefined
+  subject_id?: string | undefined
+  change?: 'added' | 'removed' | undefined
+  from_version?: string | null | undefined
   matches: MatchEventItem[]
 }
 
 export type MergeCase = {
   /** The case to keep. */
   into: string
-  comment?: string | null
+  comment?: string | null | undefined
   /** Revision of the duplicate when it was read. */
-  revision?: number | null
+  revision?: number | null | undefined
 }
 
 export type MergeEntities = {
   into: string
   entities: string[]
-  reason?: string
+  reason?: string | undefined
 }
 
 export type MonitoredWallet = {
@@ -2347,7 +2357,7 @@ export type MonitoredWallet = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -2422,7 +2432,7 @@ export type MonitoringRuleCategoryExposure = {
   /** Dollars at the time of the transfer, as a decimal string. */
   min_amount_usd: string
   /** Dollars at the time of the transfer, as a decimal string. */
-  max_amount_usd?: string
+  max_amount_usd?: string | undefined
   /** Share between 0 and 1 as a decimal string. */
   min_share: string
 }
@@ -2467,207 +2477,207 @@ export type MonitoringRuleInput =
 export type MonitoringRuleInputCategoryExposure = {
   key: 'category_exposure'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
-  categories?: string[]
-  direction?: 'in' | 'out' | 'any'
-  exposure_type?: 'direct' | 'indirect' | 'any'
-  max_hops?: number
+  cooldown?: string | undefined
+  categories?: string[] | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
+  exposure_type?: 'direct' | 'indirect' | 'any' | undefined
+  max_hops?: number | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
-  min_amount_usd?: string | number
+  min_amount_usd?: string | number | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
-  max_amount_usd?: string | number
+  max_amount_usd?: string | number | undefined
   /** Share between 0 and 1 as a decimal string. */
-  min_share?: string | number
+  min_share?: string | number | undefined
 }
 
 export type MonitoringRuleInputDormantReactivation = {
   key: 'dormant_reactivation'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
-  inactive_days?: number
-  direction?: 'in' | 'out' | 'any'
+  cooldown?: string | undefined
+  inactive_days?: number | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
 }
 
 export type MonitoringRuleInputLargeTransfer = {
   key: 'large_transfer'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
-  min_amount_usd?: string | number
+  min_amount_usd?: string | number | undefined
   /** Symbol, `native`, contract address or CAIP-19 id; every asset when omitted. */
-  asset?: string
-  direction?: 'in' | 'out' | 'any'
+  asset?: string | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
 }
 
 export type MonitoringRuleInputListChange = {
   key: 'list_change'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** Every list when omitted. */
-  lists?: string[]
+  lists?: string[] | undefined
 }
 
 export type MonitoringRuleInputNewCounterpartyCategory = {
   key: 'new_counterparty_category'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** Any category when omitted. */
-  categories?: string[]
-  direction?: 'in' | 'out' | 'any'
+  categories?: string[] | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
 }
 
 export type MonitoringRuleInputRapidMovement = {
   key: 'rapid_movement'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** A span of time: a whole number and `m`, `h` or `d`. */
-  within?: string
+  within?: string | undefined
   /** Share of what came in within the span and left again. */
-  min_share?: string | number
+  min_share?: string | number | undefined
   /** What came in must be worth this much. */
-  min_amount_usd?: string | number
+  min_amount_usd?: string | number | undefined
 }
 
 export type MonitoringRuleInputRiskLevelChange = {
   key: 'risk_level_change'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** Any level when omitted. */
-  from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
-  to?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
-  rising_only?: boolean
+  from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
+  to?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
+  rising_only?: boolean | undefined
 }
 
 export type MonitoringRuleInputRiskScore = {
   key: 'risk_score'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
-  min_score?: number
+  cooldown?: string | undefined
+  min_score?: number | undefined
 }
 
 export type MonitoringRuleInputSanctionsExposure = {
   key: 'sanctions_exposure'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
-  direction?: 'in' | 'out' | 'any'
-  exposure_type?: 'direct' | 'indirect' | 'any'
-  max_hops?: number
+  cooldown?: string | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
+  exposure_type?: 'direct' | 'indirect' | 'any' | undefined
+  max_hops?: number | undefined
   /** `post`: only transfers after the designation. */
-  designation?: 'any' | 'post'
+  designation?: 'any' | 'post' | undefined
 }
 
 export type MonitoringRuleInputStructuring = {
   key: 'structuring'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** A span of time: a whole number and `m`, `h` or `d`. */
-  window?: string
+  window?: string | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
-  below_amount_usd?: string | number
+  below_amount_usd?: string | number | undefined
   /** Counts transfers from `below_amount_usd` times (1 - margin) up to, not including, it. */
-  margin?: string | number
-  min_count?: number
-  direction?: 'in' | 'out' | 'any'
+  margin?: string | number | undefined
+  min_count?: number | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
 }
 
 export type MonitoringRuleInputVelocity = {
   key: 'velocity'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
-  id?: string
+  id?: string | undefined
   /** Read only: accepted so that an answer can be sent back, and ignored. */
-  version?: number
-  name?: string
+  version?: number | undefined
+  name?: string | undefined
   /** Severity of the alerts it raises; each kind has its own default. */
-  severity?: 'low' | 'medium' | 'high' | 'severe'
-  enabled?: boolean
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
   /** What it finds again within this span is an occurrence of the alert that is still open. */
-  cooldown?: string
+  cooldown?: string | undefined
   /** A span of time: a whole number and `m`, `h` or `d`. */
-  window?: string
-  min_count?: number
+  window?: string | undefined
+  min_count?: number | undefined
   /** The transfers of the window must also be worth this much together. */
-  min_amount_usd?: string | number
-  direction?: 'in' | 'out' | 'any'
+  min_amount_usd?: string | number | undefined
+  direction?: 'in' | 'out' | 'any' | undefined
 }
 
 export type MonitoringRuleLargeTransfer = {
@@ -2682,7 +2692,7 @@ export type MonitoringRuleLargeTransfer = {
   /** Dollars at the time of the transfer, as a decimal string. */
   min_amount_usd: string
   /** Symbol, `native`, contract address or CAIP-19 id; every asset when omitted. */
-  asset?: string
+  asset?: string | undefined
   direction: 'in' | 'out' | 'any'
 }
 
@@ -2696,7 +2706,7 @@ export type MonitoringRuleListChange = {
   /** What it finds again within this span is an occurrence of the alert that is still open. */
   cooldown: string
   /** Every list when omitted. */
-  lists?: string[]
+  lists?: string[] | undefined
 }
 
 export type MonitoringRuleNewCounterpartyCategory = {
@@ -2709,7 +2719,7 @@ export type MonitoringRuleNewCounterpartyCategory = {
   /** What it finds again within this span is an occurrence of the alert that is still open. */
   cooldown: string
   /** Any category when omitted. */
-  categories?: string[]
+  categories?: string[] | undefined
   direction: 'in' | 'out' | 'any'
 }
 
@@ -2740,7 +2750,7 @@ export type MonitoringRuleRiskLevelChange = {
   /** What it finds again within this span is an occurrence of the alert that is still open. */
   cooldown: string
   /** Any level when omitted. */
-  from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+  from?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
   to: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
   rising_only: boolean
 }
@@ -2805,7 +2815,7 @@ export type MonitoringRuleVelocity = {
   window: string
   min_count: number
   /** The transfers of the window must also be worth this much together. */
-  min_amount_usd?: string
+  min_amount_usd?: string | undefined
   direction: 'in' | 'out' | 'any'
 }
 
@@ -3014,13 +3024,13 @@ export type PathTag = {
   designated_at: string | null
   delisted_at: string | null
   /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
-  tag_pack?: string | null
+  tag_pack?: string | null | undefined
   /** The newest loaded version that makes it. */
-  tag_pack_version?: string | null
-  retrieved_at?: string | null
-  valid_from?: string | null
-  valid_to?: string | null
-  role?: 'victim' | null
+  tag_pack_version?: string | null | undefined
+  retrieved_at?: string | null | undefined
+  valid_from?: string | null | undefined
+  valid_to?: string | null | undefined
+  role?: 'victim' | null | undefined
 }
 
 export type PathTotal = {
@@ -3455,8 +3465,8 @@ export type PolicyValidation = {
 }
 
 export type PreviewMonitoringDefaults = {
-  rules?: MonitoringRuleInput[]
-  thresholds?: MonitoringThresholds
+  rules?: MonitoringRuleInput[] | undefined
+  thresholds?: MonitoringThresholds | undefined
 }
 
 export type ProposedClosing = {
@@ -3479,9 +3489,9 @@ export type ReplayWebhooks = {
   /** Included. */
   from: string
   /** Exclusive; now if omitted. */
-  to?: string
+  to?: string | undefined
   /** Also events that were already delivered. */
-  include_delivered?: boolean
+  include_delivered?: boolean | undefined
 }
 
 export type Report = {
@@ -3515,7 +3525,7 @@ export type Report = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -3629,7 +3639,7 @@ export type ReportSummary = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -3701,8 +3711,8 @@ export type RevokeReport = {
 export type RiskBatchItem = {
   /** Place of the item in the request, from 0. */
   index: number
-  result?: RiskCheck
-  error?: ErrorFacts
+  result?: RiskCheck | undefined
+  error?: ErrorFacts | undefined
 }
 
 export type RiskCheck = {
@@ -3711,8 +3721,8 @@ export type RiskCheck = {
   address: string | null
   transaction_hash: string | null
   /** Transactions: the side that was asked for. */
-  direction?: 'in' | 'out' | null
-  output_index?: number | null
+  direction?: 'in' | 'out' | null | undefined
+  output_index?: number | null | undefined
   network: string
   checked_at: string
   risk: RiskCheckRisk
@@ -3723,21 +3733,21 @@ export type RiskCheck = {
   overrides: RiskOverride[]
   score_range: RiskCheckScoreRange
   exposure: RiskCheckExposure
-  paths?: RiskCheckPaths
+  paths?: RiskCheckPaths | undefined
   coverage: RiskCheckCoverage
   policy: PinnedPolicy
   reproducibility: RiskCheckReproducibility
   notes: string[]
-  disagreements?: Disagreement[]
+  disagreements?: Disagreement[] | undefined
   /** Always present on risk-bearing responses. */
   disclaimer: string
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
-  index_from?: IndexFrom
+  index_from?: IndexFrom | undefined
 }
 
 export type RiskCheckCoverage = {
@@ -3747,7 +3757,7 @@ export type RiskCheckCoverage = {
   /** The first lane of the direction; `lanes` has all. */
   source: DirectionCoverage | null
   destination: DirectionCoverage | null
-  lanes?: RiskCheckCoverageLane[]
+  lanes?: RiskCheckCoverageLane[] | undefined
 }
 
 export type RiskCheckCoverageLane = {
@@ -3778,9 +3788,9 @@ export type RiskCheckReproducibility = {
   attribution_epoch: string
   block_height: number | null
   /** The version of every list of sanctions that was loaded. Not there on older answers. */
-  lists?: RiskCheckReproducibilityList[]
-  tag_snapshot?: RiskCheckReproducibilityTagSnapshot
-  asset_registry?: RiskCheckReproducibilityAssetRegistry
+  lists?: RiskCheckReproducibilityList[] | undefined
+  tag_snapshot?: RiskCheckReproducibilityTagSnapshot | undefined
+  asset_registry?: RiskCheckReproducibilityAssetRegistry | undefined
   inputs_sha256: string
   /** Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` and `transaction_hash` (their spelling is the caller’s; the inputs hold them) and this field. */
   result_sha256: string
@@ -3807,7 +3817,7 @@ export type RiskCheckRisk = {
   /** Decide by `level`: the score of an `unknown` subject covers only what was found, not what may exist. */
   score: number
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-  level_reason?: LevelReason
+  level_reason?: LevelReason | undefined
   model_version: string
   hop_limit: number
   signals: Signal[]
@@ -3927,14 +3937,14 @@ export type RiskOverride = {
   reason: string
   attribution_id: string | null
   expires_at: string | null
-  without?: Without
+  without?: Without | undefined
 }
 
 export type RiskPath = {
   /** `source`: where funds came from; `destination`: where they went. */
   direction: 'source' | 'destination'
   hop: number
-  lane?: Lane
+  lane?: Lane | undefined
   /** The attributed address at the far end. */
   address: string
   entity: string | null
@@ -3947,7 +3957,7 @@ export type RiskPath = {
   amount_raw: string | null
   amount_usd: string | null
   counts_toward_score: boolean
-  without?: Without
+  without?: Without | undefined
   /** From the subject outwards; `from` and `to` follow the money. */
   hops: PathHop[]
 }
@@ -3973,10 +3983,10 @@ export type RiskSensitivity = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
-  index_from?: IndexFrom
+  index_from?: IndexFrom | undefined
 }
 
 export type RiskSensitivityCheck = {
@@ -4044,7 +4054,7 @@ export type RiskSensitivityPoisonCategory = {
 
 export type RollApiKey = {
   /** 0 ends the old secret at once; a day unless given. */
-  overlap_seconds?: number
+  overlap_seconds?: number | undefined
 }
 
 export type RollbackPolicy = {
@@ -4085,10 +4095,10 @@ export type ScoredAs = {
 }
 
 export type ScreenSanctions = {
-  address?: string
+  address?: string | undefined
   /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-  network?: string
-  identifier?: string
+  network?: string | undefined
+  identifier?: string | undefined
   /** `name` when omitted. */
   identifier_type?:
     | 'name'
@@ -4101,17 +4111,18 @@ export type ScreenSanctions = {
     | 'domain'
     | 'lei'
     | 'swift_bic'
+    | undefined
   /** Names only: evidence for or against a candidate. */
-  entity_type?: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
-  date_of_birth?: string
+  entity_type?: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | undefined
+  date_of_birth?: string | undefined
   /** Names only: ISO 3166 alpha-2, or a country’s name. */
-  country?: string
+  country?: string | undefined
   /** Only these lists; every list when omitted. */
-  lists?: string[]
+  lists?: string[] | undefined
   /** Names only: least score; 85 when omitted. */
-  threshold?: number
+  threshold?: number | undefined
   /** Screen against the versions that applied on this day (UTC) instead of those in force now. */
-  as_of?: string
+  as_of?: string | undefined
 }
 
 export type ScreenedList = {
@@ -4332,7 +4343,7 @@ export type SkippedSubjects = {
 }
 
 export type SplitEntities = {
-  reason?: string
+  reason?: string | undefined
 }
 
 export type StaleList = {
@@ -4343,10 +4354,10 @@ export type StaleList = {
 }
 
 export type StartBacktest = {
-  last_checks?: number
+  last_checks?: number | undefined
   /** A subject at this level or above counts as an alert. */
-  alert_level?: 'medium' | 'high' | 'severe'
-  minutes_per_alert?: number
+  alert_level?: 'medium' | 'high' | 'severe' | undefined
+  minutes_per_alert?: number | undefined
 }
 
 export type StatusChange = {
@@ -4417,7 +4428,7 @@ export type Transaction = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -4521,7 +4532,7 @@ export type TransferList = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -4539,153 +4550,164 @@ export type TruncatedEventData = {
 }
 
 export type UpdateAlert = {
-  state?: 'open' | 'in_review' | 'escalated' | 'closed'
+  state?: 'open' | 'in_review' | 'escalated' | 'closed' | undefined
   /** Closing needs it, or a reason. */
-  resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable'
+  resolution?: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | undefined
   /** A reason from the settings of the organisation, which stands for a resolution. Closing with a resolution alone takes its first reason. */
-  reason?: string
+  reason?: string | undefined
   /** Null turns down the dismissal that waits for a second person. */
-  proposed_closing?: null
+  proposed_closing?: null | undefined
   /** Needed with the resolution `duplicate`. */
-  duplicate_of?: string
+  duplicate_of?: string | undefined
   /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
-  comment?: string
-  assignee?: 'me' | string | null
-  snoozed_until?: string | null
-  due_at?: string
+  comment?: string | undefined
+  assignee?: 'me' | string | null | undefined
+  snoozed_until?: string | null | undefined
+  due_at?: string | undefined
   /** Escalate into this case; a new case is opened when it is left out. */
-  case_id?: string
+  case_id?: string | undefined
   /** Title of the case that escalating opens. */
-  case_title?: string
-  revision?: number
+  case_title?: string | undefined
+  revision?: number | undefined
 }
 
 export type UpdateApiKey = {
-  name?: string
-  scopes?: (
-    | 'wallets:read'
-    | 'transactions:read'
-    | 'risk:check'
-    | 'monitoring:read'
-    | 'monitoring:write'
-    | 'alerts:read'
-    | 'alerts:write'
-    | 'cases:read'
-    | 'cases:write'
-    | 'entities:read'
-    | 'screening:check'
-    | 'screening:write'
-    | 'reports:read'
-    | 'reports:write'
-    | 'reports:download'
-    | 'policies:read'
-    | 'policies:write'
-    | 'webhooks:read'
-    | 'webhooks:write'
-    | 'keys:admin'
-    | 'audit:read'
-  )[]
+  name?: string | undefined
+  scopes?:
+    | (
+        | 'wallets:read'
+        | 'transactions:read'
+        | 'risk:check'
+        | 'monitoring:read'
+        | 'monitoring:write'
+        | 'alerts:read'
+        | 'alerts:write'
+        | 'cases:read'
+        | 'cases:write'
+        | 'entities:read'
+        | 'screening:check'
+        | 'screening:write'
+        | 'reports:read'
+        | 'reports:write'
+        | 'reports:download'
+        | 'policies:read'
+        | 'policies:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'keys:admin'
+        | 'audit:read'
+      )[]
+    | undefined
   /** Requests a minute. */
-  rate_limit?: number
+  rate_limit?: number | undefined
   /** Requests allowed beyond the limit before 429. */
-  rate_burst?: number
+  rate_burst?: number | undefined
   /** Addresses the key may be used from; empty for every address. A key used elsewhere is answered with 401. */
-  allowed_cidrs?: string[]
+  allowed_cidrs?: string[] | undefined
   /** null: the key does not expire. */
-  expires_at?: string | null
+  expires_at?: string | null | undefined
 }
 
 export type UpdateCase = {
-  state?: 'open' | 'on_hold' | 'closed'
+  state?: 'open' | 'on_hold' | 'closed' | undefined
   /** One step at a time; `complete` closes the case. */
-  stage?: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
+  stage?: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete' | undefined
   /** Needed to close. */
-  outcome?: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate'
+  outcome?: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | undefined
   /** Needed to put the case on hold. */
-  hold_reason?: string
+  hold_reason?: string | undefined
   /** Needed to put the case on hold; later than now. */
-  hold_until?: string
+  hold_until?: string | undefined
   /** Kept in the timeline; needed to reopen a closed case. */
-  comment?: string
-  title?: string
-  summary?: string | null
+  comment?: string | undefined
+  title?: string | undefined
+  summary?: string | null | undefined
   /** Plain text in paragraphs. Earlier versions stay in the timeline. */
-  narrative?: string | null
-  type?: 'transaction_alert' | 'wallet_review' | 'sanctions_hit' | 'victim_report' | 'law_enforcement_request' | 'other'
-  priority?: 'low' | 'medium' | 'high' | 'urgent'
-  tags?: string[]
-  customer_reference?: string | null
-  due_at?: string | null
-  assigned_investigator?: 'me' | string | null
-  reviewer?: 'me' | string | null
+  narrative?: string | null | undefined
+  type?:
+    | 'transaction_alert'
+    | 'wallet_review'
+    | 'sanctions_hit'
+    | 'victim_report'
+    | 'law_enforcement_request'
+    | 'other'
+    | undefined
+  priority?: 'low' | 'medium' | 'high' | 'urgent' | undefined
+  tags?: string[] | undefined
+  customer_reference?: string | null | undefined
+  due_at?: string | null | undefined
+  assigned_investigator?: 'me' | string | null | undefined
+  reviewer?: 'me' | string | null | undefined
   /** Alerts to escalate into the case. */
-  add_alert_ids?: string[]
-  add_subjects?: CaseSubjectInput[]
-  remove_subjects?: CaseSubjectInput[]
+  add_alert_ids?: string[] | undefined
+  add_subjects?: CaseSubjectInput[] | undefined
+  remove_subjects?: CaseSubjectInput[] | undefined
   /** Risk checks and reports to add; what a check was about becomes a subject. */
-  add_attachments?: CaseAttachmentInput[]
-  remove_attachments?: CaseAttachmentInput[]
-  revision?: number
+  add_attachments?: CaseAttachmentInput[] | undefined
+  remove_attachments?: CaseAttachmentInput[] | undefined
+  revision?: number | undefined
 }
 
 export type UpdateCaseTask = {
-  title?: string
-  assignee?: 'me' | string | null
-  due_at?: string | null
-  done?: boolean
+  title?: string | undefined
+  assignee?: 'me' | string | null | undefined
+  due_at?: string | null | undefined
+  done?: boolean | undefined
 }
 
 export type UpdateMonitoredWallet = {
   /** `active` or `paused`; DELETE stops monitoring. */
-  state?: 'active' | 'paused' | 'deleted'
-  label?: string | null
-  customer_reference?: string | null
+  state?: 'active' | 'paused' | 'deleted' | undefined
+  label?: string | null | undefined
+  customer_reference?: string | null | undefined
   /** null: follow the organisation’s defaults again. */
-  rules?: MonitoringRuleInput[] | null
-  thresholds?: MonitoringThresholds
+  rules?: MonitoringRuleInput[] | null | undefined
+  thresholds?: MonitoringThresholds | undefined
 }
 
 export type UpdateMonitoringDefaults = {
-  rules?: MonitoringRuleInput[]
-  thresholds?: MonitoringThresholds
+  rules?: MonitoringRuleInput[] | undefined
+  thresholds?: MonitoringThresholds | undefined
 }
 
 export type UpdatePolicy = {
   /** The hash of the draft as you read it; a newer one is not overwritten. */
   expected_sha256: string
-  document?: PolicyDocumentInput
-  merge?: Record<string, unknown>
+  document?: PolicyDocumentInput | undefined
+  merge?: Record<string, unknown> | undefined
 }
 
 export type UpdateWebhookEndpoint = {
   /** HTTPS, to a public address unless the operator allows others. */
-  url?: string
+  url?: string | undefined
   /** Types of events to send; `*` for all, including types added later. */
-  events?: (
-    | '*'
-    | 'alert.created'
-    | 'alert.updated'
-    | 'alert.closed'
-    | 'case.created'
-    | 'case.updated'
-    | 'case.stage_changed'
-    | 'case.closed'
-    | 'monitoring.wallet.created'
-    | 'monitoring.wallet.updated'
-    | 'monitoring.wallet.deleted'
-    | 'risk.level_changed'
-    | 'screening.match_found'
-    | 'screening.list_updated'
-    | 'report.ready'
-    | 'report.revoked'
-    | 'network.degraded'
-    | 'network.recovered'
-    | 'policy.activated'
-    | 'key.expiring'
-    | 'webhook.endpoint_disabled'
-  )[]
-  description?: string | null
-  enabled?: boolean
+  events?:
+    | (
+        | '*'
+        | 'alert.created'
+        | 'alert.updated'
+        | 'alert.closed'
+        | 'case.created'
+        | 'case.updated'
+        | 'case.stage_changed'
+        | 'case.closed'
+        | 'monitoring.wallet.created'
+        | 'monitoring.wallet.updated'
+        | 'monitoring.wallet.deleted'
+        | 'risk.level_changed'
+        | 'screening.match_found'
+        | 'screening.list_updated'
+        | 'report.ready'
+        | 'report.revoked'
+        | 'network.degraded'
+        | 'network.recovered'
+        | 'policy.activated'
+        | 'key.expiring'
+        | 'webhook.endpoint_disabled'
+      )[]
+    | undefined
+  description?: string | null | undefined
+  enabled?: boolean | undefined
 }
 
 export type ValidatePolicy = {
@@ -4709,7 +4731,7 @@ export type Wallet = {
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
-  stale_lists?: StaleList[]
+  stale_lists?: StaleList[] | undefined
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -4760,7 +4782,7 @@ export type WalletExposure = {
 export type WalletRisk = {
   score: number
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
-  level_reason?: LevelReason
+  level_reason?: LevelReason | undefined
   model_version: string
   hop_limit: number
   signals: Signal[]
@@ -4946,6 +4968,30 @@ export type Without = {
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
 }
 
+/** What webhooks carry: `type` tells which it is. Types may be added. */
+export type WebhookEvent =
+  | AlertCreatedEvent
+  | AlertUpdatedEvent
+  | AlertClosedEvent
+  | CaseCreatedEvent
+  | CaseUpdatedEvent
+  | CaseStageChangedEvent
+  | CaseClosedEvent
+  | MonitoringWalletCreatedEvent
+  | MonitoringWalletUpdatedEvent
+  | MonitoringWalletDeletedEvent
+  | RiskLevelChangedEvent
+  | ScreeningMatchFoundEvent
+  | ScreeningListUpdatedEvent
+  | ReportReadyEvent
+  | ReportRevokedEvent
+  | NetworkDegradedEvent
+  | NetworkRecoveredEvent
+  | PolicyActivatedEvent
+  | KeyExpiringEvent
+  | WebhookEndpointDisabledEvent
+  | WebhookTestEvent
+
 export interface GetWalletInput {
   path: {
     /** Wallet address. */
@@ -4953,7 +4999,7 @@ export interface GetWalletInput {
   }
   query?: {
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
   }
 }
 export type GetWalletResponse = Wallet
@@ -4965,23 +5011,23 @@ export interface ListTransfersInput {
   }
   query?: {
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
     /** Symbol, `native`, contract address or CAIP-19 id; repeatable. */
-    asset?: string[]
+    asset?: string[] | undefined
     /** Only those with this direction. */
-    direction?: 'in' | 'out'
+    direction?: 'in' | 'out' | undefined
     /** Only those with this counterparty. */
-    counterparty?: string
+    counterparty?: string | undefined
     /** Transfers at or after this time. */
-    from?: string
+    from?: string | undefined
     /** Transfers before this time. */
-    to?: string
+    to?: string | undefined
     /** If set, transfers without a known price are left out. */
-    min_amount_usd?: string
+    min_amount_usd?: string | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListTransfersResponse = TransferList
@@ -4993,7 +5039,7 @@ export interface GetTransactionInput {
   }
   query?: {
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
   }
 }
 export type GetTransactionResponse = Transaction
@@ -5011,9 +5057,9 @@ export type CheckRiskBatchResponse = CheckRiskBatchResult
 export interface ListRiskSignalsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListRiskSignalsResponse = SignalDescriptionList
@@ -5057,9 +5103,9 @@ export type ReplayRiskCheckResponse = RiskCheck
 export interface ListNetworksInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListNetworksResponse = NetworkList
@@ -5067,19 +5113,19 @@ export type ListNetworksResponse = NetworkList
 export interface ListAttributionsInput {
   query?: {
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
     /** Needs `network`. */
-    address?: string
+    address?: string | undefined
     /** GraphSense / INTERPOL concept id. */
-    category?: string
+    category?: string | undefined
     /** Only those with this status. */
-    status?: 'proposed' | 'scheduled' | 'in_force' | 'expired' | 'removed' | 'rejected'
+    status?: 'proposed' | 'scheduled' | 'in_force' | 'expired' | 'removed' | 'rejected' | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'label' | '-label' | 'confidence' | '-confidence'
+    sort?: 'created_at' | '-created_at' | 'label' | '-label' | 'confidence' | '-confidence' | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListAttributionsResponse = OwnAttributionList
@@ -5113,9 +5159,9 @@ export interface ListDisputesInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListDisputesResponse = AttributionDisputeList
@@ -5134,17 +5180,17 @@ export type ResolveDisputeResponse = AttributionDispute
 export interface ListEntitiesInput {
   query?: {
     /** Only those with this query. */
-    query?: string
+    query?: string | undefined
     /** A category or an abuse. */
-    category?: string
+    category?: string | undefined
     /** Only those with this jurisdiction. */
-    jurisdiction?: string
+    jurisdiction?: string | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'addresses' | '-addresses'
+    sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'addresses' | '-addresses' | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListEntitiesResponse = EntityList
@@ -5164,11 +5210,11 @@ export interface ListEntityAttributionsInput {
   }
   query?: {
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListEntityAttributionsResponse = EntityAttributionList
@@ -5181,11 +5227,11 @@ export type MergeEntitiesResponse = EntityMerge
 export interface ListEntityMergesInput {
   query?: {
     /** Only merges that name this entity, or what it is shown as. */
-    entity?: string
+    entity?: string | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListEntityMergesResponse = EntityMergeList
@@ -5202,13 +5248,13 @@ export type SplitEntitiesResponse = EntityMerge
 export interface ListPoliciesInput {
   query?: {
     /** `draft`: may be edited; `shadow`: scored beside the active one and not shown; `active`: exactly one per organisation; `retired`: was active. */
-    status?: 'draft' | 'shadow' | 'active' | 'retired'
+    status?: 'draft' | 'shadow' | 'active' | 'retired' | undefined
     /** `-version` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'version' | '-version' | 'name' | '-name' | 'updated_at' | '-updated_at'
+    sort?: 'version' | '-version' | 'name' | '-name' | 'updated_at' | '-updated_at' | undefined
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListPoliciesResponse = PolicyList
@@ -5255,7 +5301,7 @@ export interface ComparePoliciesInput {
   }
   query?: {
     /** Only those with this with. */
-    with?: string
+    with?: string | undefined
   }
 }
 export type ComparePoliciesResponse = PolicyComparison
@@ -5299,9 +5345,9 @@ export type RollbackPolicyResponse = Policy
 export interface ListPolicyActivationsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListPolicyActivationsResponse = PolicyActivationList
@@ -5322,9 +5368,9 @@ export interface ListBacktestsInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListBacktestsResponse = PolicyBacktestList
@@ -5357,21 +5403,21 @@ export type ScreenSanctionsResponse = Screening
 export interface ListScreeningsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
-    status?: 'no_match' | 'match' | 'potential_match'
+    status?: 'no_match' | 'match' | 'potential_match' | undefined
     /** One or several, separated by commas or repeated. */
-    kind?: ('address' | 'identifier' | 'name')[]
+    kind?: ('address' | 'identifier' | 'name')[] | undefined
     /** Part of the address, identifier or name that was screened, in any letter case. */
-    query?: string
+    query?: string | undefined
     /** At or after this time. */
-    from?: string
+    from?: string | undefined
     /** Exclusive. */
-    to?: string
+    to?: string | undefined
     /** `-screened_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'screened_at' | '-screened_at'
+    sort?: 'screened_at' | '-screened_at' | undefined
   }
 }
 export type ListScreeningsResponse = ScreeningList
@@ -5387,9 +5433,9 @@ export type GetScreeningResponse = Screening
 export interface ListListsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListListsResponse = SanctionsListList
@@ -5401,13 +5447,13 @@ export interface ListListVersionsInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('active' | 'superseded' | 'refused' | 'withdrawn')[]
+    state?: ('active' | 'superseded' | 'refused' | 'withdrawn')[] | undefined
     /** `-published_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'published_at' | '-published_at' | 'ingested_at' | '-ingested_at' | 'entry_count' | '-entry_count'
+    sort?: 'published_at' | '-published_at' | 'ingested_at' | '-ingested_at' | 'entry_count' | '-entry_count' | undefined
   }
 }
 export type ListListVersionsResponse = ListVersionList
@@ -5443,17 +5489,17 @@ export type DiffListTouchedResponse = ListDiffTouched
 export interface ListScreeningMatchesInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** `open` when omitted. */
-    view?: 'open' | 'undecided' | 'true_match' | 'false_positive'
+    view?: 'open' | 'undecided' | 'true_match' | 'false_positive' | undefined
     /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
-    list_id?: string
+    list_id?: string | undefined
     /** Part of what was screened or of the name of the entry, in any letter case. */
-    query?: string
+    query?: string | undefined
     /** `-seen_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'seen_at' | '-seen_at' | 'score' | '-score' | 'name' | '-name'
+    sort?: 'seen_at' | '-seen_at' | 'score' | '-score' | 'name' | '-name' | undefined
   }
 }
 export type ListScreeningMatchesResponse = ScreeningMatchRowList
@@ -5466,17 +5512,17 @@ export type DecideMatchesResponse = MatchDecisions
 export interface ListMatchDecisionsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** Only those with this screening id. */
-    screening_id?: string
+    screening_id?: string | undefined
     /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
-    list_id?: string
+    list_id?: string | undefined
     /** Only those with this entry id. */
-    entry_id?: string
+    entry_id?: string | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('undecided' | 'true_match' | 'false_positive')[]
+    state?: ('undecided' | 'true_match' | 'false_positive')[] | undefined
   }
 }
 export type ListMatchDecisionsResponse = DecidedMatchList
@@ -5484,35 +5530,35 @@ export type ListMatchDecisionsResponse = DecidedMatchList
 export interface ListAlertsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** Kind or id of a rule; repeatable or separated by commas. */
-    rule?: string[]
+    rule?: string[] | undefined
     /** One or several, separated by commas or repeated. */
-    severity?: ('low' | 'medium' | 'high' | 'severe')[]
+    severity?: ('low' | 'medium' | 'high' | 'severe')[] | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('open' | 'in_review' | 'escalated' | 'closed')[]
+    state?: ('open' | 'in_review' | 'escalated' | 'closed')[] | undefined
     /** A person’s id, `me`, or `none` for unassigned alerts. */
-    assignee?: 'none' | 'me' | string
+    assignee?: 'none' | 'me' | string | undefined
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
     /** Only those with this address. */
-    address?: string
+    address?: string | undefined
     /** Created at or after this time. */
-    created_from?: string
+    created_from?: string | undefined
     /** Created before this time. */
-    created_to?: string
+    created_to?: string | undefined
     /** Only those with this customer reference. */
-    customer_reference?: string
+    customer_reference?: string | undefined
     /** Only those with this monitored wallet id. */
-    monitored_wallet_id?: string
+    monitored_wallet_id?: string | undefined
     /** Only those with this case id. */
-    case_id?: string
+    case_id?: string | undefined
     /** `true` shows only alerts whose dismissal waits for a second person, `false` leaves them out. */
-    proposed?: boolean
+    proposed?: boolean | undefined
     /** `false` leaves out alerts that are snoozed now; `true` shows only those. */
-    snoozed?: boolean
+    snoozed?: boolean | undefined
   }
 }
 export type ListAlertsResponse = AlertList
@@ -5541,9 +5587,9 @@ export interface ListAlertHistoryInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListAlertHistoryResponse = AlertTurnList
@@ -5556,13 +5602,13 @@ export type CreateSuppressionResponse = AlertSuppression
 export interface ListSuppressionsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('proposed' | 'active' | 'expired' | 'ended')[]
+    state?: ('proposed' | 'active' | 'expired' | 'ended')[] | undefined
     /** Those that hold for this wallet or its customer. */
-    monitored_wallet_id?: string
+    monitored_wallet_id?: string | undefined
   }
 }
 export type ListSuppressionsResponse = AlertSuppressionList
@@ -5605,23 +5651,23 @@ export type CreateCaseResponse = Case
 export interface ListCasesInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('open' | 'on_hold' | 'closed')[]
+    state?: ('open' | 'on_hold' | 'closed')[] | undefined
     /** One or several, separated by commas or repeated. */
-    stage?: ('intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete')[]
+    stage?: ('intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete')[] | undefined
     /** One or several, separated by commas or repeated. */
-    priority?: ('low' | 'medium' | 'high' | 'urgent')[]
+    priority?: ('low' | 'medium' | 'high' | 'urgent')[] | undefined
     /** A person’s id, `me`, or `none` for cases without an investigator. */
-    assignee?: 'none' | 'me' | string
+    assignee?: 'none' | 'me' | string | undefined
     /** Only those with this customer reference. */
-    customer_reference?: string
+    customer_reference?: string | undefined
     /** Only those with this external reference. */
-    external_reference?: string
+    external_reference?: string | undefined
     /** Part of a title or reference, in any letter case; or the number of a case. */
-    query?: string
+    query?: string | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
     sort?:
       | 'created_at'
@@ -5634,6 +5680,7 @@ export interface ListCasesInput {
       | '-priority'
       | 'title'
       | '-title'
+      | undefined
   }
 }
 export type ListCasesResponse = CaseList
@@ -5671,9 +5718,9 @@ export interface ListCaseTimelineInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListCaseTimelineResponse = CaseEventList
@@ -5687,7 +5734,7 @@ export interface AddCaseEvidenceInput {
     /** Name of the file with its ending, without a path. */
     name: string
     /** Only those with this description. */
-    description?: string
+    description?: string | undefined
   }
   /** The file, and its media type. */
   body: Body
@@ -5716,9 +5763,9 @@ export interface ListCaseEvidenceInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListCaseEvidenceResponse = CaseEvidenceList
@@ -5763,9 +5810,9 @@ export interface ListCaseTasksInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListCaseTasksResponse = CaseTaskList
@@ -5825,23 +5872,23 @@ export type CreateMonitoredWalletResponse = MonitoredWallet
 export interface ListMonitoredWalletsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
-    network?: string
+    network?: string | undefined
     /** Only those with this address. */
-    address?: string
+    address?: string | undefined
     /** Only those with this customer reference. */
-    customer_reference?: string
+    customer_reference?: string | undefined
     /** Only those with this state. */
-    state?: 'active' | 'paused'
+    state?: 'active' | 'paused' | undefined
     /** One or several, separated by commas or repeated. */
-    level?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[]
+    level?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
     /** Part of a label or customer reference, in any letter case. */
-    query?: string
+    query?: string | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'level' | '-level' | 'label' | '-label'
+    sort?: 'created_at' | '-created_at' | 'level' | '-level' | 'label' | '-label' | undefined
   }
 }
 export type ListMonitoredWalletsResponse = MonitoredWalletList
@@ -5891,19 +5938,19 @@ export type CreateReportResponse = Report
 export interface ListReportsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    type?: ('wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period')[]
+    type?: ('wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period')[] | undefined
     /** One or several, separated by commas or repeated. */
-    status?: ('queued' | 'rendering' | 'ready' | 'failed' | 'revoked')[]
+    status?: ('queued' | 'rendering' | 'ready' | 'failed' | 'revoked')[] | undefined
     /** Only those with this case id. */
-    case_id?: string
+    case_id?: string | undefined
     /** An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it. */
-    subject?: string
+    subject?: string | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'title' | '-title'
+    sort?: 'created_at' | '-created_at' | 'title' | '-title' | undefined
   }
 }
 export type ListReportsResponse = ReportList
@@ -5932,7 +5979,7 @@ export interface DownloadReportInput {
   }
   query: {
     /** Only those with this format. */
-    format?: 'pdf' | 'csv' | 'json' | 'zip'
+    format?: 'pdf' | 'csv' | 'json' | 'zip' | undefined
     /** Only those with this token. */
     token: string
   }
@@ -5947,15 +5994,24 @@ export type CreateApiKeyResponse = RevealedApiKey
 export interface ListApiKeysInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** The mode of the calling key unless given. */
-    mode?: 'live' | 'test'
+    mode?: 'live' | 'test' | undefined
     /** One or several, separated by commas or repeated. */
-    status?: ('active' | 'expired' | 'revoked')[]
+    status?: ('active' | 'expired' | 'revoked')[] | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at'
+    sort?:
+      | 'created_at'
+      | '-created_at'
+      | 'name'
+      | '-name'
+      | 'last_used_at'
+      | '-last_used_at'
+      | 'expires_at'
+      | '-expires_at'
+      | undefined
   }
 }
 export type ListApiKeysResponse = ApiKeyList
@@ -5997,25 +6053,25 @@ export type RollApiKeyResponse = RevealedApiKey
 export interface ListAuditEventsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** An action such as `case.created`, or a noun such as `case` for every action on cases; repeatable or separated by commas. */
-    action?: string[]
+    action?: string[] | undefined
     /** Id of a person or key (`usr_...`, `key_...`), or the name of a job. */
-    actor?: string
+    actor?: string | undefined
     /** Only people (`user`), keys, jobs or the service. */
-    actor_type?: 'user' | 'api_key' | 'job' | 'system'
+    actor_type?: 'user' | 'api_key' | 'job' | 'system' | undefined
     /** Id of what it was done to. */
-    object_id?: string
+    object_id?: string | undefined
     /** Only those with this request id. */
-    request_id?: string
+    request_id?: string | undefined
     /** At or after this time. */
-    from?: string
+    from?: string | undefined
     /** Exclusive. */
-    to?: string
+    to?: string | undefined
     /** `-seq` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'seq' | '-seq'
+    sort?: 'seq' | '-seq' | undefined
   }
 }
 export type ListAuditEventsResponse = AuditEventList
@@ -6023,9 +6079,9 @@ export type ListAuditEventsResponse = AuditEventList
 export interface ListAuditCheckpointsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
   }
 }
 export type ListAuditCheckpointsResponse = AuditCheckpointList
@@ -6035,11 +6091,11 @@ export type GetStatusResponse = ServiceStatus
 export interface ListStatusHistoryInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
-    component?: string
+    component?: string | undefined
   }
 }
 export type ListStatusHistoryResponse = StatusChangeList
@@ -6052,13 +6108,13 @@ export type CreateWebhookEndpointResponse = WebhookEndpointWithSecret
 export interface ListWebhookEndpointsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    state?: ('enabled' | 'disabled')[]
+    state?: ('enabled' | 'disabled')[] | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at' | 'url' | '-url'
+    sort?: 'created_at' | '-created_at' | 'url' | '-url' | undefined
   }
 }
 export type ListWebhookEndpointsResponse = WebhookEndpointList
@@ -6111,37 +6167,39 @@ export interface ListWebhookDeliveriesInput {
   }
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
-    limit?: number
+    limit?: number | undefined
     /** Opaque; taken from `page.next` of the previous response. */
-    cursor?: string
+    cursor?: string | undefined
     /** One or several, separated by commas or repeated. */
-    status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'skipped')[]
+    status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'skipped')[] | undefined
     /** One or several, separated by commas or repeated. */
-    event?: (
-      | 'alert.created'
-      | 'alert.updated'
-      | 'alert.closed'
-      | 'case.created'
-      | 'case.updated'
-      | 'case.stage_changed'
-      | 'case.closed'
-      | 'monitoring.wallet.created'
-      | 'monitoring.wallet.updated'
-      | 'monitoring.wallet.deleted'
-      | 'risk.level_changed'
-      | 'screening.match_found'
-      | 'screening.list_updated'
-      | 'report.ready'
-      | 'report.revoked'
-      | 'network.degraded'
-      | 'network.recovered'
-      | 'policy.activated'
-      | 'key.expiring'
-      | 'webhook.endpoint_disabled'
-      | 'webhook.test'
-    )[]
+    event?:
+      | (
+          | 'alert.created'
+          | 'alert.updated'
+          | 'alert.closed'
+          | 'case.created'
+          | 'case.updated'
+          | 'case.stage_changed'
+          | 'case.closed'
+          | 'monitoring.wallet.created'
+          | 'monitoring.wallet.updated'
+          | 'monitoring.wallet.deleted'
+          | 'risk.level_changed'
+          | 'screening.match_found'
+          | 'screening.list_updated'
+          | 'report.ready'
+          | 'report.revoked'
+          | 'network.degraded'
+          | 'network.recovered'
+          | 'policy.activated'
+          | 'key.expiring'
+          | 'webhook.endpoint_disabled'
+          | 'webhook.test'
+        )[]
+      | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
-    sort?: 'created_at' | '-created_at'
+    sort?: 'created_at' | '-created_at' | undefined
   }
 }
 export type ListWebhookDeliveriesResponse = WebhookDeliveryList

@@ -1,6 +1,7 @@
 // ASSAY_URL=http://localhost:3000 ASSAY_API_KEY=asy_live_... npx tsx client/main.ts bitcoin ADDRESS CUSTOMER
-import { Assay } from '.'
-import { errorText, example } from './example'
+
+import { errorText, example } from './example.js'
+import { Assay } from './index.js'
 
 const [network, address, customer = 'customer-1'] = process.argv.slice(2)
 const { ASSAY_URL: baseUrl = 'http://localhost:3000', ASSAY_API_KEY: apiKey } = process.env

@@ -1,4 +1,4 @@
-import { AssayConnectionError, AssayError, errorOf } from './errors'
+import { AssayConnectionError, AssayError, errorOf } from './errors.js'
 
 /** A file to send. */
 export type Body = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStream

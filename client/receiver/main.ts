@@ -1,6 +1,6 @@
 // Prints the events it is sent: WEBHOOK_SECRET=whsec_... PORT=8080 npx tsx client/receiver/main.ts
 import { createServer } from 'node:http'
-import { receiver } from './receiver'
+import { receiver } from './receiver.js'
 
 const secret = process.env.WEBHOOK_SECRET
 if (!secret) throw new Error('set WEBHOOK_SECRET to the signing secret of the endpoint')

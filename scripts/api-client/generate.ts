@@ -22,6 +22,7 @@ export interface DocumentOperation {
 }
 export interface Document {
   paths: Record<string, Record<string, DocumentOperation>>
+  webhooks: Record<string, { post: DocumentOperation }>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
@@ -29,7 +30,7 @@ export interface Document {
 export const generatedFile = path.join(repositoryRoot, 'client/generated.ts')
 
 const head = `// Generated from the OpenAPI document by \`npm run generate-client\`. Do not edit.
-import { type Body, type CallOptions, Transport } from './transport'
+import { type Body, type CallOptions, Transport } from './transport.js'
 `
 
 /** The source of the generated client, formatted as every source here is. */
@@ -44,6 +45,8 @@ export function generateApiClient(document = buildOpenApi('') as unknown as Docu
     [
       head,
       ...Object.entries(schemas).map(([name, schema]) => `export type ${typeName(name)} = ${typeText(schema)}\n`),
+      '/** What webhooks carry: `type` tells which it is. Types may be added. */',
+      `export type WebhookEvent = ${eventsOf(document).join(' | ')}\n`,
       ...operations.map((operation) => operation.types()),
       '/** Every operation of the API, one method each. */',
       'export class Assay extends Transport {',
@@ -52,6 +55,9 @@ export function generateApiClient(document = buildOpenApi('') as unknown as Docu
     ].join('\n'),
   )
 }
+
+const eventsOf = ({ webhooks }: Document) =>
+  Object.values(webhooks).map(({ post }) => typeText(post.requestBody?.content['application/json']?.schema ?? {}))
 
 class Method {
   private readonly name: string

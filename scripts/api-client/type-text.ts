@@ -60,7 +60,7 @@ function objectText({ properties, required = [], additionalProperties: more }: S
 
 /** One field of an object type with what the document says of it. */
 export function fieldText(name: string, schema: Schema, required: boolean): string {
-  return `${comment(schema.description)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${typeText(schema)}`
+  return `${comment(schema.description)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${typeText(schema)}${required ? '' : ' | undefined'}`
 }
 
 /** A comment that no text of the document can end early. */

@@ -1,0 +1,8 @@
+import { runCommand } from '@/scripts/command'
+import { packClient } from './pack-client'
+
+/** Writes the tarball of `@assay/client` to the directory that is named, or to this one. */
+await runCommand(async () => {
+  console.log(await packClient(process.argv[2] ?? process.cwd()))
+  return 0
+})
