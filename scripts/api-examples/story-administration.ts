@@ -12,6 +12,8 @@ export async function tellOfAdministration(recorder: Recorder, url: string): Pro
   await recorder.keep('updateApiKey', { path, body: { allowed_cidrs: ['203.0.113.0/24'] } })
   await recorder.keep('rollApiKey', { path, body: { overlap_seconds: 3600 } })
   await recorder.keep('revokeApiKey', { path })
+  await recorder.keep('getMe')
+  await recorder.keep('listMembers', { query: { role: 'analyst', ...one } })
   await recorder.keep('listAuditEvents', { query: one })
   await recorder.keep('listAuditCheckpoints', { query: one })
   await recorder.keep('getStatus')
@@ -31,6 +33,7 @@ async function tellOfWebhooks(recorder: Recorder, url: string): Promise<void> {
   const found = rows(await recorder.until('listWebhookDeliveries', { path, query: {} }, delivered))
   await recorder.keep('listWebhookDeliveries', { path, query: one })
   const delivery = { id: String(found[0]?.id) }
+  await recorder.keep('listEvents', { query: { type: 'case.created', ...one } })
   await recorder.keep('getWebhookDelivery', { path: delivery })
   await recorder.keep('redeliverWebhook', { path: delivery })
   await recorder.keep('testWebhookEndpoint', { path })

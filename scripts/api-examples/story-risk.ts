@@ -22,6 +22,7 @@ export async function tellOfRisk(recorder: Recorder, cast: Cast): Promise<void> 
   const before = await recorder.keep('checkRisk', { body: medium })
   await recorder.keep('checkRiskBatch', { body: { items: [subjectOf('low'), { network: 'sandbox', address: 'nonsense' }] } })
   const id = String(before.check_id)
+  await recorder.keep('listRiskChecks', { query: { level: 'medium', ...one } })
   await recorder.keep('getRiskCheck', { path: { id } })
   await recorder.keep('getRiskSensitivity', { path: { id } })
   await recorder.keep('replayRiskCheck', { path: { id } })
