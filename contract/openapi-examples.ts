@@ -25,7 +25,13 @@ export class AnswerExamples {
 
   /** A reference to the example of an answer, for `content`; nothing where there is none. */
   of(schema: Json, value: unknown): Json {
-    const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)?.replace(/OrFound$/, '') : undefined
+    const name =
+      typeof schema.$ref === 'string'
+        ? schema.$ref
+            .split('/')
+            .at(-1)
+            ?.replace(/OrFound$/, '')
+        : undefined
     if (value === undefined || name === undefined) return {}
     this.components[name] ??= { summary: 'As the sandbox answered. Long lists are cut.', value }
     return { examples: { sandbox: { $ref: `#/components/examples/${name}` } } }
