@@ -71,7 +71,7 @@ export class Recorder {
     const search = new URLSearchParams(query).toString()
     const answer = await ask(`${filled}${search ? `?${search}` : ''}`, {
       method: operation.method,
-      key: operation.scope === null ? null : this.key,
+      key: operation.scope === null && !operation.anyKey ? null : this.key,
       json: body,
       ...(file ? { body: file.bytes, headers: { 'content-type': file.type } } : {}),
     })
