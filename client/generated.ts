@@ -671,6 +671,8 @@ export type BacktestResult = {
   wallets: number
   /** Traced again, because the draft traces differently or nothing was stored to score from. */
   retraced: number
+  /** Model of every score here. Absent from older back-tests. */
+  model_version?: string | undefined
   migration: LevelMatrix
   alerts: BacktestResultAlerts
   /** What activating it would do to alerts, on the data of the back-test. Absent from older back-tests. */
@@ -803,6 +805,8 @@ export type CaseAttachment = {
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe' | null
   /** Score that a risk check found; null for a report. */
   score: number | null
+  /** Model that gave the score; null for a report. */
+  model_version: string | null
   /** When the check or report was made. */
   made_at: string
   added_at: string
@@ -937,6 +941,8 @@ export type CaseEvidenceList = {
   page: Page
 }
 
+export type CaseEvidenceOrFound = CaseEvidence | Found
+
 export type CaseLink = {
   object: 'case_link'
   kind: 'related' | 'duplicate' | 'merged_into'
@@ -956,10 +962,14 @@ export type CaseLinkCase = {
   priority: 'low' | 'medium' | 'high' | 'urgent'
 }
 
+export type CaseLinkOrFound = CaseLink | Found
+
 export type CaseList = {
   data: CaseSummary[]
   page: Page
 }
+
+export type CaseOrFound = Case | Found
 
 export type CasePerson = {
   id: string
@@ -1915,6 +1925,23 @@ export type ErrorFacts = {
   details?: ErrorDetail[] | undefined
 }
 
+export type Event = {
+  id: string
+  object: 'event'
+  /** One of the types of webhooks; new ones may be added. */
+  type: string
+  /** What it happened to. */
+  subject_id: string
+  /** The `data` of a webhook, whole also where a delivery shortens it. */
+  data: Record<string, unknown>
+  created_at: string
+}
+
+export type EventList = {
+  data: Event[]
+  page: Page
+}
+
 export type ExposureAmount = {
   asset: Asset
   amount: string
@@ -2009,6 +2036,13 @@ export type FifoPart = {
   /** Share between 0 and 1 as a decimal string. */
   risk_share: string
   categories: CategoryShare[]
+}
+
+export type Found = {
+  object: string
+  id?: string | undefined
+  created_at?: string | undefined
+  updated_at?: string | undefined
 }
 
 export type HaircutSide = {
@@ -2315,6 +2349,64 @@ export type MatchFoundData = {
   matches: MatchEventItem[]
 }
 
+export type Me = {
+  object: 'me'
+  key: MeKey
+  organisation: MeOrganisation
+  /** False for a key of the sandbox. */
+  livemode: boolean
+}
+
+export type MeKey = {
+  id: string
+  name: string
+  /** `test`: the key belongs to the organisation’s sandbox. */
+  mode: 'live' | 'test'
+  scopes: (
+    | 'wallets:read'
+    | 'transactions:read'
+    | 'risk:check'
+    | 'monitoring:read'
+    | 'monitoring:write'
+    | 'alerts:read'
+    | 'alerts:write'
+    | 'cases:read'
+    | 'cases:write'
+    | 'entities:read'
+    | 'screening:check'
+    | 'screening:write'
+    | 'reports:read'
+    | 'reports:write'
+    | 'reports:download'
+    | 'policies:read'
+    | 'policies:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:admin'
+    | 'audit:read'
+  )[]
+  rate_limit: number
+  rate_burst: number
+  expires_at: string | null
+}
+
+export type MeOrganisation = {
+  id: string
+  name: string
+}
+
+export type Member = {
+  id: string
+  object: 'member'
+  name: string
+  role: 'viewer' | 'analyst' | 'lead' | 'admin'
+}
+
+export type MemberList = {
+  data: Member[]
+  page: Page
+}
+
 export type MergeCase = {
   /** The case to keep. */
   into: string
@@ -2379,6 +2471,8 @@ export type MonitoredWalletList = {
   /** Always present on risk-bearing responses. */
   disclaimer: string
 }
+
+export type MonitoredWalletOrFound = MonitoredWallet | Found
 
 export type MonitoredWalletUpdatedData = {
   monitored_wallet_id: string
@@ -3771,6 +3865,13 @@ export type RiskCheckExposure = {
   destination: ExposureItem[]
 }
 
+export type RiskCheckList = {
+  data: RiskCheckSummary[]
+  page: Page
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
 export type RiskCheckOthers = {
   count: number
   points: string
@@ -3828,6 +3929,31 @@ export type RiskCheckScoreRange = {
   low: number
   /** A 95 % bound: with what was opaque, unresolved and pruned as risky as what was found allows, and with what is listed and not counted. Null when nothing moved and no floor holds. Older answers took the base rate of the traced part. */
   high: number | null
+}
+
+export type RiskCheckSummary = {
+  check_id: string
+  object: 'risk_check'
+  network: string
+  address: string | null
+  transaction_hash: string | null
+  risk: RiskCheckSummaryRisk
+  policy: RiskCheckSummaryPolicy
+  made_by: Actor
+  stale: boolean
+  checked_at: string
+}
+
+export type RiskCheckSummaryPolicy = {
+  id: string
+  version: number
+}
+
+export type RiskCheckSummaryRisk = {
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  model_version: string
+  hop_limit: number
 }
 
 export type RiskComparison = {
@@ -3969,6 +4095,8 @@ export type RiskSensitivity = {
   address: string | null
   transaction_hash: string | null
   computed_at: string
+  /** Of the check and of every score here: other methods are its rules on other traces. */
+  model_version: string
   check: RiskSensitivityCheck
   data: RiskSensitivityData
   /** The method of the score at hop limits 3, 5 and 7, under the policy of the check. */
@@ -5064,6 +5192,32 @@ export interface ListRiskSignalsInput {
 }
 export type ListRiskSignalsResponse = SignalDescriptionList
 
+export interface ListRiskChecksInput {
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string | undefined
+    /** One or several, separated by commas or repeated. */
+    level?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
+    /** `job`: monitoring and other work of the service itself. */
+    made_by?: ('user' | 'api_key' | 'job')[] | undefined
+    /** At or after this time. */
+    from?: string | undefined
+    /** Exclusive. */
+    to?: string | undefined
+    /** `-checked_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'checked_at' | '-checked_at' | 'score' | '-score' | undefined
+    /** A whole address, in any accepted spelling. */
+    address?: string | undefined
+    /** The hash of a transaction, in any accepted spelling. */
+    transaction_hash?: string | undefined
+  }
+}
+export type ListRiskChecksResponse = RiskCheckList
+
 export interface GetRiskCheckInput {
   path: {
     /** Its id. */
@@ -5549,6 +5703,8 @@ export interface ListAlertsInput {
     created_from?: string | undefined
     /** Created before this time. */
     created_to?: string | undefined
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string | undefined
     /** Only those with this customer reference. */
     customer_reference?: string | undefined
     /** Only those with this monitored wallet id. */
@@ -5666,6 +5822,8 @@ export interface ListCasesInput {
     customer_reference?: string | undefined
     /** Only those with this external reference. */
     external_reference?: string | undefined
+    /** Only what changed at that time or later; the time is included. */
+    updated_from?: string | undefined
     /** Part of a title or reference, in any letter case; or the number of a case. */
     query?: string | undefined
     /** `-created_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
@@ -5986,6 +6144,20 @@ export interface DownloadReportInput {
 }
 export type DownloadReportResponse = Response
 
+export type GetMeResponse = Me
+
+export interface ListMembersInput {
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** One or several, separated by commas or repeated. */
+    role?: ('viewer' | 'analyst' | 'lead' | 'admin')[] | undefined
+  }
+}
+export type ListMembersResponse = MemberList
+
 export interface CreateApiKeyInput {
   body: CreateApiKey
 }
@@ -6099,6 +6271,45 @@ export interface ListStatusHistoryInput {
   }
 }
 export type ListStatusHistoryResponse = StatusChangeList
+
+export interface ListEventsInput {
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** One or several, separated by commas or repeated. */
+    type?:
+      | (
+          | 'alert.created'
+          | 'alert.updated'
+          | 'alert.closed'
+          | 'case.created'
+          | 'case.updated'
+          | 'case.stage_changed'
+          | 'case.closed'
+          | 'monitoring.wallet.created'
+          | 'monitoring.wallet.updated'
+          | 'monitoring.wallet.deleted'
+          | 'risk.level_changed'
+          | 'screening.match_found'
+          | 'screening.list_updated'
+          | 'report.ready'
+          | 'report.revoked'
+          | 'network.degraded'
+          | 'network.recovered'
+          | 'policy.activated'
+          | 'key.expiring'
+          | 'webhook.endpoint_disabled'
+        )[]
+      | undefined
+    /** Created at or after this time. */
+    created_from?: string | undefined
+    /** Exclusive. */
+    created_to?: string | undefined
+  }
+}
+export type ListEventsResponse = EventList
 
 export interface CreateWebhookEndpointInput {
   body: CreateWebhookEndpoint
@@ -6259,6 +6470,11 @@ export class Assay extends Transport {
   /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. */
   listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
     return this.json('GET', '/v1/risk/signals', input, options)
+  }
+
+  /** Stored risk checks. Every check of the organisation, by whomever it was made, newest first unless `sort` says otherwise. `GET /v1/risk/checks/{id}` has the whole answer. */
+  listRiskChecks(input: ListRiskChecksInput = {}, options: CallOptions = {}): Promise<ListRiskChecksResponse> {
+    return this.json('GET', '/v1/risk/checks', input, options)
   }
 
   /** Read a stored risk check. The answer as it was given, with its paths. */
@@ -6489,7 +6705,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/alerts/{id}', input, options)
   }
 
-  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. */
+  /** Change an alert: state, assignee, snooze, comment, due time. States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. Escalating needs `cases:write` as well. */
   updateAlert(input: UpdateAlertInput, options: CallOptions = {}): Promise<UpdateAlertResponse> {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }
@@ -6524,12 +6740,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/suppressions/{id}/end', input, options)
   }
 
-  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case. */
+  /** Make the same change to up to 100 alerts, with one comment. Each alert is changed or refused on its own; escalating puts all of them into one case and needs `cases:write` as well. */
   bulkUpdateAlerts(input: BulkUpdateAlertsInput, options: CallOptions = {}): Promise<BulkUpdateAlertsResponse> {
     return this.json('POST', '/v1/alerts/bulk', input, options)
   }
 
-  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case. */
+  /** Open a case. Any one of `title`, `summary`, `subjects`, `alert_ids` and `address` is enough. The body is kept as it was received. If a case with this `external_reference` already exists, the answer is 200 with that case, unchanged. Alerts named here are escalated into the case, which needs `alerts:write` as well. */
   createCase(input: CreateCaseInput, options: CallOptions = {}): Promise<CreateCaseResponse> {
     return this.json('POST', '/v1/cases', input, options)
   }
@@ -6544,7 +6760,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/cases/{id}', input, options)
   }
 
-  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. */
+  /** Change the state or stage of a case, assign it, add to it. States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. Adding alerts, and closing a case with escalated ones, needs `alerts:write` as well. */
   updateCase(input: UpdateCaseInput, options: CallOptions = {}): Promise<UpdateCaseResponse> {
     return this.json('PATCH', '/v1/cases/{id}', input, options)
   }
@@ -6609,7 +6825,7 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/cases/{id}/links/{other_id}', input, options)
   }
 
-  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. */
+  /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well. */
   mergeCase(input: MergeCaseInput, options: CallOptions = {}): Promise<MergeCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/merge', input, options)
   }
@@ -6685,6 +6901,16 @@ export class Assay extends Transport {
     return this.file('GET', '/v1/reports/{id}/download', input, options)
   }
 
+  /** The key that asks. Which key this is, of which organisation, and what it may do. Any valid key may ask. */
+  getMe(options: CallOptions = {}): Promise<GetMeResponse> {
+    return this.json('GET', '/v1/me', {}, options)
+  }
+
+  /** People of the organisation, for assignment. Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators. */
+  listMembers(input: ListMembersInput = {}, options: CallOptions = {}): Promise<ListMembersResponse> {
+    return this.json('GET', '/v1/members', input, options)
+  }
+
   /** Create an API key. Give `scopes` or a `preset`. A caller cannot grant a scope it does not hold. `secret` is only in this answer; what is kept for a retry with the same idempotency key is encrypted. */
   createApiKey(input: CreateApiKeyInput, options: CallOptions = {}): Promise<CreateApiKeyResponse> {
     return this.json('POST', '/v1/keys', input, options)
@@ -6733,6 +6959,11 @@ export class Assay extends Transport {
   /** Changes of state, newest first. Changes of state, newest first. */
   listStatusHistory(input: ListStatusHistoryInput = {}, options: CallOptions = {}): Promise<ListStatusHistoryResponse> {
     return this.json('GET', '/v1/status/history', input, options)
+  }
+
+  /** What happened, newest first. Every event of the last 90 days, whether or not an endpoint selected it: for programs that ask instead of listening, and for what a receiver missed. */
+  listEvents(input: ListEventsInput = {}, options: CallOptions = {}): Promise<ListEventsResponse> {
+    return this.json('GET', '/v1/events', input, options)
   }
 
   /** Create a webhook endpoint. Deliveries follow Standard Webhooks 1.0.0: `webhook-id`, `webhook-timestamp` and `webhook-signature` over `id.timestamp.body`. Delivered at least once, in no particular order: `webhook-id` is the same for every attempt. The secret is only in this answer. */
