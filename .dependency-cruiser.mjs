@@ -157,7 +157,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|\\.data|server/platform/prisma-client/.+/)' },
+    // The programs of generated clients import what a suite generates.
+    exclude: { path: '^(\\.next|\\.data|server/platform/prisma-client/.+/|scripts/api-generators/(programs|node_modules)/)' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -8,7 +8,7 @@ import { leftOut } from './scripts/test/exhaustive.ts'
 generateClient()
 
 const root = path.dirname(fileURLToPath(import.meta.url))
-const never = ['node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut('vitest')]
+const never = ['**/node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftOut('vitest')]
 /**
  * Database suites that go from database to database, replace a module, start telemetry or want the queue of webhooks
  * empty, and those that write into every organisation or stop the worker's heartbeat: each in a process of its own, before the others.

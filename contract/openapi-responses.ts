@@ -103,6 +103,19 @@ function answerName({ id, response }: Operation): string {
   return item ? `${item.replace(/Summary$/, '')}List` : `${id.charAt(0).toUpperCase()}${id.slice(1)}Result`
 }
 
+/** The name of what is answered with a status, which generators give to its type. */
+const responseNames: Record<number, string> = {
+  400: 'InvalidRequest',
+  401: 'Unauthenticated',
+  403: 'InsufficientScope',
+  404: 'NotFound',
+  409: 'IdempotencyConflict',
+  413: 'PayloadTooLarge',
+  422: 'NetworkUnsupported',
+  429: 'RateLimited',
+  503: 'TemporarilyUnavailable',
+}
+
 /** The errors of an operation by status, as references to `shared`, to which those that are new are added. */
 export function errorResponses(operation: Operation, shared: Json): Json {
   const codes = new Set<ErrorCode>([
@@ -115,17 +128,17 @@ export function errorResponses(operation: Operation, shared: Json): Json {
   ])
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code].toSorted())
-  shared.default ??= errorResponse(rest)
+  shared.OtherError ??= errorResponse(rest)
   return Object.fromEntries([
     ...[...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, list]) => {
         // 503 says more where chain data is read.
-        const name = list.includes('provider_degraded') ? `${status}-chain-data` : String(status)
+        const name = list.includes('provider_degraded') ? 'ChainDataUnavailable' : (responseNames[status] as string)
         shared[name] ??= errorResponse(list)
         return [String(status), { $ref: `#/components/responses/${name}` }]
       }),
-    ['default', { $ref: '#/components/responses/default' }],
+    ['default', { $ref: '#/components/responses/OtherError' }],
   ])
 }
 

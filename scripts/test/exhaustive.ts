@@ -28,6 +28,7 @@ export const exhaustive = {
     'server/domain/screening/lists/parse/real-lists.test.ts',
     'server/domain/risk/real-data.db.test.ts',
     'bench/**/*.test.ts',
+    'scripts/api-generators/*.http.test.ts',
   ],
   playwright: [
     'alerts-sound.spec.ts',
