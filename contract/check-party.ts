@@ -9,7 +9,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   mixing_service: ['mixer', 'mixers'],
   exchange: ['exchange', 'exchanges'],
   ransomware: ['ransomware address', 'ransomware addresses'],
-  market: ['darknet market', 'darknet markets'],
+  market: ['marketplace', 'marketplaces'],
 }
 
 const article = (noun: string) => `${/^(OFAC|EU|NBCTF|[aeio])/.test(noun) ? 'an' : 'a'} ${noun}`

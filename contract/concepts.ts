@@ -11,7 +11,7 @@ const categories: Record<string, string> = {
   payment_processor: 'Takes payments for merchants',
   atm: 'Operates machines that trade cryptoassets for cash',
   shop: 'Sells goods or services',
-  market: 'Marketplace for illegal goods and services',
+  market: 'Marketplace for legal or illegal goods; scored as a darknet market, since sources rarely tell the two apart',
   gambling: 'Casino, lottery or betting site',
   mixing_service: 'Pools and mixes funds to hide where they came from',
   coinjoin: 'Joint transaction of several parties that hides who paid whom',

@@ -14,7 +14,7 @@ const categories: Record<string, string> = {
   sanction: 'Sanctioned',
   terrorism_financing: 'Terrorism financing',
   child_sexual_abuse: 'Child sexual abuse',
-  market: 'Darknet market',
+  market: 'Marketplace',
   service_hack: 'Service hack',
   account_hack: 'Account hack',
   mixing_service: 'Mixing service',

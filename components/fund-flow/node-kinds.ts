@@ -20,7 +20,7 @@ const kinds: Record<NodeKind, { word: string; colour: KindColour }> = {
   scam: { word: 'Fraud', colour: colours.crime },
   crime: { word: 'Other crime', colour: colours.crime },
   mixer: { word: 'Mixer', colour: colours.mixing },
-  market: { word: 'Darknet market', colour: colours.trade },
+  market: { word: 'Marketplace', colour: colours.trade },
   gambling: { word: 'Gambling', colour: colours.trade },
   bridge: { word: 'Bridge', colour: colours.defi },
   swap: { word: 'Swap', colour: colours.defi },
