@@ -27,6 +27,7 @@ import * as riskReplay from './risk-replay'
 import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
 import * as screening from './screening'
+import * as screeningBatch from './screening-batch'
 import * as screeningMatches from './screening-matches'
 import * as status from './status'
 import * as suppressions from './suppressions'
@@ -77,6 +78,7 @@ export const operations = {
   getBacktest: backtests.getBacktest,
   cancelBacktest: backtests.cancelBacktest,
   screenSanctions: screening.screenSanctions,
+  screenSanctionsBatch: screeningBatch.screenSanctionsBatch,
   listScreenings: screening.listScreenings,
   getScreening: screening.getScreening,
   listLists: screening.listLists,

@@ -161,7 +161,7 @@ export const screening = z
   .meta({ id: 'Screening' })
 export type Screening = z.infer<typeof screening>
 
-const screenSanctionsBody = z
+export const screenSanctionsBody = z
   .strictObject({
     address: addressText.optional(),
     network: networkName.optional(),

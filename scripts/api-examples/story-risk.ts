@@ -116,6 +116,11 @@ async function tellOfScreening(recorder: Recorder, { sandbox }: Cast): Promise<v
     body: { identifier: 'Ivan Exemplar', identifier_type: 'name', date_of_birth: '1970-05-03', lists },
   })
   const id = String(screening.id)
+  const items = [
+    { address: '0x2222222222222222222222222222222222222222', lists },
+    { address: 'bc1qnonsense', lists },
+  ]
+  await recorder.keep('screenSanctionsBatch', { body: { items } })
   await recorder.keep('listScreenings', { query: one })
   await recorder.keep('getScreening', { path: { id } })
   await recorder.keep('listScreeningMatches', { query: one })

@@ -4,6 +4,7 @@ const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest-lis
 const applied = { project: 'db', suite: 'server/domain/screening/lists/apply-lists.db.test.ts' } as const
 const screened = { project: 'db', suite: 'server/domain/screening/sanctions/screen-sanctions.db.test.ts' } as const
 const truth = { project: 'db', suite: 'server/domain/screening/sanctions/list-truth.db.test.ts' } as const
+const batch = { project: 'db', suite: 'server/domain/screening/sanctions/screen-batch.db.test.ts' } as const
 const names = { project: 'unit', suite: 'server/domain/screening/names' } as const
 const formats = { project: 'unit', suite: 'server/domain/screening/lists/parse/formats.test.ts' } as const
 const remembered = { project: 'unit', suite: 'server/domain/screening/decisions/remembered.test.ts' } as const
@@ -67,10 +68,24 @@ export const screeningBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'nothing is screened against no list and called clean',
-    file: 'server/domain/screening/sanctions/screen-sanctions.ts',
+    file: 'server/domain/screening/sanctions/screening-facts.ts',
     find: 'if (missing.length > 0) {',
     replace: 'if (missing.length > 50) {',
     ...screened,
+  },
+  {
+    safeguard: 'a batch reads the lists once',
+    file: 'server/domain/screening/sanctions/screening-facts.ts',
+    find: '    read.set(day, versions)\n',
+    replace: '',
+    ...batch,
+  },
+  {
+    safeguard: 'every match of a batch is announced',
+    file: 'server/domain/screening/sanctions/screen-batch.ts',
+    find: 'return { result: { data }, audit, events }',
+    replace: 'return { result: { data }, audit, events: events.slice(1) }',
+    ...batch,
   },
   {
     safeguard: 'an identifier matches its own type only',

@@ -28,6 +28,16 @@ export class AppError extends Error {
   }
 }
 
+/** What the work gives, or the refusal it throws; a failure of ours goes on. */
+export async function refusedOr<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
 /** A 400 that names one field and what to do about it. */
 export function invalidField(field: string, issue: string): AppError {
   return new AppError('invalid_request', `${field}: ${issue}`, [{ field, issue }])

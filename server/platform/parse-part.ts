@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorDetail } from '@/contract/kernel/errors'
-import { AppError } from './errors'
+import { AppError, invalidField } from './errors'
 import { nearestWord } from './nearest-word'
 
 /** Names every wrong field of a failed parse by its path below `part`; `known` are the fields at the top of it. */
@@ -35,6 +35,12 @@ export function parsePart<T extends z.ZodType>(part: string, schema: T, value: u
   const details = detailsOf(part, result.error.issues, fieldsOf(schema)).slice(0, 20)
   const first = details[0]
   throw new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
+}
+
+/** One item of a batch, as the body of the operation that takes a single one. Throws what that would be refused with. */
+export function parseItem<T extends z.ZodType>(schema: T, item: unknown): z.output<T> {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) throw invalidField('body', 'must be a JSON object')
+  return parsePart('body', schema, item)
 }
 
 /** The top-level fields that a schema knows; none where it is no plain object. */

@@ -20,6 +20,7 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('checkRiskBatch', { json: { items: [here] } })
   await write('replayRiskCheck', { params: { id: String(check.check_id) } })
   await write('screenSanctions', { json: here })
+  await write('screenSanctionsBatch', { json: { items: [here] } })
   const screened = await write('screenSanctions', { json: { identifier: 'Somebody Listed' } })
   const [match] = screened.matches as { list_id: string; entry_id: string }[]
   const decided = { screening_id: screened.id, list_id: match?.list_id, entry_id: match?.entry_id }

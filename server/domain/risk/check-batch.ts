@@ -8,9 +8,9 @@ import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { errorResponse } from '@/server/platform/error-body'
-import { AppError, invalidField } from '@/server/platform/errors'
+import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
-import { parsePart } from '@/server/platform/parse-part'
+import { parseItem } from '@/server/platform/parse-part'
 import { readFacts, shown } from './check-risk'
 import type { Facts } from './facts'
 import { storeCheck } from './store-check'
@@ -32,7 +32,7 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
   const policy = await activePolicy(ctx)
   const outcomes = await inParallel(input.items, atOnce, async (item): Promise<Outcome> => {
     try {
-      const request = parsePart('body', checkRiskBody, objectOf(item))
+      const request = parseItem(checkRiskBody, item)
       return { request, facts: await readFacts(ctx, request, policy) }
     } catch (error) {
       if (!(error instanceof AppError)) logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
@@ -45,11 +45,6 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
     for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit)) })
     return { result: { data }, audit }
   })
-}
-
-function objectOf(item: unknown): object {
-  if (typeof item === 'object' && item !== null && !Array.isArray(item)) return item
-  throw invalidField('body', 'must be a JSON object')
 }
 
 async function answer(q: Queryable, ctx: Context, outcome: Outcome, audit: AuditEntry[]): Promise<Omit<Item, 'index'>> {

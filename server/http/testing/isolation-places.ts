@@ -49,6 +49,7 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
       reason,
     },
     screenSanctions: { address, network: 'ethereum' },
+    screenSanctionsBatch: { items: [{ address, network: 'ethereum' }] },
     updateAlert: { comment: reason },
     bulkUpdateAlerts: { ids: owner.ids.get('alr'), comment: reason },
     createSuppression: {

@@ -46,6 +46,7 @@ export const operationRows: Record<OperationId, Row> = {
   getBacktest: '++++',
   cancelBacktest: '--++',
   screenSanctions: '++++',
+  screenSanctionsBatch: '++++',
   listScreenings: '++++',
   getScreening: '++++',
   listLists: '++++',

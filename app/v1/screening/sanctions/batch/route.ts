@@ -1,0 +1,7 @@
+import { operations } from '@/contract'
+import { screenSanctionsBatch } from '@/server/domain/screening'
+import { handle, restRoute } from '../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(
+  handle(operations.screenSanctionsBatch, screenSanctionsBatch),
+)

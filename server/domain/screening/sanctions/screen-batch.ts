@@ -1,0 +1,53 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import { screenSanctionsBody } from '@/contract/screening'
+import type { screenSanctionsBatch as operation } from '@/contract/screening-batch'
+import type { AuditEntry } from '@/server/platform/audit'
+import { command } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { type Queryable, readChain } from '@/server/platform/db'
+import { errorResponse } from '@/server/platform/error-body'
+import { AppError, refusedOr } from '@/server/platform/errors'
+import type { OutboxEvent } from '@/server/platform/outbox'
+import { parseItem } from '@/server/platform/parse-part'
+import { findFacts, type ScreeningFacts, screeningQueryOf, type VersionsOf, versionsReadOnce } from './screening-facts'
+import { storeScreening } from './store-screening'
+
+type Item = Output<typeof operation>['data'][number]
+type Outcome = ScreeningFacts | AppError
+
+/**
+ * Screens every item as `screenSanctions` would, all in one snapshot that reads the lists once, and stores what could be
+ * screened in one transaction. Throws only what `command` throws: an item's refusal is its own answer.
+ */
+export async function screenSanctionsBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'screening:check')
+  const outcomes = await readChain(ctx.org.id, async (q) => {
+    const versionsOf = versionsReadOnce(q)
+    const found: Outcome[] = []
+    for (const item of input.items) found.push(await screened(q, ctx, item, versionsOf))
+    return found
+  })
+  return command(ctx, { scope: 'screening:check' }, async (tx) => {
+    const data: Item[] = []
+    const audit: AuditEntry[] = []
+    const events: OutboxEvent[] = []
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome instanceof AppError) {
+        data.push({ index, error: errorResponse(outcome, ctx.requestId).body.error })
+        continue
+      }
+      const stored = await storeScreening(tx, ctx, outcome)
+      data.push({ index, result: stored.result })
+      audit.push(...[stored.audit].flat())
+      events.push(...(stored.events ?? []))
+    }
+    return { result: { data }, audit, events }
+  })
+}
+
+/** What one item comes to. A failure of ours ends the batch: nothing of it is stored then, and it can be sent again. */
+function screened(q: Queryable, ctx: Context, item: unknown, versionsOf: VersionsOf): Promise<Outcome> {
+  return refusedOr(async () =>
+    findFacts(q, screeningQueryOf(ctx, parseItem(screenSanctionsBody, item)), ctx.clock.now(), versionsOf),
+  )
+}
