@@ -15,6 +15,7 @@ import type { Operation } from './kernel'
 import * as me from './me'
 import * as members from './members'
 import * as monitoring from './monitoring'
+import * as monitoringBulk from './monitoring-bulk'
 import * as monitoringRules from './monitoring-rules'
 import * as networks from './networks'
 import * as policies from './policies'
@@ -116,6 +117,7 @@ export const operations = {
   unlinkCase: caseLinks.unlinkCase,
   mergeCase: caseLinks.mergeCase,
   createMonitoredWallet: monitoring.createMonitoredWallet,
+  bulkCreateMonitoredWallets: monitoringBulk.bulkCreateMonitoredWallets,
   listMonitoredWallets: monitoring.listMonitoredWallets,
   getMonitoredWallet: monitoring.getMonitoredWallet,
   updateMonitoredWallet: monitoring.updateMonitoredWallet,

@@ -8,6 +8,7 @@ const day = 86_400_000
 export async function tellOfCases(recorder: Recorder, cast: Cast): Promise<void> {
   const severe = subjectOf('severe')
   await recorder.keep('getMonitoringDefaults')
+  await recorder.keep('bulkCreateMonitoredWallets', { body: { items: [subjectOf('low'), { address: 'nonsense' }] } })
   const wallet = await recorder.keep('createMonitoredWallet', {
     body: { ...severe, label: 'Treasury', customer_reference: 'customer-42', rules: ['sanctions_exposure', 'risk_score'] },
   })

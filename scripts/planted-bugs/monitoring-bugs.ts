@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bugs'
 
 const wallets = { project: 'db', suite: 'server/domain/monitoring/monitored-wallet.db.test.ts' } as const
+const bulk = { project: 'db', suite: 'server/domain/monitoring/bulk-create-wallets.db.test.ts' } as const
 const states = { project: 'unit', suite: 'server/domain/monitoring/monitored-wallet-state.test.ts' } as const
 const rules = { project: 'unit', suite: 'server/domain/monitoring/effective-rules.test.ts' } as const
 
@@ -40,6 +41,20 @@ export const monitoringBugs: readonly PlantedBug[] = [
     find: 'result: withStatus(200, await monitoredWalletDto(tx, ctx, result))',
     replace: 'result: await monitoredWalletDto(tx, ctx, result)',
     ...wallets,
+  },
+  {
+    safeguard: 'an item of a bulk request that is refused leaves the wallet as it was',
+    file: 'server/domain/monitoring/change-wallet.ts',
+    find: 'checkThresholds(wish.thresholds ?? row.thresholds, base, wish.thresholds === undefined)',
+    replace: 'wish.thresholds ?? row.thresholds',
+    ...bulk,
+  },
+  {
+    safeguard: 'of two items with one address the second changes what the first made',
+    file: 'server/domain/monitoring/write-bulk.ts',
+    find: 'rows.has(key) || wanted.has(key)',
+    replace: 'rows.has(key)',
+    ...bulk,
   },
   {
     safeguard: 'a wallet whose monitoring was stopped does not come back',

@@ -72,6 +72,7 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('deleteWebhookEndpoint', { params: id(endpoint) })
 
   const wallet = await write('createMonitoredWallet', { json: { address: freshAddress('ethereum'), label: reason } })
+  await write('bulkCreateMonitoredWallets', { json: { items: [{ address: freshAddress('ethereum') }] } })
   await write('deleteMonitoredWallet', { params: id(wallet) })
   const key = await write('createApiKey', { json: { name: reason, preset: 'read_only' } })
   await write('rollApiKey', { params: id(key), json: { overlap_seconds: 60 } })

@@ -4,17 +4,16 @@ import type { RuleObject } from '@/contract/monitoring-rules'
 import type { Wallet } from '@/server/domain/wallet'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import type { Tx } from '@/server/platform/db'
+import { queryableOf, type Tx } from '@/server/platform/db'
 import { withStatus } from '@/server/platform/with-status'
 import { type AddedWallet, addWallets } from './add-wallets'
 import { changeWallet } from './change-wallet'
-import { checkThresholds } from './check-thresholds'
-import { checkLists, draftRules } from './draft-rules'
+import { draftRules } from './draft-rules'
 import { knownListIds } from './known-list-ids'
 import { monitoredWalletDto } from './monitored-wallet.dto'
 import { lockLive } from './monitored-wallet.repo'
 import { readDefaults } from './read-defaults'
-import { reviseRules } from './revise-rules'
+import { rulesToAdd } from './rules-to-add'
 import { walletAudit, walletEvent } from './wallet-event'
 import { walletToMonitor } from './wallet-to-monitor'
 
@@ -28,7 +27,7 @@ export async function createMonitoredWallet(ctx: Context, input: Request): Promi
   requireScope(ctx, 'monitoring:write')
   const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
   return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
-    const wallet = await walletToMonitor(tx, ctx, input)
+    const wallet = await walletToMonitor(queryableOf(tx), ctx, input)
     const [known] = await lockLive(tx, ctx.org.id, [{ network: wallet.network.id, address: wallet.canonical }])
     const { row, created } = known ? { row: known, created: false } : await add(tx, ctx, wallet, drafts, input)
     if (created) {
@@ -45,12 +44,11 @@ export async function createMonitoredWallet(ctx: Context, input: Request): Promi
 /** Adds the wallet, unless another request does so first. */
 async function add(tx: Tx, ctx: Context, wallet: Wallet, drafts: RuleObject[] | null, input: Request): Promise<AddedWallet> {
   const now = ctx.clock.now()
-  if (drafts !== null) checkLists(drafts, await knownListIds(tx), 'body.rules')
-  const base = drafts ?? (await readDefaults(tx, ctx.org.id, now)).rules
-  const thresholds = checkThresholds(input.thresholds ?? {}, base)
-  const rules = drafts === null ? null : reviseRules(drafts, thresholds, null, now)
+  const lists = drafts === null ? new Set<string>() : await knownListIds(tx)
+  const defaults = drafts === null ? (await readDefaults(tx, ctx.org.id, now)).rules : []
+  const set = rulesToAdd(drafts, input.thresholds, { lists, defaults, now })
   const { label = null, customer_reference = null } = input
-  const [added] = await addWallets(tx, ctx, [{ wallet, label, customer_reference, rules, thresholds }])
+  const [added] = await addWallets(tx, ctx, [{ wallet, label, customer_reference, ...set }])
   if (added === undefined) throw new Error('a wallet to monitor was lost')
   return added
 }

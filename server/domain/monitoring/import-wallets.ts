@@ -1,5 +1,6 @@
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
+import { queryableOf } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
 import { type AddedWallet, addWallets, type WalletToAdd } from './add-wallets'
@@ -35,7 +36,7 @@ export async function importWallets(ctx: Context, input: { rows: WalletToImport[
     for (const [index, row] of input.rows.entries()) {
       try {
         const { label = null, customer_reference = null } = row
-        const wallet = await walletToMonitor(tx, ctx, row)
+        const wallet = await walletToMonitor(queryableOf(tx), ctx, row)
         wanted.push({ index, wallet, label, customer_reference, rules: null, thresholds: {} })
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -1,3 +1,4 @@
+export { bulkCreateWallets } from './bulk-create-wallets'
 export { createMonitoredWallet } from './create-monitored-wallet'
 export { deleteMonitoredWallet } from './delete-monitored-wallet'
 export { effectiveRules, type RuleSet } from './effective-rules'

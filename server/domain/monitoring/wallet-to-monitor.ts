@@ -2,7 +2,7 @@ import { isNullAddress } from '@/server/chain/address'
 import { waitForNetwork } from '@/server/chain/ingest'
 import { findAddresses, resolveWallet, type Wallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
-import { queryableOf, type Tx } from '@/server/platform/db'
+import { type Queryable, queryableOf, type Tx } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { ensureAddresses } from './watched-address.repo'
 
@@ -14,12 +14,12 @@ const patience = 20
  * `body.network`, `network_unsupported`, and `provider_degraded` where nothing of the network is stored yet.
  */
 export async function walletToMonitor(
-  tx: Tx,
+  q: Queryable,
   ctx: Context,
   input: { address: string; network?: string | undefined },
 ): Promise<Wallet> {
   const fields = { address: 'body.address', network: 'body.network' }
-  const wallet = await resolveWallet(ctx, queryableOf(tx), input, 'monitoring', fields)
+  const wallet = await resolveWallet(ctx, q, input, 'monitoring', fields)
   if (isNullAddress(wallet.network, wallet.canonical)) {
     throw invalidField(fields.address, 'is where money is minted and burnt, not somebody’s address; it cannot be monitored')
   }

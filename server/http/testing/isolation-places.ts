@@ -66,6 +66,7 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     updateCaseTask: { title: reason },
     linkCase: { case_id: id('cas') },
     mergeCase: { into: id('cas'), comment: reason },
+    bulkCreateMonitoredWallets: { items: [{ network: 'ethereum', address }] },
     createMonitoredWallet: { network: 'ethereum', address },
     updateMonitoredWallet: { label: reason },
     updateMonitoringDefaults: {},

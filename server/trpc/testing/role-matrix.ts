@@ -84,6 +84,7 @@ export const operationRows: Record<OperationId, Row> = {
   unlinkCase: '-+++',
   mergeCase: '-+++',
   createMonitoredWallet: '-+++',
+  bulkCreateMonitoredWallets: '-+++',
   listMonitoredWallets: '++++',
   getMonitoredWallet: '++++',
   updateMonitoredWallet: '-+++',
