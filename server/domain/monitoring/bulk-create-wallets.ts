@@ -28,7 +28,7 @@ export async function bulkCreateWallets(ctx: Context, input: Input<typeof operat
     Promise.all(input.items.map((item, index) => refusedOr(() => candidateOf(q, ctx, index, item)))),
   )
   return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
-    const candidates = checked.filter((one) => !(one instanceof AppError))
+    const candidates = checked.filter((one): one is BulkCandidate => !(one instanceof AppError))
     const outcomes = new Map<number, BulkOutcome>()
     for (const [index, one] of checked.entries()) if (one instanceof AppError) outcomes.set(index, one)
     const { audit, events } = await writeBulk(tx, ctx, candidates, outcomes)
