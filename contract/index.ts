@@ -81,6 +81,7 @@ export const operations = {
   screenSanctions: screening.screenSanctions,
   screenSanctionsBatch: screeningBatch.screenSanctionsBatch,
   listScreenings: screening.listScreenings,
+  listSanctionsScreenings: screening.listSanctionsScreenings,
   getScreening: screening.getScreening,
   listLists: screening.listLists,
   listListVersions: screening.listListVersions,

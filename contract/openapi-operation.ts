@@ -19,6 +19,7 @@ export function operationItem(operation: Operation, parts: DocumentParts): Json 
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description ?? `${operation.summary}.`,
+    ...(operation.deprecated ? { deprecated: true } : {}),
     ...(operation.scope ? { 'x-required-scope': operation.scope } : operation.anyKey ? {} : { security: [] }),
     parameters: [
       ...parameters(operation.params, 'path', { name, schemas, values: example?.path }),

@@ -241,30 +241,42 @@ export const screeningKinds = ['address', 'identifier', 'name'] as const
 /** What the list of screenings can be ordered by. */
 export const screeningSorts = ['screened_at'] as const
 
+const listScreeningsQuery = z.strictObject({
+  ...pageQueryShape,
+  status: screening.shape.status.optional(),
+  kind: oneOf(screeningKinds).optional(),
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Part of the address, identifier or name that was screened, in any letter case.' }),
+  from: timestamp.optional(),
+  to: timestamp.optional().meta({ description: 'Exclusive.' }),
+  sort: sortBy(screeningSorts, '-screened_at'),
+})
+
 export const listScreenings = defineOperation({
   id: 'listScreenings',
   method: 'GET',
-  path: '/v1/screening/sanctions',
+  path: '/v1/screening',
   tag: 'Screening',
   summary: 'Stored screenings',
   description: 'Newest first unless `sort` says otherwise.',
   scope: 'screening:check',
-  query: z.strictObject({
-    ...pageQueryShape,
-    status: screening.shape.status.optional(),
-    kind: oneOf(screeningKinds).optional(),
-    query: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'Part of the address, identifier or name that was screened, in any letter case.' }),
-    from: timestamp.optional(),
-    to: timestamp.optional().meta({ description: 'Exclusive.' }),
-    sort: sortBy(screeningSorts, '-screened_at'),
-  }),
+  query: listScreeningsQuery,
   response: pageOf(screeningSummary, {}),
+})
+
+/** Where the list was first; it stays for who asks there. */
+export const listSanctionsScreenings = defineOperation({
+  ...listScreenings,
+  id: 'listSanctionsScreenings',
+  path: '/v1/screening/sanctions',
+  summary: 'Stored screenings, at their earlier path',
+  description: 'The same as `GET /v1/screening`; use that.',
+  deprecated: true,
 })
 
 export const listVersion = z

@@ -39,6 +39,8 @@ export interface Operation<
   knownStatus?: 200
   /** Scope without which the answer of `knownStatus` is `found`: writing what is there already does not read it. */
   foundScope?: Scope
+  /** Another operation has taken its place; it goes on answering. */
+  deprecated?: true
   /** Codes beyond those that every operation can answer with. */
   errors?: readonly ErrorCode[]
 }

@@ -122,6 +122,7 @@ async function tellOfScreening(recorder: Recorder, { sandbox }: Cast): Promise<v
   ]
   await recorder.keep('screenSanctionsBatch', { body: { items } })
   await recorder.keep('listScreenings', { query: one })
+  await recorder.keep('listSanctionsScreenings', { query: one })
   await recorder.keep('getScreening', { path: { id } })
   await recorder.keep('listScreeningMatches', { query: one })
   const { entry_id, list_id } = (screening.matches as Row[])[0] as Row

@@ -135,30 +135,57 @@ describe('POST /v1/screening/sanctions', () => {
   })
 })
 
-describe('GET /v1/screening/sanctions and /{id}', () => {
+describe('GET /v1/screening/sanctions/{id}', () => {
   it('200: gives the answer as it was given', async () => {
     const made = (await ask({ address: listed })).json
     const body = expectContract(operations.getScreening as unknown as Operation, await get(`${path}/${made.id}`, org.api_key))
     expect(body).toEqual(made)
     const list = expectContract(
       operations.listScreenings as unknown as Operation,
-      await get(`${path}?limit=1&status=match`, org.api_key),
+      await get('/v1/screening?limit=1&status=match', org.api_key),
     )
     expect(list.data).toMatchObject([{ id: made.id, match_count: 1 }])
   })
-
-  it('400 invalid_request: an unknown filter', async () => {
-    expectInvalid(await get(`${path}?colour=red`, org.api_key), 'query.colour')
-    expectInvalid(await get(`${path}?status=maybe`, org.api_key), 'query.status')
-  })
-
-  it('403 insufficient_scope', async () => expectError(await get(path, unscoped), 'insufficient_scope'))
 
   it('404 not_found: another organisation’s, or none', async () => {
     const made = (await ask({ address: listed })).json
     expectError(await get(`${path}/${made.id}`, stranger.api_key), 'not_found')
     expectError(await get(`${path}/${newId('scr')}`, org.api_key), 'not_found')
   })
+})
+
+describe.each([
+  ['GET /v1/screening', '/v1/screening', operations.listScreenings as unknown as Operation],
+  ['GET /v1/screening/sanctions, its alias', path, operations.listSanctionsScreenings as unknown as Operation],
+])('%s', (_, at, operation) => {
+  it('200: pages through what was screened, and a cursor is good at either path', async () => {
+    const made = [(await ask({ address: listed })).json, (await ask({ identifier: 'Nobody At All' })).json].toReversed()
+    const first = expectContract(operation, await get(`${at}?limit=1`, org.api_key))
+    const { next } = first.page as { next: string }
+    for (const either of ['/v1/screening', path]) {
+      const second = await get(`${either}?limit=1&cursor=${next}`, org.api_key)
+      const ids = [first.data, second.json.data].flatMap((data) => (data as { id: string }[]).map(({ id }) => id))
+      expect(ids).toEqual(made.map(({ id }) => id))
+    }
+    expect((await get(at, stranger.api_key)).json.data).toEqual([])
+  })
+
+  it('400 invalid_request: an unknown filter', async () => {
+    const answer = await get(`${at}?colour=red`, org.api_key)
+    expectInvalid(answer, 'query.colour')
+    expectDocumentedError(operation, answer)
+    expectInvalid(await get(`${at}?status=maybe`, org.api_key), 'query.status')
+  })
+
+  it('401 and 403', async () => {
+    expectError(await get(at, null), 'unauthenticated')
+    expectError(await get(at, unscoped), 'insufficient_scope')
+  })
+})
+
+it('POST /v1/screening: 405', async () => {
+  const { status, headers } = await post('/v1/screening', org.api_key, {})
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 describe('GET /v1/screening/lists, versions and diff', () => {

@@ -48,6 +48,7 @@ export const operationRows: Record<OperationId, Row> = {
   screenSanctions: '++++',
   screenSanctionsBatch: '++++',
   listScreenings: '++++',
+  listSanctionsScreenings: '++++',
   getScreening: '++++',
   listLists: '++++',
   listListVersions: '++++',

@@ -3,6 +3,6 @@ import { listScreenings, screenSanctions } from '@/server/domain/screening'
 import { handle, restRoute } from '../../rest'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(
-  handle(operations.listScreenings, listScreenings),
+  handle(operations.listSanctionsScreenings, listScreenings),
   handle(operations.screenSanctions, screenSanctions),
 )
