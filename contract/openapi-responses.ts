@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errorMeaning, errorStatus } from './kernel/errors'
 import { found, type Operation } from './kernel/operation'
+import { listItemOf } from './kernel/page'
 import { type AnswerExamples, exampleOf } from './openapi-examples'
 import type { SchemaSet } from './openapi-schemas'
 
@@ -40,6 +41,11 @@ export const headerComponents: Json = {
   'Idempotent-Replayed': {
     schema: { type: 'string', enum: ['true'] },
     description: 'There if this is the stored answer of an earlier request with the same `Idempotency-Key`.',
+  },
+  Link: { schema: { type: 'string' }, description: 'Of CSV: the next page, as `rel="next"`. Not there on the last one.' },
+  'X-Next-Cursor': {
+    schema: { type: 'string' },
+    description: 'Of CSV: the `cursor` of the next page. Not there on the last one.',
   },
   'Content-Disposition': { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' },
   Allow: { schema: { type: 'string' }, description: 'The methods that the path has.' },
@@ -89,17 +95,24 @@ function answered(operation: Operation, description: string, response: z.ZodType
     }
   }
   const schema = schemas.answer(response, answerName(operation))
+  const list = listItemOf(response) !== null
   return {
     description,
-    headers: { ...limitHeaders, ...(keyed ? headerRefs(['Idempotent-Replayed']) : {}) },
-    content: { 'application/json': { schema, ...examples.of(schema, exampleOf(operation)?.answer) } },
+    headers: {
+      ...limitHeaders,
+      ...(keyed ? headerRefs(['Idempotent-Replayed']) : {}),
+      ...(list ? headerRefs(['Link', 'X-Next-Cursor']) : {}),
+    },
+    content: {
+      'application/json': { schema, ...examples.of(schema, exampleOf(operation)?.answer) },
+      ...(list ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+    },
   }
 }
 
 /** `CaseList` for a list of `Case` or `CaseSummary`; otherwise after the operation. */
 function answerName({ id, response }: Operation): string {
-  const shape = response instanceof z.ZodObject ? (response.shape as Record<string, unknown>) : {}
-  const item = 'page' in shape && shape.data instanceof z.ZodArray ? (shape.data.element as z.ZodType).meta()?.id : undefined
+  const item = listItemOf(response)?.item.meta()?.id
   return item ? `${item.replace(/Summary$/, '')}List` : `${id.charAt(0).toUpperCase()}${id.slice(1)}Result`
 }
 

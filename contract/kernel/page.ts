@@ -37,3 +37,11 @@ export type Page = z.infer<typeof page>
 export function pageOf<T extends z.ZodType, E extends z.ZodRawShape>(item: T, extra: E) {
   return z.strictObject({ data: z.array(item), page, ...extra })
 }
+
+/** What a list holds, and what stands beside it and its page; null where an answer is no list. */
+export function listItemOf(response: z.ZodType): { item: z.ZodType; beside: Record<string, z.ZodType> } | null {
+  if (!(response instanceof z.ZodObject)) return null
+  const { data, page: ofList, ...beside } = response.shape as Record<string, z.ZodType>
+  if (ofList === undefined || !(data instanceof z.ZodArray)) return null
+  return { item: data.element as z.ZodType, beside }
+}

@@ -2,6 +2,7 @@ import type { Download } from '@/contract/kernel/download'
 import { found, type Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
+import { publicUrl } from '@/server/platform/env'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
 import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredResponse } from '@/server/platform/idempotency'
@@ -14,6 +15,7 @@ import { linger, readJsonObject, uploadOf } from './body'
 import { answerWith, type EncodedDocument } from './document'
 import { fixtureRefusal } from './fixture-refusal'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
+import { csvPage, prefersCsv } from './list-csv'
 import { parseInput } from './parse-input'
 import { requestIdOf } from './request-id'
 
@@ -222,7 +224,15 @@ async function perform(
   if (operation.produces) return finishFile(exchange, operation, result as Download)
   const answer = idempotency?.outcome ?? serialise(result)
   const replayed = idempotency?.outcome?.replayed === true
+  const csv = prefersCsv(request.headers.get('accept')) ? csvPage(operation.response, answer.body, publicAddress(request)) : null
+  if (csv) return finish(exchange, answer.status, csv.body, csv.headers)
   return finish(exchange, answer.status, readable(operation, ctx, answer), replayed ? { 'idempotent-replayed': 'true' } : {})
+}
+
+/** What was asked, at the address the service is known by. */
+function publicAddress(request: Request): URL {
+  const { pathname, search } = new URL(request.url)
+  return new URL(`${pathname}${search}`, publicUrl())
 }
 
 /** What of an answer its caller may read: of a thing that a write found, no more than its id without the scope that reads it. */
