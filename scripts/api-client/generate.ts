@@ -122,7 +122,8 @@ class Method {
   }
 
   private isFile(): boolean {
-    return this.successes().some((content) => Object.keys(content).join() !== 'application/json')
+    // Lists have CSV beside JSON; a file that may be JSON says nothing of its fields.
+    return this.successes().some((content) => Object.keys(content['application/json']?.schema ?? {}).length === 0)
   }
 
   private response(): string {

@@ -42,12 +42,13 @@ describe('200', () => {
       'x-ratelimit-limit': expect.any(String),
       'x-request-id': expect.any(String),
     })
-    const { data } = (await get(path, org.api_key)).json as { data: Record<string, unknown>[] }
     const rows = rowsOf(answer)
-    expect(rows).toHaveLength(data.length)
-    const id = ['id', 'check_id', 'sequence', 'seq', 'key'].find((name) => data[0]?.[name] !== undefined)
-    // Time passes between the two questions; ids stay.
-    if (id) expect(rows.map((row) => row[id])).toEqual(data.map((row) => String(row[id])))
+    const id = ['id', 'check_id', 'seq', 'key'].find((name) => rows[0]?.[name] !== undefined)
+    const { data } = (await get(path, org.api_key)).json as { data: Record<string, unknown>[] }
+    // The worker may have written between the two questions.
+    expect(rows.length).toBeLessThanOrEqual(data.length)
+    expect(rows.length > 0).toBe(data.length > 0)
+    if (id) expect(data.map((row) => String(row[id]))).toEqual(expect.arrayContaining(rows.map((row) => row[id])))
   })
 
   it('disarms formulas and keeps everything else to the letter', async () => {
