@@ -8,6 +8,7 @@ import {
   decimal,
   defineOperation,
   disclaimer,
+  livemodeShape,
   networkName,
   oneOf,
   oneOrMore,
@@ -154,6 +155,7 @@ export const alert = z
   .strictObject({
     id: typeId('alr'),
     object: z.literal('alert'),
+    ...livemodeShape,
     rule: alertRule,
     severity,
     state: alertState,

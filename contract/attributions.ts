@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { entityName } from './entity-merges'
-import { addressText, defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import {
+  addressText,
+  defineOperation,
+  livemodeShape,
+  networkName,
+  pageOf,
+  pageQueryShape,
+  sortBy,
+  subjectShape,
+  timestamp,
+  typeId,
+} from './kernel'
 import { policyActor } from './policies'
 import { attributionRole } from './wallets'
 
@@ -16,6 +27,8 @@ export const ownAttribution = z
   .strictObject({
     id: typeId('att'),
     object: z.literal('attribution'),
+    ...livemodeShape,
+    ...subjectShape,
     network: z.string(),
     address: z.string().nullable(),
     transaction_hash: z.string().nullable(),
@@ -131,6 +144,7 @@ export const removeAttribution = defineOperation({
   response: z.strictObject({
     id: typeId('att'),
     object: z.literal('attribution'),
+    ...livemodeShape,
     deleted: z.literal(true),
     removed_at: timestamp,
   }),

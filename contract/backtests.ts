@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, decimal, defineOperation, level, pageOf, pageQueryShape, points, sha256, timestamp, typeId } from './kernel'
+import {
+  count,
+  decimal,
+  defineOperation,
+  level,
+  livemodeShape,
+  pageOf,
+  pageQueryShape,
+  points,
+  sha256,
+  timestamp,
+  typeId,
+} from './kernel'
 import { severity } from './monitoring-rules'
 import { levelMatrix, policyActor } from './policies'
 import { flowDirection } from './risk-exposure'
@@ -102,6 +114,7 @@ export const backtest = z
   .strictObject({
     id: typeId('bkt'),
     object: z.literal('policy_backtest'),
+    ...livemodeShape,
     policy: policyRef.meta({ description: 'The draft as it was when the back-test was requested.' }),
     against: policyRef.meta({ description: 'The policy that was active then.' }),
     status: z.enum(backtestStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EvidenceType, evidenceTypes } from './evidence-types'
-import { defineOperation, download, pageOf, pageQueryShape, sha256, timestamp, typeId, upload } from './kernel'
+import { defineOperation, download, livemodeShape, pageOf, pageQueryShape, sha256, timestamp, typeId, upload } from './kernel'
 import { policyActor } from './policies'
 
 const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
@@ -9,6 +9,7 @@ export const caseEvidence = z
   .strictObject({
     id: typeId('evi'),
     object: z.literal('case_evidence'),
+    ...livemodeShape,
     case_id: typeId('cas'),
     name: z.string(),
     media_type: z.enum(mediaTypes),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { caseFile, casePriority, caseStage, caseState } from './cases'
-import { defineOperation, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 /** Another case as one that is linked to it shows it. `duplicate`: merged into this one; `merged_into`: this one into it. */
 export const caseLink = z
   .strictObject({
     object: z.literal('case_link'),
+    ...livemodeShape,
     kind: z.enum(['related', 'duplicate', 'merged_into']),
     case: z.strictObject({
       id: typeId('cas'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { casePerson } from './cases'
-import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 
 export const caseTask = z
   .strictObject({
     id: typeId('tsk'),
     object: z.literal('case_task'),
+    ...livemodeShape,
     case_id: typeId('cas'),
     title: z.string(),
     assignee: casePerson.nullable(),

@@ -14,12 +14,14 @@ import {
   defineOperation,
   disclaimer,
   level,
+  livemodeShape,
   networkName,
   oneOf,
   pageOf,
   pageQueryShape,
   sha256,
   sortBy,
+  subjectFields,
   timestamp,
   typeId,
 } from './kernel'
@@ -48,6 +50,7 @@ export const caseSubject = z
   .strictObject({
     type: z.enum(caseSubjectTypes),
     value: z.string().meta({ description: 'Canonical address, transaction hash, or id of an entity.' }),
+    ...subjectFields,
     network: z.string().nullable().meta({ description: 'Null for an entity.' }),
     name: z.string().nullable().meta({ description: 'Of an entity; null otherwise.' }),
     role: z.enum(caseSubjectRoles).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
@@ -107,6 +110,7 @@ const availableReport = z
 const caseHead = {
   id: typeId('cas'),
   object: z.literal('case'),
+  ...livemodeShape,
   number: z.number().int().positive().meta({ description: 'Counts from 1 in each organisation.' }),
   title: z.string(),
   summary: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 export const disputeStates = ['open', 'upheld', 'rejected', 'withdrawn'] as const
@@ -13,6 +13,7 @@ export const dispute = z
   .strictObject({
     id: typeId('dsp'),
     object: z.literal('attribution_dispute'),
+    ...livemodeShape,
     attribution_id: typeId('att'),
     state: disputeState.meta({
       description: 'While it is `upheld`, the statement does not count toward the organisation’s scores.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 
 const reason = z.string().trim().min(3, 'say in a few words why').max(2000)
@@ -10,6 +10,7 @@ export const entityMerge = z
   .strictObject({
     id: typeId('emg'),
     object: z.literal('entity_merge'),
+    ...livemodeShape,
     into: entityName,
     entities: z.array(entityName).min(1),
     reason: z.string().nullable(),

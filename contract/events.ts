@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { webhookEventTypes } from './webhook-events'
 
 const types = webhookEventTypes.filter((type) => type !== 'webhook.test')
@@ -9,6 +9,7 @@ export const event = z
   .strictObject({
     id: typeId('evt'),
     object: z.literal('event'),
+    ...livemodeShape,
     type: z.string().meta({ description: 'One of the types of webhooks; new ones may be added.' }),
     subject_id: z.string().meta({ description: 'What it happened to.' }),
     data: z

@@ -6,11 +6,13 @@ import {
   disclaimer,
   freshnessShape,
   levels,
+  livemodeShape,
   networkName,
   oneOf,
   pageOf,
   pageQueryShape,
   sortBy,
+  subjectShape,
   timestamp,
   typeId,
 } from './kernel'
@@ -29,6 +31,8 @@ export const monitoredWallet = z
   .strictObject({
     id: typeId('mon'),
     object: z.literal('monitored_wallet'),
+    ...livemodeShape,
+    ...subjectShape,
     address: z.string(),
     network: z.string(),
     network_inferred: z.boolean(),
@@ -164,6 +168,7 @@ export const deleteMonitoredWallet = defineOperation({
 export const monitoringDefaults = z
   .strictObject({
     object: z.literal('monitoring_defaults'),
+    ...livemodeShape,
     rules: z.array(monitoringRule),
     thresholds,
     version: z.number().int().positive(),

@@ -7,6 +7,13 @@ type Direction = 'input' | 'output'
 const place = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const pascal = (text: string) => text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const servedByRest = ['livemode', 'subject'] as const
+
+/** Whether an object has the field that REST adds: one of that name which verbs may leave out. */
+function isServed(schema: unknown, name: (typeof servedByRest)[number]): boolean {
+  return schema instanceof z.ZodObject && schema.shape[name] instanceof z.ZodOptional
+}
+
 const singular = (name: string) => name.replace(/(?:ies|(?<=ch)es|(?<=[^s])s)$/, (end) => (end === 'ies' ? 'y' : ''))
 
 /**
@@ -75,6 +82,9 @@ export class SchemaSet {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema: out }) => {
         if (zodSchema._zod.def.type === 'transform') out.type ??= 'string'
+        // Optional in the contract, since transports that are not REST leave it out; REST always says it.
+        const served = io === 'output' ? servedByRest.filter((name) => isServed(zodSchema, name)) : []
+        if (served.length > 0) out.required = [...new Set([...(out.required ?? []), ...served])]
       },
     }) as Json
     for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) this.define(id, definition, io)

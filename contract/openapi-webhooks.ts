@@ -18,6 +18,7 @@ export function webhookItems(set: SchemaSet): Json {
       const event = z.strictObject({
         type: z.literal(type),
         timestamp: timestamp.meta({ description: 'When it happened.' }),
+        livemode: z.boolean().meta({ description: 'False for an event of a sandbox.' }),
         // Only matches have no bound that keeps them under the limit.
         data: type === 'screening.match_found' ? z.union([webhookPayloads[type], truncatedData]) : webhookPayloads[type],
       })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, decimal, defineOperation, levels, pageOf, pageQueryShape, sha256, sortBy, timestamp, typeId } from './kernel'
+import {
+  count,
+  decimal,
+  defineOperation,
+  levels,
+  livemodeShape,
+  pageOf,
+  pageQueryShape,
+  sha256,
+  sortBy,
+  timestamp,
+  typeId,
+} from './kernel'
 import { policyShape } from './policy-document'
 
 const reason = z
@@ -90,6 +102,7 @@ export const shadowStatistics = z
 const policyHead = {
   id: typeId('pol'),
   object: z.literal('policy'),
+  ...livemodeShape,
   version: z.number().int().positive(),
   name: z.string(),
   description: z.string(),

@@ -5,7 +5,7 @@ import { caseLink } from './case-links'
 import { caseTask } from './case-tasks'
 import { caseEvent, caseFile, caseSubject } from './cases'
 import { activitySeries } from './console'
-import { count, disclaimer, level, sha256, storedFreshnessShape, timestamp, typeId } from './kernel'
+import { count, disclaimer, level, sha256, storedFreshnessShape, subjectFields, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { organisationLogo } from './organisation-settings'
 import { reportFormats, reportTypes } from './report-kinds'
@@ -26,6 +26,7 @@ export const reportSubject = z
   .strictObject({
     type: z.enum(['address', 'transaction', 'screening', 'monitored_wallet']),
     value: z.string(),
+    ...subjectFields,
     network: z.string().nullable().meta({ description: 'Null for a screening.' }),
   })
   .meta({ id: 'ReportSubject' })
@@ -85,7 +86,7 @@ export const transactionContent = z.strictObject({ transaction, check: riskCheck
 export type TransactionContent = z.infer<typeof transactionContent>
 
 export const caseContent = z.strictObject({
-  case: caseFile.omit({ next_steps: true, available_reports: true, disclaimer: true }),
+  case: caseFile.omit({ livemode: true, next_steps: true, available_reports: true, disclaimer: true }),
   subjects: z.array(
     z.strictObject({
       subject: caseSubject,

@@ -4,6 +4,7 @@ import {
   disclaimer,
   download,
   freshnessShape,
+  livemodeShape,
   networkName,
   oneOf,
   pageOf,
@@ -66,6 +67,7 @@ export const reportDownload = z
 const reportHead = {
   id: typeId('rpt'),
   object: z.literal('report'),
+  ...livemodeShape,
   type: reportType,
   case_id: typeId('cas').nullable(),
   subject: reportSubject.nullable(),

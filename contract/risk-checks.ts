@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { addressText, defineOperation, disclaimer, level, pageOf, points, timestamp, typeId } from './kernel'
+import {
+  addressText,
+  defineOperation,
+  disclaimer,
+  level,
+  livemodeShape,
+  pageOf,
+  points,
+  subjectShape,
+  timestamp,
+  typeId,
+} from './kernel'
 import { policyActor } from './policies'
 import { storedChecksQuery } from './stored-checks'
 
@@ -8,9 +19,11 @@ export const riskCheckSummary = z
   .strictObject({
     check_id: typeId('chk'),
     object: z.literal('risk_check'),
-    network: z.string(),
-    address: z.string().nullable(),
-    transaction_hash: z.string().nullable(),
+    ...livemodeShape,
+    ...subjectShape,
+    network: z.string().meta({ deprecated: true, description: 'The same is in `subject`.' }),
+    address: z.string().nullable().meta({ deprecated: true, description: 'The same is in `subject`.' }),
+    transaction_hash: z.string().nullable().meta({ deprecated: true, description: 'The same is in `subject`.' }),
     risk: z.strictObject({ score: points, level, model_version: z.string(), hop_limit: z.number().int() }),
     policy: z.strictObject({ id: typeId('pol'), version: z.number().int().positive() }),
     made_by: policyActor,

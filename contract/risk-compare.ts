@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { asset, baseUnits, count, decimal, defineOperation, disclaimer, level, points, sha256, timestamp, typeId } from './kernel'
+import {
+  asset,
+  baseUnits,
+  count,
+  decimal,
+  defineOperation,
+  disclaimer,
+  level,
+  livemodeShape,
+  points,
+  sha256,
+  timestamp,
+  typeId,
+} from './kernel'
 import { pinnedPolicy } from './risk'
 import { flowDirection } from './risk-exposure'
 
@@ -136,6 +149,7 @@ export type ComparisonCause = z.infer<typeof comparisonCause>
 export const riskComparison = z
   .strictObject({
     object: z.literal('risk_check_comparison'),
+    ...livemodeShape,
     from: comparedCheck,
     to: comparedCheck,
     same_subject: z.boolean().meta({

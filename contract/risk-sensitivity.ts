@@ -6,6 +6,7 @@ import {
   defineOperation,
   disclaimer,
   level,
+  livemodeShape,
   points,
   share,
   storedFreshnessShape,
@@ -33,6 +34,7 @@ const haircutSide = z
 export const riskSensitivity = z
   .strictObject({
     object: z.literal('risk_check_sensitivity'),
+    ...livemodeShape,
     check_id: typeId('chk'),
     network: z.string(),
     address: z.string().nullable(),

@@ -7,10 +7,12 @@ import {
   defineOperation,
   disclaimer,
   level,
+  livemodeShape,
   networkName,
   sha256,
   share,
   storedFreshnessShape,
+  subjectShape,
   timestamp,
   typeId,
 } from './kernel'
@@ -232,11 +234,13 @@ export const riskCheck = z
   .strictObject({
     check_id: typeId('chk'),
     object: z.literal('risk_check'),
-    address: z.string().nullable(),
-    transaction_hash: z.string().nullable(),
+    ...livemodeShape,
+    ...subjectShape,
+    address: z.string().nullable().meta({ deprecated: true, description: 'The same is in `subject`.' }),
+    transaction_hash: z.string().nullable().meta({ deprecated: true, description: 'The same is in `subject`.' }),
     direction: z.enum(['in', 'out']).nullable().optional().meta({ description: 'Transactions: the side that was asked for.' }),
     output_index: z.number().int().nonnegative().nullable().optional(),
-    network: z.string(),
+    network: z.string().meta({ deprecated: true, description: 'The same is in `subject`.' }),
     checked_at: timestamp,
     risk: z.strictObject({
       score: z.number().int().min(0).max(100).meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import { count, defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { matchDecision, matchEntry, matchState, matchStates } from './match-decision'
 import { foundMatch, listedEntityType, listIdText, listVersionName, screeningQuery } from './screening'
 
@@ -11,6 +11,7 @@ export const screeningMatchRow = foundMatch
   .omit({ explanations: true })
   .extend({
     object: z.literal('screening_match'),
+    ...livemodeShape,
     screening_id: typeId('scr').meta({ description: 'A screening that found it.' }),
     query: screeningQuery,
     open: z.boolean(),
@@ -91,6 +92,7 @@ export const decideMatches = defineOperation({
 
 const decidedMatch = matchDecision.omit({ outdated: true, entry_changed_at: true }).extend({
   object: z.literal('match_decision'),
+  ...livemodeShape,
   screening_id: typeId('scr').meta({ description: 'The screening it was decided on.' }),
   list_id: z.string(),
   entry_id: z.string(),

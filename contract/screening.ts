@@ -4,12 +4,14 @@ import {
   count,
   defineOperation,
   disclaimer,
+  livemodeShape,
   networkName,
   oneOf,
   pageOf,
   pageQueryShape,
   sha256,
   sortBy,
+  subjectShape,
   timestamp,
   typeId,
 } from './kernel'
@@ -136,6 +138,8 @@ export const screening = z
   .strictObject({
     id: typeId('scr'),
     object: z.literal('screening'),
+    ...livemodeShape,
+    ...subjectShape,
     query: screeningQuery,
     matched: z.boolean(),
     status: z.enum(['no_match', 'match', 'potential_match']).meta({
@@ -228,7 +232,7 @@ export const getScreening = defineOperation({
 })
 
 export const screeningSummary = screening
-  .pick({ id: true, object: true, query: true, matched: true, status: true, screened_at: true })
+  .pick({ id: true, object: true, livemode: true, subject: true, query: true, matched: true, status: true, screened_at: true })
   .extend({
     match_count: count,
     in_part: z
@@ -257,21 +261,25 @@ const listScreeningsQuery = z.strictObject({
   sort: sortBy(screeningSorts, '-screened_at'),
 })
 
-export const listScreenings = defineOperation({
-  id: 'listScreenings',
+const listing = {
   method: 'GET',
-  path: '/v1/screening',
   tag: 'Screening',
-  summary: 'Stored screenings',
-  description: 'Newest first unless `sort` says otherwise.',
   scope: 'screening:check',
   query: listScreeningsQuery,
   response: pageOf(screeningSummary, {}),
+} as const
+
+export const listScreenings = defineOperation({
+  ...listing,
+  id: 'listScreenings',
+  path: '/v1/screening',
+  summary: 'Stored screenings',
+  description: 'Newest first unless `sort` says otherwise.',
 })
 
 /** Where the list was first; it stays for who asks there. */
 export const listSanctionsScreenings = defineOperation({
-  ...listScreenings,
+  ...listing,
   id: 'listSanctionsScreenings',
   path: '/v1/screening/sanctions',
   summary: 'Stored screenings, at their earlier path',

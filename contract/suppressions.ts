@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, defineOperation, oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
+import { count, defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, subjectShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
 import { policyActor } from './policies'
 
@@ -21,6 +21,8 @@ export const suppression = z
   .strictObject({
     id: typeId('sup'),
     object: z.literal('alert_suppression'),
+    ...livemodeShape,
+    ...subjectShape,
     state: z.enum(suppressionStates).meta({
       description: '`proposed` until another person approves it; it holds findings back only while it is `active`.',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { webhookEventTypes } from './webhook-events'
 
 const tag = 'Webhooks'
@@ -40,6 +40,7 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>
 const webhookDeliveryShape = {
   id: typeId('whd'),
   object: z.literal('webhook_delivery'),
+  ...livemodeShape,
   endpoint_id: typeId('whe'),
   webhook_id: typeId('evt').meta({ description: 'The event, and the `webhook-id` header of every attempt.' }),
   event_type: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import { defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
 import { type WebhookEventType, webhookEventTypes } from './webhook-events'
 
 export * from './webhook-deliveries'
@@ -30,6 +30,7 @@ const endpointSecret = z
 const webhookEndpointShape = {
   id: typeId('whe'),
   object: z.literal('webhook_endpoint'),
+  ...livemodeShape,
   url: z.string(),
   description: z.string().nullable(),
   events: z.array(z.string()).meta({ description: 'Selected types; `*` alone stands for all of them.' }),
@@ -147,6 +148,7 @@ export const deleteWebhookEndpoint = defineOperation({
   response: z.strictObject({
     id: typeId('whe'),
     object: z.literal('webhook_endpoint'),
+    ...livemodeShape,
     deleted: z.literal(true),
     deleted_at: timestamp,
   }),

@@ -6,6 +6,8 @@ export interface Event {
   id: string
   type: string
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: unknown
 }
 

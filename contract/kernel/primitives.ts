@@ -102,6 +102,11 @@ export const indexFrom = indexedBlock.nullable().meta({
     'The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is.',
 })
 
+/** Stands in what belongs to an organisation. REST fills it in as it answers, so it is part of nothing that is stored or hashed. */
+export const livemodeShape = {
+  livemode: z.boolean().optional().meta({ description: 'False for what belongs to a sandbox.' }),
+}
+
 /** A list of sanctions that is older than it may be. */
 export const staleList = z
   .strictObject({

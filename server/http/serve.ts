@@ -1,7 +1,7 @@
 import type { Download } from '@/contract/kernel/download'
 import { found, type Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
-import { type Context, requireScope } from '@/server/platform/context'
+import { type Actor, type Context, requireScope } from '@/server/platform/context'
 import { publicUrl } from '@/server/platform/env'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
@@ -12,6 +12,7 @@ import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
 import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
+import { completeAnswer } from './complete-answer'
 import { answerWith, type EncodedDocument } from './document'
 import { fixtureRefusal } from './fixture-refusal'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
@@ -89,7 +90,7 @@ function refuse(exchange: Exchange, error: unknown): Response {
 }
 
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-function serialiser(operation: Operation): (result: unknown) => StoredResponse {
+function serialiser(operation: Operation, actor: Actor): (result: unknown) => StoredResponse {
   return (result) => {
     const parsed = operation.response.safeParse(result)
     if (!parsed.success) {
@@ -99,7 +100,8 @@ function serialiser(operation: Operation): (result: unknown) => StoredResponse {
     if (status !== operation.status && status !== operation.knownStatus) {
       throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
     }
-    return { status, body: JSON.stringify(parsed.data) }
+    const livemode = actor.type !== 'api_key' || actor.mode === 'live'
+    return { status, body: JSON.stringify(completeAnswer(operation.response, parsed.data, livemode)) }
   }
 }
 
@@ -217,7 +219,7 @@ async function perform(
   if (received) ctx.received = received.text
   const input = parseInput(operation, params, new URL(request.url).searchParams, body)
   refuseFixture(exchange, ctx, input)
-  const serialise = serialiser(operation)
+  const serialise = serialiser(operation, ctx.actor)
   const idempotency = idempotencyOf(request, operation, params, received?.value, serialise)
   ctx.idempotency = idempotency
   const result = await verb(ctx, input as never)

@@ -11,14 +11,12 @@ export interface EventSelection {
   limit: number
 }
 
+export type EventOfPage = Omit<EventRow, 'livemode'> & { id: string; sort_key: string }
+
 /** Events of the organisation but tests of endpoints, newest first, from behind a key on. */
-export async function findEventPage(
-  q: Queryable,
-  orgId: string,
-  s: EventSelection,
-): Promise<(EventRow & { id: string; sort_key: string })[]> {
+export async function findEventPage(q: Queryable, orgId: string, s: EventSelection): Promise<EventOfPage[]> {
   const order = keysetOrder({ created_at: { sql: 'created_at', type: 'timestamptz' } }, '-created_at')
-  const { rows } = await q.query<EventRow & { id: string; sort_key: string }>(
+  const { rows } = await q.query<EventOfPage>(
     `select id, type, subject_id, data, created_at, ${order.key} from outbox_event
      where org_id = $1::uuid and type <> 'webhook.test' and ($2::text[] is null or type = any($2::text[]))
        and ($3::timestamptz is null or created_at >= $3::timestamptz) and ($4::timestamptz is null or created_at < $4::timestamptz)

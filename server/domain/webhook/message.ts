@@ -8,6 +8,8 @@ export interface EventRow {
   created_at: Date
   subject_id: string
   data: unknown
+  /** False for an event of a sandbox. */
+  livemode: boolean
 }
 
 /**
@@ -15,7 +17,8 @@ export interface EventRow {
  * the subject's id remains, and what it names can be read over the API.
  */
 export function messageBody(event: EventRow): string {
-  const body = (data: unknown) => JSON.stringify({ type: event.type, timestamp: iso(event.created_at), data })
+  const body = (data: unknown) =>
+    JSON.stringify({ type: event.type, timestamp: iso(event.created_at), livemode: event.livemode, data })
   const whole = body(event.data)
   return Buffer.byteLength(whole) < largest ? whole : body({ subject_id: event.subject_id, truncated: true })
 }

@@ -63,12 +63,13 @@ describe('a body', () => {
     type: 'case.created',
     created_at: new Date('2027-01-05T10:00:00.123Z'),
     subject_id: 'cas_1',
+    livemode: true,
     data,
   })
 
-  it('is type, timestamp and data', () => {
+  it('is type, timestamp, mode and data', () => {
     expect(messageBody(event({ b: 1, a: 'ü' }))).toBe(
-      '{"type":"case.created","timestamp":"2027-01-05T10:00:00.123Z","data":{"b":1,"a":"ü"}}',
+      '{"type":"case.created","timestamp":"2027-01-05T10:00:00.123Z","livemode":true,"data":{"b":1,"a":"ü"}}',
     )
   })
 

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Subject } from '@/contract/kernel/subject'
+
+/** Where answers hold objects: the items of a list or a batch, what an item came to, and what something is about. */
+const inside = ['data', 'result', 'subject', 'subjects']
+const served = ['livemode', 'subject']
+
+type Json = Record<string, unknown>
+
+/**
+ * Adds to every object of an answer what its contract leaves to REST, in place: `livemode`, and its subject in the one
+ * shape. Both are added as the answer leaves, so that nothing that is stored, hashed or replayed depends on them.
+ */
+export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean): T {
+  const bare = bareOf(schema)
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    for (const item of value) completeAnswer(bare.element as z.ZodType, item, livemode)
+  }
+  if (!(bare instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const shape = bare.shape as Record<string, z.ZodType>
+  const object = value as Json
+  for (const name of served) {
+    if (!(shape[name] instanceof z.ZodOptional) || name in object) continue
+    object[name] = name === 'livemode' ? livemode : subjectOf(object)
+  }
+  if ('value' in shape && 'transaction_hash' in shape) Object.assign(object, namedOf(object))
+  for (const name of inside) if (shape[name]) completeAnswer(shape[name], object[name], livemode)
+  return value
+}
+
+function bareOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? bareOf(schema.unwrap() as z.ZodType) : schema
+}
+
+/** From where an object has its address, hash or customer: itself, what was screened, or the wallet it is about. */
+function subjectOf(object: Json): Subject | null {
+  const at = (object.query ?? object.wallet ?? object) as Json
+  const network = (at.network as string | null | undefined) ?? null
+  if (typeof at.address === 'string') return { type: 'address', network, address: at.address }
+  if (typeof at.transaction_hash === 'string') return { type: 'transaction', network, transaction_hash: at.transaction_hash }
+  const customer = object.customer_reference
+  return typeof customer === 'string' ? { type: 'customer', network: null, customer_id: customer } : null
+}
+
+/** The `value` of a subject under the name that its type has elsewhere. */
+function namedOf({ type, value }: Json): Json {
+  return type === 'address' ? { address: value } : type === 'transaction' ? { transaction_hash: value } : {}
+}
