@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { points } from './kernel'
+import { points, timestamp } from './kernel'
 
 const decimal = z.string().regex(/^(0|[1-9]\d*)(\.\d{1,6})?$/, 'must be a decimal number with at most 6 places, such as "0.01"')
 const ramp = z
@@ -28,7 +28,7 @@ export const allowListEntry = z
     address: z.string().min(1).max(128),
     cap: points.meta({ description: 'The score of this address is never higher, whatever was found.' }),
     reason: z.string().min(1).max(500),
-    expires_at: z.iso.datetime({ offset: false }).nullable(),
+    expires_at: timestamp.nullable(),
   })
   .meta({ id: 'PolicyAllowListEntry' })
 

@@ -40,13 +40,26 @@ export function typeId<P extends IdPrefix>(prefix: P) {
     .meta({ description: `TypeID, \`${prefix}_\` and a UUIDv7 in base32.` })
 }
 
-const noTime = 'must be a time in UTC such as 2026-01-31T12:00:00Z'
+const noTime = 'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00 (in a URL, + is written %2B)'
 
-/** RFC 3339 in UTC with `Z`, from the year 1 on: PostgreSQL knows no year 0. */
+/**
+ * RFC 3339, of the years 1 to 9999: PostgreSQL knows no year 0. A time with another offset is taken and becomes UTC with `Z`,
+ * which is what is stored and answered; one with `Z` is left as it is.
+ */
 export const timestamp = z.iso
-  .datetime({ offset: false, error: noTime })
-  .refine((text) => !text.startsWith('0000'), noTime)
-  .meta({ description: 'RFC 3339, UTC.' })
+  .datetime({ offset: true, error: noTime })
+  .overwrite(inUtc)
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), { error: noTime, when: ({ issues }) => issues.length === 0 })
+  .meta({ description: 'RFC 3339. Answers are in UTC, requests may have any offset.' })
+
+function inUtc(text: string): string {
+  const [, seconds, fraction = '', sign, hours, minutes] = /^(.{19})(\.\d+)?([+-])(\d\d):(\d\d)$/.exec(text) ?? []
+  if (seconds === undefined) return text
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+  const utc = new Date(Date.parse(`${seconds}Z`) - ahead)
+  // Cut where the fraction began, so that no digit of it is lost.
+  return Number.isNaN(utc.getTime()) ? text : `${utc.toISOString().replace(/\.\d+Z$/, '')}${fraction}Z`
+}
 
 /** An exact decimal number as a string, never in exponent form. */
 export const decimal = z

@@ -57,9 +57,7 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown, name: string): { code:
       return { code: 'choice_unknown', message: `${name} must be one of ${choices}.`, mend: `Choose one of ${choices}.` }
     }
     default: {
-      const time = issue.code === 'invalid_format' && issue.format === 'datetime'
-      const rule = time ? 'must be a time in UTC, such as 2026-12-31T00:00:00Z' : issue.message
-      return { code: 'form_wrong', message: `${name} ${rule}.`, mend: `${name} ${rule}.` }
+      return { code: 'form_wrong', message: `${name} ${issue.message}.`, mend: `${name} ${issue.message}.` }
     }
   }
 }
