@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import { AppError, invalidField } from './errors'
+import { faultWords } from './fault-words'
 import { nearestWord } from './nearest-word'
 
 /** Names every wrong field of a failed parse by its path below `part`; `known` are the fields at the top of it. */
@@ -30,7 +31,7 @@ function closestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | nul
 
 /** Validates one part of a request. Throws `invalid_request` naming every wrong field, each led by the name of the part. */
 export function parsePart<T extends z.ZodType>(part: string, schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: faultWords })
   if (result.success) return result.data
   const details = detailsOf(part, result.error.issues, fieldsOf(schema)).slice(0, 20)
   const first = details[0]

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
 import { type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+import { faultWords } from '@/server/platform/fault-words'
 import { emptyRange, refuseAll } from './draft-rules'
 import { measuresOf, namedThresholds, type ThresholdParameter, thresholdParameter, withThresholds } from './threshold-parameter'
 
@@ -49,7 +50,7 @@ function parseMeasure(
   const forms = typeof value === 'string' && /^\d{1,9}$/.test(value) ? [value, Number(value)] : [value]
   let issue = 'has no such value'
   for (const form of forms) {
-    const parsed = ruleObject.safeParse({ key, [parameter]: form })
+    const parsed = ruleObject.safeParse({ key, [parameter]: form }, { error: faultWords })
     if (parsed.success)
       return { value: (parsed.data as unknown as Record<string, number | string>)[parameter] as number | string }
     issue = parsed.error.issues[0]?.message ?? issue
