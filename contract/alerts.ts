@@ -348,6 +348,7 @@ export const updateAlert = defineOperation({
   description:
     'States: open to in_review, escalated or closed; in_review to open, escalated or closed; escalated to in_review or closed; closed to open within 180 days. Where the settings ask for a second person (severe alerts by default), dismissing an alert leaves it as it is with `proposed_closing`; it closes once another person closes it for the same reason. A key can propose, but is no second person. With `revision` the change is refused if somebody changed the alert since. Escalating needs `cases:write` as well.',
   scope: 'alerts:write',
+  foundScope: 'alerts:read',
   params: z.object({ id: typeId('alr') }),
   body: z.strictObject({ ...alertChangeShape, revision: z.number().int().positive().optional() }),
   response: alert,

@@ -63,6 +63,7 @@ export const updateCaseTask = defineOperation({
   tag: 'Cases',
   summary: 'Change a task, mark it done or not done',
   scope: 'cases:write',
+  foundScope: 'cases:read',
   params: z.object({ id: typeId('cas'), task_id: typeId('tsk') }),
   body: z.strictObject(caseTaskChangeShape),
   response: caseTask,

@@ -328,6 +328,7 @@ export const updateCase = defineOperation({
   description:
     'States: open to on_hold or closed; on_hold to open or closed; closed to open by a lead with a comment. Stages: intake, triage, investigation, review, reporting, complete, one step at a time; back from review to investigation, from reporting to review, from triage to intake; from triage to complete only with the outcome false_positive. Nobody who has investigated the case may move it from review to reporting. Outcomes that the organisation’s settings list under `review_outcomes` need such a review by a person since the case last went back. With `revision` the change is refused if somebody changed the case since. Adding alerts, and closing a case with escalated ones, needs `alerts:write` as well.',
   scope: 'cases:write',
+  foundScope: 'cases:read',
   params,
   body: z.strictObject({ ...caseChangeShape, revision: z.number().int().positive().optional() }),
   response: caseFile,

@@ -88,6 +88,7 @@ export const resolveDispute = defineOperation({
   description:
     'From `open` to `upheld`, `rejected` or `withdrawn`, and from `upheld` to `withdrawn`. Stored checks and alerts do not change.',
   scope: 'policies:write',
+  foundScope: 'entities:read',
   params: params.extend({ dispute_id: typeId('dsp') }),
   body: z.strictObject({ state: disputeState.exclude(['open']), note: words }),
   response: dispute,

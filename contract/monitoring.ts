@@ -138,6 +138,7 @@ export const updateMonitoredWallet = defineOperation({
   tag: 'Monitoring',
   summary: 'Pause or resume monitoring, or change its label, reference, rules or thresholds',
   scope: 'monitoring:write',
+  foundScope: 'monitoring:read',
   params,
   body: z.strictObject({
     state: z.enum(monitoredWalletStates).optional().meta({ description: '`active` or `paused`; DELETE stops monitoring.' }),
@@ -197,6 +198,7 @@ export const updateMonitoringDefaults = defineOperation({
   summary: 'Replace the organisation’s default rules or thresholds',
   description: 'Applies at once to every wallet that follows them.',
   scope: 'policies:write',
+  foundScope: 'monitoring:read',
   body: z.strictObject({ rules: rules.optional(), thresholds: thresholds.optional() }),
   response: monitoringDefaults,
 })

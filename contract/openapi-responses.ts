@@ -70,7 +70,10 @@ const done = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.'
 
 /** A success of an operation: its answer, or the file it gives. */
 export function success(operation: Operation, parts: DocumentParts): Json {
-  return answered(operation, done[operation.status], operation.response, parts)
+  const { method, response, foundScope, status } = operation
+  if (method !== 'PATCH' || !foundScope) return answered(operation, done[status], response, parts)
+  const description = `${done[status].slice(0, -1)}; no more than its id and revision without the scope \`${foundScope}\`.`
+  return answered(operation, description, orFound(response), parts)
 }
 
 /** What a POST answers that found what it would have made; less to a key that may not read it. */
@@ -78,9 +81,10 @@ export function known(operation: Operation, parts: DocumentParts): Json {
   const { response, foundScope } = operation
   const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
   const description = `It existed already; this is its current state${rest}.`
-  const either = () => z.union([response, found]).meta({ id: `${response.meta()?.id}OrFound` })
-  return answered(operation, description, foundScope ? either() : response, parts)
+  return answered(operation, description, foundScope ? orFound(response) : response, parts)
 }
+
+const orFound = (response: z.ZodType) => z.union([response, found]).meta({ id: `${response.meta()?.id}OrFound` })
 
 type Naming = Pick<DocumentParts, 'schemas' | 'examples'>
 

@@ -185,6 +185,7 @@ export const updatePolicy = defineOperation({
   description:
     'Takes the whole `document`, or `merge` (RFC 7396: objects are merged, null removes, a list is replaced as a whole). A draft may hold findings of severity `error`; it must have the form of a policy.',
   scope: 'policies:write',
+  foundScope: 'policies:read',
   params,
   body: z.strictObject({
     expected_sha256: sha256.meta({ description: 'The hash of the draft as you read it; a newer one is not overwritten.' }),

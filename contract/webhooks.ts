@@ -126,6 +126,7 @@ export const updateWebhookEndpoint = defineOperation({
   description:
     'Queued deliveries of a disabled endpoint are skipped, and nothing is queued until it is enabled again; `replay` catches up.',
   scope: 'webhooks:write',
+  foundScope: 'webhooks:read',
   params,
   body: z.strictObject({
     url: url.optional(),

@@ -37,7 +37,7 @@ export interface Operation<
   sensitive?: true
   /** Status of a POST that found by its natural key what it would have made. */
   knownStatus?: 200
-  /** Scope without which the answer of `knownStatus` is `found`: writing what is there already does not read it. */
+  /** Scope without which the answer of `knownStatus`, or of a PATCH, is `found`: writing what is there does not read it. */
   foundScope?: Scope
   /** Another operation has taken its place; it goes on answering. */
   deprecated?: true
@@ -52,6 +52,7 @@ export const found = z
     id: z.string().optional(),
     created_at: timestamp.optional(),
     updated_at: timestamp.optional(),
+    revision: z.number().int().positive().optional().meta({ description: 'Of what a PATCH changed, for the next one.' }),
   })
   .meta({ id: 'Found', description: 'Something that is there already, for a key that may not read it.' })
 

@@ -237,10 +237,14 @@ function publicAddress(request: Request): URL {
   return new URL(`${pathname}${search}`, publicUrl())
 }
 
-/** What of an answer its caller may read: of a thing that a write found, no more than its id without the scope that reads it. */
-function readable({ knownStatus, foundScope }: Operation, { actor }: Context, { status, body }: StoredResponse): string {
-  if (status !== knownStatus || !foundScope || actor.scopes.includes(foundScope)) return body
-  return JSON.stringify(found.strip().parse(JSON.parse(body)))
+const foundBefore = found.omit({ revision: true }).strip()
+const foundAfter = found.strip()
+
+/** What of an answer its caller may read: of a thing that was there, no more than its id without the scope that reads it. */
+function readable({ method, knownStatus, foundScope }: Operation, { actor }: Context, { status, body }: StoredResponse): string {
+  if (!foundScope || actor.scopes.includes(foundScope)) return body
+  if (method === 'PATCH') return JSON.stringify(foundAfter.parse(JSON.parse(body)))
+  return status === knownStatus ? JSON.stringify(foundBefore.parse(JSON.parse(body))) : body
 }
 
 /** Throws what a fixture address of the sandbox switches on for test keys. */
