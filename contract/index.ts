@@ -29,6 +29,7 @@ import * as riskSensitivity from './risk-sensitivity'
 import * as riskSignals from './risk-signals'
 import * as screening from './screening'
 import * as screeningBatch from './screening-batch'
+import * as screeningDiff from './screening-diff'
 import * as screeningMatches from './screening-matches'
 import * as status from './status'
 import * as suppressions from './suppressions'
@@ -86,6 +87,7 @@ export const operations = {
   listLists: screening.listLists,
   listListVersions: screening.listListVersions,
   diffList: screening.diffList,
+  listDiffChanges: screeningDiff.listDiffChanges,
   diffListTouched: screeningMatches.diffListTouched,
   listScreeningMatches: screeningMatches.listScreeningMatches,
   decideMatches: screeningMatches.decideMatches,

@@ -59,6 +59,9 @@ export const reportDownload = z
       .string()
       .nullable()
       .meta({ description: 'Opens without a key until `expires_at`; `format` in it may be set to any format of this report.' }),
+    links: z
+      .array(z.strictObject({ format: reportFormat, url: z.string() }).meta({ id: 'ReportLink' }))
+      .meta({ description: 'One for each format of this report, as `url`; empty where there is none.' }),
     method: z.literal('GET'),
     expires_at: timestamp.nullable(),
   })

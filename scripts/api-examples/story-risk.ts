@@ -134,5 +134,6 @@ async function tellOfScreening(recorder: Recorder, { sandbox }: Cast): Promise<v
   const found = rows(await recorder.keep('listListVersions', { path: { list_id: listId }, query: { limit: '2' } }))
   const [to, from] = found.map(({ version }) => String(version)) as [string, string]
   await recorder.keep('diffList', { path: { list_id: listId }, query: { from, to } })
+  await recorder.keep('listDiffChanges', { path: { list_id: listId }, query: { from, to, ...one } })
   await recorder.keep('diffListTouched', { path: { list_id: listId }, query: { from, to } })
 }

@@ -68,8 +68,11 @@ describe('the whole way by REST', () => {
     expect(ready).toMatchObject({ status: 'ready', type: 'case', case_id: caseId, version: 1, download: { authorized: true } })
     expect(ready.formats.map((file) => file.format)).toEqual(['pdf', 'csv', 'json', 'zip'])
     const path = await link()
-    for (const file of ready.formats) {
-      const got = await bytes(path.replace('format=pdf', `format=${file.format}`))
+    const { links } = (await read(ready.id)).download
+    expect(links.map(({ format }) => format)).toEqual(ready.formats.map(({ format }) => format))
+    for (const [i, file] of ready.formats.entries()) {
+      const { pathname, search } = new URL(links[i]?.url ?? '')
+      const got = await bytes(pathname + search)
       expect(got.bytes.length).toBe(file.size_bytes)
       expect(createHash('sha256').update(got.bytes).digest('hex')).toBe(file.sha256)
       expect(got.headers.get('content-type')).toBe(file.media_type)

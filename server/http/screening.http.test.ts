@@ -222,6 +222,29 @@ describe('GET /v1/screening/lists, versions and diff', () => {
     })
   })
 
+  it('200: the difference in pages, which together are the whole', async () => {
+    const operation = operations.listDiffChanges as unknown as Operation
+    const at = `${lists}/${listId}/diff/changes?from=${versions[0]}&to=${versions[1]}`
+    const whole = expectContract(operation, await get(at, org.api_key))
+    expect(whole.data).toMatchObject([
+      { kind: 'entry', change: 'changed', entry_id: '27307', address: null },
+      { kind: 'address', change: 'added', entry_id: null, address: listed },
+    ])
+    const first = expectContract(operation, await get(`${at}&limit=1`, org.api_key))
+    const { next } = first.page as { next: string }
+    const second = expectContract(operation, await get(`${at}&limit=1&cursor=${next}`, org.api_key))
+    expect([...(first.data as object[]), ...(second.data as object[])]).toEqual(whole.data)
+    expect(second.page).toMatchObject({ has_more: false, next: null })
+    const added = expectContract(operation, await get(`${at}&change=added,removed`, org.api_key))
+    expect(added.data).toMatchObject([{ kind: 'address' }])
+    expectInvalid(await get(`${at}&kind=name`, org.api_key), 'query.kind')
+    expectInvalid(await get(`${at.replace(String(versions[1]), 'nope')}`, org.api_key), 'query.to')
+    expectInvalid(await get(`${at}&kind=entry&cursor=${next}`, org.api_key), 'query.cursor')
+    expectError(await get(at, unscoped), 'insufficient_scope')
+    expectError(await get(at, null), 'unauthenticated')
+    expectError(await get(at, stranger.api_key), 'not_found')
+  })
+
   it('400 invalid_request: unknown versions and parameters', async () => {
     expectInvalid(await get(`${lists}/${listId}/diff?from=${versions[0]}&to=nope`, org.api_key), 'query.to')
     expectInvalid(await get(`${lists}/${listId}/diff?from=${versions[0]}`, org.api_key), 'query.to')

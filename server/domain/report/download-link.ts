@@ -10,7 +10,9 @@ import type { ReportRow } from './report.repo'
 export function downloadOf(ctx: Context, row: ReportRow): Report['download'] {
   const { actor } = ctx
   const reason = refusal(ctx, row)
-  if (reason !== null || actor.type === 'job') return { authorized: false, reason, url: null, method: 'GET', expires_at: null }
+  if (reason !== null || actor.type === 'job') {
+    return { authorized: false, reason, url: null, links: [], method: 'GET', expires_at: null }
+  }
   const expiresAt = new Date(ctx.clock.now().getTime() + linkMinutes * 60_000)
   const token = writeToken({
     orgId: ctx.org.id,
@@ -21,8 +23,9 @@ export function downloadOf(ctx: Context, row: ReportRow): Report['download'] {
     expiresAt,
   })
   const format = row.formats.includes('pdf') ? 'pdf' : row.formats[0]
-  const url = `${publicUrl()}/v1/reports/${typeIdOf('rpt', row.id)}/download?format=${format}&token=${token}`
-  return { authorized: true, reason: null, url, method: 'GET', expires_at: iso(expiresAt) }
+  const linkOf = (one: unknown) => `${publicUrl()}/v1/reports/${typeIdOf('rpt', row.id)}/download?format=${one}&token=${token}`
+  const links = row.formats.map((one) => ({ format: one, url: linkOf(one) }))
+  return { authorized: true, reason: null, url: linkOf(format), links, method: 'GET', expires_at: iso(expiresAt) }
 }
 
 function refusal({ actor }: Context, row: ReportRow): string | null {

@@ -89,6 +89,7 @@ describe('a link to a report', () => {
       authorized: false,
       reason: 'Downloading needs the scope reports:download.',
       url: null,
+      links: [],
       method: 'GET',
       expires_at: null,
     })

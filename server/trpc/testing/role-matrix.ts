@@ -53,6 +53,7 @@ export const operationRows: Record<OperationId, Row> = {
   listLists: '++++',
   listListVersions: '++++',
   diffList: '++++',
+  listDiffChanges: '++++',
   diffListTouched: '++++',
   listScreeningMatches: '++++',
   decideMatches: '-+++',
