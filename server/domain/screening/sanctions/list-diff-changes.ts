@@ -9,6 +9,12 @@ import { chosenDiff } from './diff-list'
 
 type Change = z.input<typeof listChange>
 
+/** A change and its place among those that were asked for. */
+interface Placed {
+  one: Change
+  place: number
+}
+
 /** One page of what changed between two versions of a list. Throws `not_found` for the list, `invalid_request` for a version. */
 export async function listDiffChanges(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
@@ -17,8 +23,8 @@ export async function listDiffChanges(ctx: Context, input: Input<typeof operatio
     route: 'listDiffChanges',
     filters: asked,
     input: { limit, cursor },
-    keyOf: ({ place }) => [place],
-    read: (after, count) =>
+    keyOf: ({ place }: Placed) => [place],
+    read: (after, count): Promise<Placed[]> =>
       readChain(ctx.org.id, async (q) => {
         const { from, to } = await chosenDiff(q, ctx.org.id, asked)
         const { kind, change } = asked
