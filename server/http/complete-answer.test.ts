@@ -29,6 +29,27 @@ describe('completeAnswer', () => {
     })
   })
 
+  it('says it of an object inside another one', () => {
+    const many = z.strictObject({ data: z.array(z.strictObject({ id: z.string(), alert: thing.nullable() })) })
+    expect(
+      completeAnswer(
+        many,
+        {
+          data: [
+            { id: 'a', alert: { id: 'a' } },
+            { id: 'b', alert: null },
+          ],
+        },
+        true,
+      ),
+    ).toEqual({
+      data: [
+        { id: 'a', alert: { id: 'a', livemode: true } },
+        { id: 'b', alert: null },
+      ],
+    })
+  })
+
   it('leaves alone what belongs to nobody, what says it already and what is inside', () => {
     const free = z.strictObject({ id: z.string() })
     expect(completeAnswer(free, { id: 'a' }, false)).toEqual({ id: 'a' })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Subject } from '@/contract/kernel/subject'
 
-/** Where answers hold objects: the items of a list or a batch, what an item came to, and what something is about. */
-const inside = ['data', 'result', 'subject', 'subjects']
 const served = ['livemode', 'subject']
 
 type Json = Record<string, unknown>
@@ -13,19 +11,40 @@ type Json = Record<string, unknown>
  */
 export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean): T {
   const bare = bareOf(schema)
+  if (typeof value !== 'object' || value === null || !isIncomplete(bare)) return value
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     for (const item of value) completeAnswer(bare.element as z.ZodType, item, livemode)
   }
-  if (!(bare instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  if (!(bare instanceof z.ZodObject)) return value
   const shape = bare.shape as Record<string, z.ZodType>
   const object = value as Json
   for (const name of served) {
-    if (!(shape[name] instanceof z.ZodOptional) || name in object) continue
+    if (!isServed(shape, name) || name in object) continue
     object[name] = name === 'livemode' ? livemode : subjectOf(object)
   }
-  if ('value' in shape && 'transaction_hash' in shape) Object.assign(object, namedOf(object))
-  for (const name of inside) if (shape[name]) completeAnswer(shape[name], object[name], livemode)
+  if (hasNames(shape)) Object.assign(object, namedOf(object))
+  for (const [name, field] of Object.entries(shape)) completeAnswer(field, object[name], livemode)
   return value
+}
+
+const isServed = (shape: Record<string, z.ZodType>, name: string) => shape[name] instanceof z.ZodOptional
+const hasNames = (shape: Record<string, z.ZodType>) => 'value' in shape && 'transaction_hash' in shape
+
+const known = new WeakMap<z.ZodType, boolean>()
+
+/** Whether something is left to REST in a schema or below it, so that the rest of an answer need not be walked through. */
+function isIncomplete(schema: z.ZodType): boolean {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  // A schema that contains itself has what it has elsewhere.
+  known.set(schema, false)
+  const bare = bareOf(schema)
+  const shape = bare instanceof z.ZodObject ? (bare.shape as Record<string, z.ZodType>) : {}
+  const own = served.some((name) => isServed(shape, name)) || hasNames(shape)
+  const inside = bare instanceof z.ZodArray ? [bare.element as z.ZodType] : Object.values(shape)
+  const incomplete = own || inside.some(isIncomplete)
+  known.set(schema, incomplete)
+  return incomplete
 }
 
 function bareOf(schema: z.ZodType): z.ZodType {
