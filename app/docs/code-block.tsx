@@ -1,14 +1,24 @@
+import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 
+interface CodeBlockProps {
+  code: string
+  label: string
+  /** Of what scrolls: a height, for example. */
+  className?: string
+  /** Where the button that copies it stands elsewhere. */
+  bare?: boolean
+}
+
 /** A piece of code that can be copied whole. */
-export function CodeBlock({ code, label }: { code: string; label: string }) {
+export function CodeBlock({ code, label, className, bare = false }: CodeBlockProps) {
   return (
     <div className="relative min-w-0 max-w-full self-start rounded-md border border-border bg-surface">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-md p-3 pr-12">
+      <section tabIndex={0} aria-label={label} className={cn('overflow-auto rounded-md p-3', bare ? null : 'pr-12', className)}>
         <pre className="font-mono text-xs leading-5">{code}</pre>
       </section>
-      <CopyButton value={code} label={`Copy ${label}`} className="absolute top-2 right-2 rounded-md bg-surface" />
+      {bare ? null : <CopyButton value={code} label={`Copy ${label}`} className="absolute top-2 right-2 rounded-md bg-surface" />}
     </div>
   )
 }

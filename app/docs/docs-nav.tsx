@@ -1,4 +1,5 @@
 'use client'
+import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -28,23 +29,40 @@ export function DocsNav(props: DocsNavProps) {
 }
 
 function Contents({ parts, groups }: DocsNavProps) {
+  const path = usePathname()
+  const known = parts.some(({ lines }) => lines.some((line) => leadsTo(line, path)))
   return (
     <>
       <NavLink href="/docs">Overview</NavLink>
       {parts.map(({ title, lines }) => (
-        <section key={title} aria-label={title}>
-          <p className="mt-4 mb-1 text-faint-foreground text-xs">{title}</p>
-          <ul className="flex flex-col gap-0.5">
-            {lines.map((line) => (
-              <li key={line.href}>
-                <NavLink href={line.href}>{line.label}</NavLink>
-                {line.href === '/docs/api' ? <Groups groups={groups} /> : <Below line={line} />}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Part key={`${title} ${path}`} title={title} open={!known || lines.some((line) => leadsTo(line, path))}>
+          {lines.map((line) => (
+            <li key={line.href}>
+              <NavLink href={line.href}>{line.label}</NavLink>
+              {line.href === '/docs/api' ? <Groups groups={groups} /> : <Below line={line} />}
+            </li>
+          ))}
+        </Part>
       ))}
     </>
+  )
+}
+
+const leadsTo = ({ href, below }: ContentsLine, path: string) =>
+  path === href || (href === '/docs/api' && path.startsWith('/docs/api/')) || below.some((one) => one.href === path)
+
+/** The pages for one reader, open where one of them is read. */
+function Part({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="mt-3">
+      <summary className="flex list-none items-center gap-1 rounded-sm py-1 text-faint-foreground text-xs hover:text-foreground [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 transition-transform [details[open]>summary>&]:rotate-90" />
+        {title}
+      </summary>
+      <ul aria-label={title} className="mt-0.5 flex flex-col gap-0.5 pl-[1.125rem]">
+        {children}
+      </ul>
+    </details>
   )
 }
 
@@ -64,7 +82,7 @@ function Below({ line: { href, below } }: { line: ContentsLine }) {
 
 function Groups({ groups }: Pick<DocsNavProps, 'groups'>) {
   const path = usePathname()
-  if (path !== '/docs/api' && !path.startsWith('/docs/api/')) return null
+  if ((path !== '/docs/api' && !path.startsWith('/docs/api/')) || path.startsWith('/docs/api/schemas')) return null
   return (
     <Indented>
       {groups.map(({ tag, slug, operations }) => (

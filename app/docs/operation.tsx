@@ -1,10 +1,11 @@
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { CodeBlock } from './code-block'
-import { curlExample } from './curl-example'
+import { OperationPanel } from './operation-panel'
 import { Prose } from './prose'
 import type { ReferenceOperation, Schema } from './reference'
+import { answerText, givesFile, operationSamples } from './samples/operation-samples'
 import { FieldLine, SchemaFields } from './schema-fields'
+import { tryOperation } from './try/try-operation'
 
 interface OperationProps {
   operation: ReferenceOperation
@@ -12,96 +13,103 @@ interface OperationProps {
   schemas: Record<string, Schema>
 }
 
-/** One operation of the API, with everything a caller needs to use it. */
+/** One operation of the API: what it takes and answers at the left, an example at the right, below where there is no room. */
 export function OperationReference({ operation, server, schemas }: OperationProps) {
-  const { id, method, path, summary, description, scope, parameters, body, file, responses } = operation
+  const { id, method, path, summary, description, scope, key, parameters, body, file, responses, example } = operation
   const success = responses.find(({ status }) => status.startsWith('2'))
   const failures = responses.filter(({ status }) => !status.startsWith('2'))
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-border border-t pt-6 pb-10">
-      <h2 id={`${id}-title`} className="font-semibold text-lg">
-        <a href={`#${id}`} className="rounded-sm hover:underline">
-          {summary}
-        </a>
-      </h2>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-mono">
-        <MethodName method={method} />
-        <span className="break-all">{path}</span>
-      </p>
-      {description ? (
-        <p className="mt-3 max-w-prose text-pretty">
-          <Prose text={description} />
-        </p>
-      ) : null}
-      <p className="mt-2 text-muted-foreground">
-        {scope ? (
-          <>
-            Needs a key with the scope <code className="rounded-sm bg-muted px-1 py-px font-mono text-foreground">{scope}</code>.
-          </>
-        ) : (
-          'Needs no key.'
-        )}
-      </p>
-
-      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {parameters.length > 0 ? (
-            <Part title="Parameters">
-              <ul className="divide-y divide-border">
-                {parameters.map((one) => (
-                  <li key={one.name} className="py-2">
-                    <FieldLine
-                      name={one.name}
-                      field={one.schema}
-                      schemas={schemas}
-                      description={one.description ?? one.schema.description}
-                      mark={`${one.in}${one.required ? ', required' : ''}`}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Part>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-16 grid-cols-1 gap-x-10 gap-y-8 border-border border-t pt-8 pb-14 @min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <div>
+          <h2 id={`${id}-title`} className="font-semibold text-lg">
+            <a href={`#${id}`} className="rounded-sm hover:underline">
+              {summary}
+            </a>
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-mono">
+            <MethodName method={method} />
+            <span className="break-all">{path}</span>
+          </p>
+          {description ? (
+            <p className="mt-3 max-w-prose text-pretty">
+              <Prose text={description} />
+            </p>
           ) : null}
-          {body ? (
-            <Part title="Body">
-              <SchemaFields schema={body} schemas={schemas} request />
-            </Part>
-          ) : null}
-          {file ? (
-            <Part title="Body">
-              <p className="py-2">The file itself, as it is.</p>
-            </Part>
-          ) : null}
-          {success?.schema ? (
-            <Part title={`Response ${success.status}`}>
-              <SchemaFields schema={success.schema} schemas={schemas} />
-            </Part>
-          ) : null}
+          <p className="mt-2 text-muted-foreground">
+            <Prose text={keyText(key, scope)} />
+          </p>
         </div>
-        <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-[calc(var(--spacing-topbar)+1.5rem)] xl:self-start">
-          <Part title="Example">
-            <CodeBlock code={curlExample(operation, server, schemas)} label={`curl for ${summary}`} />
-          </Part>
-          <Part title="Errors">
+        {parameters.length > 0 ? (
+          <Part title="Parameters">
             <ul className="divide-y divide-border">
-              {failures.map(({ status, description: text }) => (
-                <li key={status} className="grid grid-cols-[2.5rem_minmax(0,1fr)] py-1.5">
-                  <span className="font-mono">{status}</span>
-                  <span className="flex flex-wrap gap-x-3">
-                    {codesIn(text).map((code) => (
-                      <Link key={code} href={`/docs/errors#${code}`} className="link font-mono text-xs leading-6">
-                        {code}
-                      </Link>
-                    ))}
-                  </span>
+              {parameters.map((one) => (
+                <li key={one.name} className="py-2">
+                  <FieldLine
+                    name={one.name}
+                    field={one.schema}
+                    schemas={schemas}
+                    description={one.description ?? one.schema.description}
+                    mark={`${one.in}${one.required ? ', required' : ''}`}
+                  />
                 </li>
               ))}
             </ul>
           </Part>
-        </div>
+        ) : null}
+        {body ? (
+          <Part title="Body">
+            <SchemaFields schema={body} schemas={schemas} request />
+          </Part>
+        ) : null}
+        {file ? (
+          <Part title="Body">
+            <p className="py-2">The file itself, as it is.</p>
+          </Part>
+        ) : null}
+        {success?.schema ? (
+          <Part title={`Response ${success.status}`}>
+            <SchemaFields schema={success.schema} schemas={schemas} />
+          </Part>
+        ) : null}
+        <Part title="Errors">
+          <ul className="divide-y divide-border">
+            {failures.map(({ status, description: text }) => (
+              <li key={status} className="grid grid-cols-[4rem_minmax(0,1fr)] py-1.5">
+                <span className="font-mono">{status === 'default' ? 'others' : status}</span>
+                <span className="flex flex-wrap gap-x-3">
+                  {codesIn(text).map((code) => (
+                    <Link key={code} href={`/docs/errors#${code}`} className="link font-mono text-xs leading-6">
+                      {code}
+                    </Link>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+      <div className="min-w-0">
+        <OperationPanel
+          summary={summary}
+          samples={operationSamples(operation, server, schemas)}
+          status={example.status}
+          answer={answerText(operation)}
+          file={givesFile(operation)}
+          trial={tryOperation(operation, schemas)}
+        />
       </div>
     </section>
   )
+}
+
+function keyText(key: boolean, scope: string | null): string {
+  if (!key) return 'Needs no key.'
+  return scope ? `Needs a key with the scope \`${scope}\`.` : 'Needs a key; any will do.'
 }
 
 /** A method, marked where it writes. */

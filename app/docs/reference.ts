@@ -1,5 +1,6 @@
 import { buildOpenApi } from '@/contract/openapi'
 import { publicUrl } from '@/server/platform/env'
+import { exampleToday, type OperationExample } from './samples/example'
 
 /** The part of JSON Schema (2020-12) that the contract uses. */
 export interface Schema {
@@ -37,7 +38,7 @@ export interface Parameter {
 }
 
 interface Media {
-  content?: { 'application/json'?: { schema?: Schema } }
+  content?: Record<string, { schema?: Schema } | undefined>
 }
 
 interface OperationDocument {
@@ -46,6 +47,7 @@ interface OperationDocument {
   summary: string
   description?: string
   'x-required-scope'?: string
+  security?: object[]
   parameters: Parameter[]
   requestBody?: Media
   responses: Record<string, Answer | { $ref: string }>
@@ -60,63 +62,105 @@ export interface ReferenceOperation {
   summary: string
   description: string | null
   scope: string | null
+  /** Whether a key is needed; one without a scope may be any. */
+  key: boolean
   parameters: Parameter[]
   body: Schema | null
   /** The body is a file as it is. */
   file: boolean
-  responses: { status: string; description: string; schema: Schema | null }[]
+  responses: { status: string; description: string; schema: Schema | null; file: boolean }[]
+  example: OperationExample
+}
+
+export interface ReferenceGroup {
+  tag: string
+  slug: string
+  description: string
+  operations: ReferenceOperation[]
 }
 
 export interface Reference {
   description: string
   server: string
-  groups: { tag: string; slug: string; operations: ReferenceOperation[] }[]
+  groups: ReferenceGroup[]
   schemas: Record<string, Schema>
 }
 
 interface Document {
   info: { description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationDocument>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter>; responses: Record<string, Answer> }
 }
 
-/** The OpenAPI document of this installation, grouped by tag in the order of the contract. */
-export function readReference(server = publicUrl()): Reference {
+let kept: { of: string; reference: Reference } | null = null
+
+/** The OpenAPI document of this installation, grouped by tag in the order of the contract; made once a day, as its examples are of today. */
+export function readReference(server = publicUrl(), now = new Date()): Reference {
+  const of = `${now.toISOString().slice(0, 10)} ${server}`
+  if (kept?.of !== of) kept = { of, reference: makeReference(server, now) }
+  return kept.reference
+}
+
+function makeReference(server: string, now: Date): Reference {
   const document = buildOpenApi(server) as unknown as Document
   const groups = new Map<string, ReferenceOperation[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? 'Other'
-      groups.set(tag, [...(groups.get(tag) ?? []), readOperation(document, method, path, operation)])
+      groups.set(tag, [...(groups.get(tag) ?? []), readOperation(document, method, path, operation, now)])
     }
   }
   return {
     description: document.info.description,
     server,
-    groups: [...groups].map(([tag, operations]) => ({ tag, slug: tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), operations })),
+    groups: [...groups].map(([tag, operations]) => ({
+      tag,
+      slug: tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      description: document.tags.find(({ name }) => name === tag)?.description ?? '',
+      operations,
+    })),
     schemas: document.components.schemas,
   }
 }
 
-function readOperation(document: Document, method: string, path: string, operation: OperationDocument): ReferenceOperation {
+function readOperation(
+  document: Document,
+  method: string,
+  path: string,
+  operation: OperationDocument,
+  now: Date,
+): ReferenceOperation {
+  const id = operation.operationId
+  const success = Object.keys(operation.responses).find((status) => status.startsWith('2'))
   return {
-    id: operation.operationId,
+    id,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
     description: operation.description ?? null,
     scope: operation['x-required-scope'] ?? null,
+    key: operation.security === undefined,
     parameters: operation.parameters.map((one) => (one.$ref ? (document.components.parameters[nameOf(one.$ref)] ?? one) : one)),
     body: schemaOf(operation.requestBody),
     file: operation.requestBody !== undefined && schemaOf(operation.requestBody) === null,
     responses: Object.entries(operation.responses).map(([status, response]) => {
       const answer = '$ref' in response ? document.components.responses[nameOf(response.$ref)] : response
-      return { status, description: answer?.description ?? '', schema: schemaOf(answer) }
+      const file = Object.keys(answer?.content ?? {}).some((type) => type !== 'application/json')
+      return { status, description: answer?.description ?? '', schema: file ? null : schemaOf(answer), file }
     }),
+    example: exampleToday(id, now) ?? {
+      values: {},
+      query: {},
+      body: undefined,
+      status: Number(success ?? 200),
+      answer: undefined,
+    },
   }
 }
 
-const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
+/** The name of the component that a reference leads to. */
+export const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 
 function schemaOf(media: Media | undefined) {
   return media?.content?.['application/json']?.schema ?? null

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** When the story is told, in what is kept of it. */
 const toldAt = Date.parse('2026-11-02T09:00:00Z')
 const step = 600_000
+/** Earlier than that before the story, a time is one of the chain. */
+const mostBefore = 30 * 86_400_000
 
 const fixed: Record<string, unknown> = {
   next: 'eyJhZnRlciI6ImV4YW1wbGUifQ',
@@ -59,7 +61,7 @@ export function normalise<T>(recorded: T, startedAt: number): T {
   const time = (value: string) => {
     if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return value
     const since = Date.parse(value) - startedAt
-    if (since < -3_600_000) return value
+    if (since < -mostBefore) return value
     return new Date(toldAt + Math.floor(since / step + 0.01) * step).toISOString().replace('.000Z', 'Z')
   }
   const walk = (value: unknown, key = ''): unknown => {

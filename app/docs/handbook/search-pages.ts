@@ -1,15 +1,8 @@
 import MiniSearch from 'minisearch'
-import { readReference } from '../reference'
 import { readPages } from './read-pages'
+import { type Entry, referenceEntries } from './reference-entries'
 
-interface Entry {
-  id: string
-  page: string
-  heading: string
-  text: string
-}
-
-/** A section or an operation that was found. */
+/** A section, an operation, an error code or a schema that was found. */
 export interface Found {
   href: string
   page: string
@@ -39,16 +32,7 @@ function readIndex() {
       text,
     })),
   )
-  // What is searched does not name the installation's own address.
-  const operations = readReference('/').groups.flatMap(({ tag, slug, operations }) =>
-    operations.map(({ id, method, path, summary, description }) => ({
-      id: `/docs/api/${slug}#${id}`,
-      page: `API reference: ${tag}`,
-      heading: summary,
-      text: `${method} ${path} ${(description ?? '').replaceAll('`', '')}`,
-    })),
-  )
-  const entries = new Map([...sections, ...operations].map((entry) => [entry.id, entry]))
+  const entries = new Map([...sections, ...referenceEntries()].map((entry) => [entry.id, entry]))
   const index = new MiniSearch<Entry>({
     fields: ['heading', 'page', 'text'],
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u),
@@ -59,11 +43,17 @@ function readIndex() {
   return kept
 }
 
-/** Sections and operations that hold every word of the query or one it begins; where none does, words off by a letter count. Best first. */
+/** What holds every word of the query or one it begins; where none does, words off by a letter count. Best first. */
 export function searchPages(query: string): Found[] {
   const { index, entries } = readIndex()
   const asked = query.slice(0, mostTyped)
-  const exact = { combineWith: 'AND' as const, prefix: (term: string) => term.length > 2, boost: { heading: 4, page: 2 } }
+  const exact = {
+    combineWith: 'AND' as const,
+    prefix: (term: string) => term.length > 2,
+    boost: { heading: 4, page: 2 },
+    // There are hundreds of schemas, and most words are in some: they come after what explains them.
+    boostDocument: (id: string) => (id.startsWith('/docs/api/schemas/') ? 0.4 : 1),
+  }
   const found = index.search(asked, exact)
   const hits = found.length > 0 ? found : index.search(asked, { ...exact, fuzzy: (term) => (term.length > 4 ? 0.2 : false) })
   return hits.slice(0, mostFound).flatMap(({ id, terms }) => {

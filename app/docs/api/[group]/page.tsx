@@ -22,11 +22,13 @@ export default async function ReferenceGroupPage(props: Props) {
   const found = await groupOf(props)
   if (!found) notFound()
   return (
-    <>
-      <PageHeader title={found.group.tag} />
+    <div className="@container">
+      <PageHeader title={found.group.tag}>
+        <p className="max-w-prose text-pretty">{found.group.description}</p>
+      </PageHeader>
       {found.group.operations.map((operation) => (
         <OperationReference key={operation.id} operation={operation} server={found.server} schemas={found.schemas} />
       ))}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,40 @@
+import { nameOf, type Reference, type ReferenceOperation, type Schema } from '../../reference'
+
+export interface SchemaUses {
+  /** Schemas that hold it. */
+  within: string[]
+  /** Operations that are sent it, or it within something. */
+  sent: OperationLink[]
+  /** Operations that answer it, or it within something. */
+  answered: OperationLink[]
+}
+
+export interface OperationLink {
+  href: string
+  summary: string
+}
+
+/** Where a schema is used. */
+export function usesOf(name: string, { groups, schemas }: Pick<Reference, 'groups' | 'schemas'>): SchemaUses {
+  const holders = new Set([name])
+  // What holds a holder holds it, too: a set grows while it is walked.
+  for (const holder of holders) for (const other of directly(holder, schemas)) holders.add(other)
+  const links = (uses: (operation: ReferenceOperation) => boolean) =>
+    groups.flatMap(({ slug, operations }) =>
+      operations.filter(uses).map(({ id, summary }) => ({ href: `/docs/api/${slug}#${id}`, summary })),
+    )
+  const names = (schema: Schema | null) => schema !== null && namesIn(schema).some((one) => holders.has(one))
+  return {
+    within: directly(name, schemas),
+    sent: links(({ body, parameters }) => names(body) || parameters.some(({ schema }) => names(schema))),
+    answered: links(({ responses }) => responses.some(({ status, schema }) => status.startsWith('2') && names(schema))),
+  }
+}
+
+const directly = (name: string, schemas: Record<string, Schema>) =>
+  Object.keys(schemas).filter((other) => other !== name && namesIn(schemas[other] ?? {}).includes(name))
+
+/** Names of the schemas that a schema refers to by itself. */
+function namesIn(schema: Schema): string[] {
+  return [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => nameOf(reference))
+}

@@ -1,0 +1,59 @@
+import type { Prepared } from './try-request'
+
+export interface TryAnswer {
+  status: number
+  ms: number
+  requestId: string | null
+  limit: { of: string; left: string; resets: string | null } | null
+  retryAfter: string | null
+  /** As it came, laid out where it is JSON. */
+  text: string
+  /** Of an error. */
+  code: string | null
+  message: string | null
+}
+
+const longestMs = 30_000
+
+/** Sends a request to this installation and waits for the whole answer. Throws where none came. */
+export async function send(method: string, { target, body }: Prepared, key: string): Promise<TryAnswer> {
+  const started = performance.now()
+  const response = await fetch(target, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body,
+    // The session of whoever reads this has nothing to do with it.
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(longestMs),
+  })
+  const text = await response.text()
+  const ms = Math.round(performance.now() - started)
+  const header = (name: string) => response.headers.get(name)
+  const [of, left] = [header('x-ratelimit-limit'), header('x-ratelimit-remaining')]
+  const value = parsed(text)
+  const error = (value as { error?: { code?: string; message?: string } } | null)?.error
+  return {
+    status: response.status,
+    ms,
+    requestId: header('x-request-id'),
+    limit: of !== null && left !== null ? { of, left, resets: header('x-ratelimit-reset') } : null,
+    retryAfter: header('retry-after'),
+    text: value === null ? text : JSON.stringify(value, null, 2),
+    code: error?.code ?? null,
+    message: error?.message ?? null,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
