@@ -4,33 +4,34 @@ import remarkGfm from 'remark-gfm'
 import { Link } from '@/components/ui/link'
 import { scrollRegion } from '@/components/ui/scroll-region'
 import { CodeBlock } from '../code-block'
+import type { Samples } from '../samples/request-samples'
+import { SampleTabs } from '../samples/sample-tabs'
+import { groupSamples, type MarkdownNode } from './group-samples'
 import { servedHref } from './links'
 import type { HandbookPage } from './read-pages'
 import type { Section } from './sections'
 
-interface Node {
-  type: string
-  children?: Node[]
-  data?: { hProperties?: Record<string, string> }
-}
-
 /** Gives each heading its anchor, and what scrolls a name of its own: that of the section, numbered from the second on. */
-const withNames = (sections: readonly Section[]) => () => (tree: Node) => {
+const withNames = (sections: readonly Section[]) => () => (tree: MarkdownNode) => {
   const left = [...sections]
   const taken = new Map<string, number>()
   let heading = ''
-  const visit = (node: Node) => {
+  const visit = (node: MarkdownNode) => {
     if (node.type === 'heading') {
       const section = left.shift()
       heading = section?.heading ?? ''
       node.data = { hProperties: { id: section?.id ?? '' } }
-    } else if (node.type === 'table' || node.type === 'code') {
+    } else if (['table', 'code', 'samples'].includes(node.type)) {
       const name = `${node.type === 'table' ? 'Table' : 'Example'}: ${heading}`
       const count = (taken.get(name) ?? 0) + 1
       taken.set(name, count)
-      node.data = { hProperties: { title: count === 1 ? name : `${name} (${count})` } }
+      node.data = {
+        ...node.data,
+        hProperties: { ...node.data?.hProperties, title: count === 1 ? name : `${name} (${count})` },
+      }
     } else for (const child of node.children ?? []) visit(child)
   }
+  tree.children = groupSamples(tree.children ?? [])
   visit(tree)
 }
 
@@ -96,6 +97,11 @@ const shapes: Components = {
       <CodeBlock code={textOf(children).replace(/\n$/, '')} label={nameOf(children)} />
     </div>
   ),
+  section: ({ title, ...props }) => (
+    <div className="mb-4 max-w-3xl">
+      <SampleTabs samples={samplesOf(props)} label={title ?? 'Example'} />
+    </div>
+  ),
   table: ({ title, children }) => (
     <div {...scrollRegion(title ?? 'Table')} className="mb-5 overflow-x-auto rounded-sm">
       <table className="w-full border-border border-y text-sm">{children}</table>
@@ -126,6 +132,12 @@ function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+}
+
+/** What the plugin wrote into the element. */
+function samplesOf(props: object): Samples {
+  const text = (props as { 'data-samples'?: string })['data-samples']
+  return text ? (JSON.parse(text) as Samples) : {}
 }
 
 function nameOf(code: ReactNode): string {

@@ -102,7 +102,7 @@ describe('the contents', () => {
   it('has every page but the index once, each reader with some', () => {
     const parts = contentsOf(pages)
     const hrefs = parts.flatMap(({ lines }) => lines.flatMap(({ href, below }) => [href, ...below.map((one) => one.href)]))
-    expect(parts.map(({ title }) => title)).toEqual(['Use the console', 'Run it', 'Integrate', 'Extend'])
+    expect(parts.map(({ title }) => title)).toEqual(['Use the console', 'Run it', 'Integrate', 'API reference', 'Extend'])
     expect(new Set(hrefs).size).toBe(hrefs.length)
     expect(hrefs).toEqual(expect.arrayContaining(pages.filter(({ slug }) => slug).map(({ slug }) => `/docs/${slug}`)))
   })
@@ -115,6 +115,15 @@ describe('search', () => {
     ['verifying', '/docs/use/reports#verifying-a-report'],
     ['haircut', '/docs/use/glossary#haircut'],
     ['check a wallet', '/docs/api/'],
+    ['/v1/risk/check', '/docs/api/risk#checkRisk'],
+    ['checkRisk', '/docs/api/risk#checkRisk'],
+    ['min_amount_usd', '/docs/api/wallets#listTransfers'],
+    ['rate_limited', '/docs/errors#rate_limited'],
+    ['RiskCheckScoreRange', '/docs/api/schemas/RiskCheckScoreRange'],
+    ['quick start', '/docs/integrate/quick-start'],
+    ['going live', '/docs/integrate/going-live'],
+    ['changelog', '/docs/integrate/changelog'],
+    ['Chainalysis', '/docs/integrate/migrating'],
   ])('finds %s in %s', (query, href) => {
     expect(searchPages(query).some((found) => found.href.startsWith(href))).toBe(true)
   })
