@@ -1,58 +1,76 @@
 import type { Metadata } from 'next'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
-import { CodeBlock } from '../code-block'
 import { MethodName } from '../operation'
 import { Prose } from '../prose'
 import { readReference } from '../reference'
+import { requestSamples } from '../samples/request-samples'
+import { SampleTabs } from '../samples/sample-tabs'
 
 export const metadata: Metadata = { title: 'API reference' }
 
-const firstCall = (server: string) => `curl '${server}/v1/networks' \\
-  -H 'Authorization: Bearer YOUR_API_KEY'`
+const guides = [
+  { href: '/docs/integrate/quick-start', label: 'Quick start', about: 'a scored address and a watched wallet in five steps' },
+  { href: '/docs/integrate/authentication', label: 'Authentication', about: 'keys, scopes, live and test' },
+  { href: '/docs/integrate/idempotency', label: 'Idempotency', about: 'writing once' },
+  { href: '/docs/integrate/pagination', label: 'Pagination', about: 'reading whole lists' },
+  { href: '/docs/errors', label: 'Error codes', about: 'what each means and what to do' },
+  { href: '/docs/api/schemas', label: 'Schemas', about: 'every object by name' },
+  { href: '/docs/integrate/changelog', label: 'Changelog', about: 'what changed, and what breaks' },
+]
 
 export default function ReferencePage() {
   const { description, server, groups } = readReference()
+  const samples = requestSamples({
+    id: 'listNetworks',
+    method: 'GET',
+    path: '/v1/networks',
+    server,
+    key: true,
+    values: {},
+    query: {},
+  })
   return (
-    <>
+    <div className="@container">
       <PageHeader title="API reference">
         <p className="max-w-prose text-pretty">
           <Prose text={description} />
         </p>
       </PageHeader>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 pb-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 pb-10 @min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div className="flex max-w-prose flex-col gap-3 text-pretty">
           <p>
-            Send the key as <Prose text="`Authorization: Bearer asy_live_...`" />. Every answer carries{' '}
-            <Prose text="`X-Request-Id`" /> and the rate limit that applies; every error has the same shape and a{' '}
-            <Link href="/docs/errors" className="link">
-              code that never changes its meaning
+            Every read and every check can be tried on its page, with a test key of your{' '}
+            <Link href="/docs/integrate/sandbox" className="link">
+              sandbox
             </Link>
-            .
-          </p>
-          <p>
-            Lists are pages of <Prose text="`{data, page}`" />: pass <Prose text="`page.next`" /> as <Prose text="`cursor`" />{' '}
-            until <Prose text="`has_more`" /> is false. Most take <Prose text="`sort`" />, a field with a minus sign before it for
-            the greatest first; a cursor goes on in the order it was begun with. Send an <Prose text="`Idempotency-Key`" /> with
-            writes, and a retry is answered with the stored result.
-          </p>
-          <p>
-            The same as a document for generators:{' '}
+            . The examples are what a sandbox was asked and answered. For generators there is the same as{' '}
             <a href="/v1/openapi.json" className="link">
               OpenAPI 3.1
             </a>
             .
           </p>
+          <ul className="flex flex-col gap-1">
+            {guides.map(({ href, label, about }) => (
+              <li key={href}>
+                <Link href={href} className="link">
+                  {label}
+                </Link>
+                <span className="text-muted-foreground">: {about}</span>
+              </li>
+            ))}
+          </ul>
         </div>
-        <CodeBlock code={firstCall(server)} label="a first call" />
+        <SampleTabs samples={samples} label="a first call" />
       </div>
-      {groups.map(({ tag, slug, operations }) => (
+      {groups.map(({ tag, slug, description: about, operations }) => (
         <section key={tag} aria-labelledby={slug} className="border-border border-t py-5">
           <h2 id={slug} className="pb-1 font-semibold text-lg">
             <Link href={`/docs/api/${slug}`} className="rounded-sm hover:underline">
               {tag}
             </Link>
           </h2>
+          <p className="pb-2 text-muted-foreground">{about}</p>
           <ul className="divide-y divide-border">
             {operations.map(({ id, method, path, summary }) => (
               <li key={id}>
@@ -70,6 +88,6 @@ export default function ReferencePage() {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   )
 }

@@ -32,9 +32,15 @@ export function usesOf(name: string, { groups, schemas }: Pick<Reference, 'group
 }
 
 const directly = (name: string, schemas: Record<string, Schema>) =>
-  Object.keys(schemas).filter((other) => other !== name && namesIn(schemas[other] ?? {}).includes(name))
+  Object.keys(schemas).filter((other) => other !== name && namesIn(schemas[other] as Schema).includes(name))
+
+const read = new WeakMap<Schema, string[]>()
 
 /** Names of the schemas that a schema refers to by itself. */
 function namesIn(schema: Schema): string[] {
-  return [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => nameOf(reference))
+  const known = read.get(schema)
+  if (known) return known
+  const names = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => nameOf(reference))
+  read.set(schema, names)
+  return names
 }
