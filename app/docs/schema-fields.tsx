@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import { Link } from '@/components/ui/link'
 import { Prose } from './prose'
-import type { Schema } from './reference'
+import { nameOf, type Schema } from './reference'
 import { limitsText, nested, typeText } from './schema-text'
 
 interface SchemaFieldsProps {
@@ -11,9 +12,10 @@ interface SchemaFieldsProps {
   depth?: number
 }
 
-const deepest = 6
+/** How many objects open inside one another; what is deeper has a page of its own. */
+const deepest = 1
 
-/** The fields of an object, each of which opens onto the fields of the object inside it. */
+/** The fields of an object, each of which opens onto the fields of the object inside it, or leads to them. */
 export function SchemaFields({ schema, schemas, request = false, depth = 0 }: SchemaFieldsProps) {
   const objects = nested(schema, schemas)
   if (objects.length === 0) return <p className="text-muted-foreground">{typeText(schema, schemas)}</p>
@@ -43,12 +45,35 @@ export function SchemaFields({ schema, schemas, request = false, depth = 0 }: Sc
                   <SchemaFields schema={field} schemas={schemas} request={request} depth={depth + 1} />
                 </div>
               </details>
-            ) : null}
+            ) : (
+              <SchemaLinks field={field} schemas={schemas} />
+            )}
           </li>
         ))}
       </ul>
     </div>
   ))
+}
+
+/** Leads to the objects of a field that are not opened here. */
+function SchemaLinks({ field, schemas }: { field: Schema; schemas: Record<string, Schema> }) {
+  const names = namesIn(field).filter((name) => nested({ $ref: `#/${name}` }, schemas).length > 0)
+  if (names.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
+      {names.map((name) => (
+        <Link key={name} href={`/docs/api/schemas/${name}`} className="link font-mono">
+          {name}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** The schemas that a field is, or is one or a list of. */
+function namesIn({ $ref, items, anyOf = [], oneOf = [] }: Schema): string[] {
+  if ($ref) return [nameOf($ref)]
+  return [...new Set([...(items ? namesIn(items) : []), ...[...anyOf, ...oneOf].flatMap(namesIn)])]
 }
 
 interface FieldLineProps {

@@ -12,6 +12,8 @@ describe('typeText', () => {
     [{ type: ['integer', 'null'] }, 'integer or null'],
     [{ type: 'array', items: { $ref: '#/components/schemas/Asset' } }, 'array of object'],
     [{ enum: ['in', 'out'] }, '"in" | "out"'],
+    [{ type: ['string', 'null'], enum: ['in', null] }, '"in" or null'],
+    [{ anyOf: [{ enum: ['in', null] }, { type: 'null' }] }, '"in" or null'],
     [{ const: 'wallet' }, '"wallet"'],
     [{ anyOf: [{ $ref: '#/components/schemas/Asset' }, { type: 'null' }] }, 'object or null'],
   ])('%j reads %s', (schema, text) => {

@@ -6,7 +6,10 @@ type Schemas = Record<string, Schema>
 export function alternatives(schema: Schema, schemas: Schemas): { options: Schema[]; nullable: boolean } {
   const plain = resolve(schema, schemas)
   const list = plain.anyOf ?? plain.oneOf
-  if (!list) return { options: [plain], nullable: Array.isArray(plain.type) && plain.type.includes('null') }
+  if (!list) {
+    const nullable = (Array.isArray(plain.type) && plain.type.includes('null')) || plain.enum?.includes(null) === true
+    return { options: [plain], nullable }
+  }
   const parts = list.map((option) => alternatives(option, schemas))
   const options = parts.flatMap((part) => part.options).filter((option) => option.type !== 'null')
   return { options, nullable: parts.some((part) => part.nullable || part.options.some((option) => option.type === 'null')) }
@@ -22,7 +25,10 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 function oneType(schema: Schema, schemas: Schemas): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.length > 8 ? 'string' : schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.enum) {
+    const values = schema.enum.filter((value) => value !== null)
+    return values.length > 8 ? 'string' : values.map((value) => JSON.stringify(value)).join(' | ')
+  }
   if (schema.items) return `array of ${typeText(schema.items, schemas)}`
   const type = Array.isArray(schema.type) ? schema.type.filter((one) => one !== 'null').join(' or ') : schema.type
   if (schema.format === 'date-time') return 'time'
