@@ -20,7 +20,10 @@ interface Traces {
 
 const keyOfCandidate = ({ wallet }: BulkCandidate) => keyOf(wallet.network.id, wallet.canonical)
 
-/** Adds the wallets that are new and changes the others, item by item; notes in `outcomes` what became of each. */
+/**
+ * Changes the wallets that are monitored already and adds the others, then changes those by the items that name them again;
+ * notes in `outcomes` what became of each. Adding comes late, because it may hold the network's ingest until the end.
+ */
 export async function writeBulk(
   tx: Tx,
   ctx: Context,
@@ -29,10 +32,26 @@ export async function writeBulk(
 ): Promise<Traces> {
   const pairs = candidates.map(({ wallet }) => ({ network: wallet.network.id, address: wallet.canonical }))
   const rows = new Map((await lockLive(tx, ctx.org.id, pairs)).map((row) => [keyOf(row.network, row.address), row]))
-  const traces = await addNew(tx, ctx, candidates, rows, outcomes)
+  const steps = [
+    await changeKnown(tx, ctx, candidates, rows, outcomes),
+    await addNew(tx, ctx, candidates, rows, outcomes),
+    await changeKnown(tx, ctx, candidates, rows, outcomes),
+  ]
+  return { audit: steps.flatMap(({ audit }) => audit), events: steps.flatMap(({ events }) => events) }
+}
+
+/** Changes, item by item, what is in `rows`, which has each as it is afterwards. */
+async function changeKnown(
+  tx: Tx,
+  ctx: Context,
+  candidates: BulkCandidate[],
+  rows: Map<string, MonitoredWalletRow>,
+  outcomes: Map<number, BulkOutcome>,
+): Promise<Traces> {
+  const traces: Traces = { audit: [], events: [] }
   for (const candidate of candidates) {
-    if (outcomes.has(candidate.index)) continue
-    const row = rows.get(keyOfCandidate(candidate)) as MonitoredWalletRow
+    const row = rows.get(keyOfCandidate(candidate))
+    if (row === undefined || outcomes.has(candidate.index)) continue
     const { label, customer_reference, thresholds } = candidate.given
     const wish = { label, customer_reference, thresholds, rules: candidate.drafts ?? undefined }
     // Refused before anything of it is written.
