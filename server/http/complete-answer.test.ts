@@ -50,6 +50,31 @@ describe('completeAnswer', () => {
     })
   })
 
+  it('says it of the form that an item of several forms has', () => {
+    const several = z.strictObject({
+      data: z.array(
+        z.union([z.strictObject({ id: z.string(), alert: thing }), z.strictObject({ id: z.string(), error: z.string() })]),
+      ),
+    })
+    expect(
+      completeAnswer(
+        several,
+        {
+          data: [
+            { id: 'a', alert: { id: 'a' } },
+            { id: 'b', error: 'x' },
+          ],
+        },
+        false,
+      ),
+    ).toEqual({
+      data: [
+        { id: 'a', alert: { id: 'a', livemode: false } },
+        { id: 'b', error: 'x' },
+      ],
+    })
+  })
+
   it('leaves alone what belongs to nobody, what says it already and what is inside', () => {
     const free = z.strictObject({ id: z.string() })
     expect(completeAnswer(free, { id: 'a' }, false)).toEqual({ id: 'a' })

@@ -15,6 +15,10 @@ export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     for (const item of value) completeAnswer(bare.element as z.ZodType, item, livemode)
   }
+  if (bare instanceof z.ZodUnion) {
+    const meant = (bare.options as z.ZodType[]).find((option) => fits(bareOf(option), value))
+    if (meant) completeAnswer(meant, value, livemode)
+  }
   if (!(bare instanceof z.ZodObject)) return value
   const shape = bare.shape as Record<string, z.ZodType>
   const object = value as Json
@@ -26,6 +30,10 @@ export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean
   for (const [name, field] of Object.entries(shape)) completeAnswer(field, object[name], livemode)
   return value
 }
+
+/** Whether an object has no field that this one of several forms lacks. */
+const fits = (schema: z.ZodType, value: object) =>
+  schema instanceof z.ZodObject && Object.keys(value).every((name) => name in schema.shape)
 
 const isServed = (shape: Record<string, z.ZodType>, name: string) => shape[name] instanceof z.ZodOptional
 const hasNames = (shape: Record<string, z.ZodType>) => 'value' in shape && 'transaction_hash' in shape
@@ -41,7 +49,8 @@ function isIncomplete(schema: z.ZodType): boolean {
   const bare = bareOf(schema)
   const shape = bare instanceof z.ZodObject ? (bare.shape as Record<string, z.ZodType>) : {}
   const own = served.some((name) => isServed(shape, name)) || hasNames(shape)
-  const inside = bare instanceof z.ZodArray ? [bare.element as z.ZodType] : Object.values(shape)
+  const parts = bare instanceof z.ZodUnion ? (bare.options as z.ZodType[]) : Object.values(shape)
+  const inside = bare instanceof z.ZodArray ? [bare.element as z.ZodType] : parts
   const incomplete = own || inside.some(isIncomplete)
   known.set(schema, incomplete)
   return incomplete

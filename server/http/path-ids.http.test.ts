@@ -14,6 +14,7 @@ const besides: Record<string, string> = {
   compareRiskChecks: '?with=chk_01h455vb4pex5vsknk084sn02q',
   diffList: '?from=a&to=b',
   diffListTouched: '?from=a&to=b',
+  listDiffChanges: '?from=a&to=b',
 }
 const pathOf = ({ id: name, path }: Operation, id: string) => path.replaceAll(/\{(?:id|\w+_id)\}/g, id) + (besides[name] ?? '')
 
