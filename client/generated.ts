@@ -19,12 +19,15 @@ export type AddCaseNote = {
 export type AddCaseTask = {
   title: string
   assignee?: 'me' | string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | null | undefined
 }
 
 export type Alert = {
   id: string
   object: 'alert'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   rule: AlertRule
   severity: 'low' | 'medium' | 'high' | 'severe'
   state: 'open' | 'in_review' | 'escalated' | 'closed'
@@ -56,20 +59,28 @@ export type Alert = {
   /** Always present on risk-bearing responses. */
   disclaimer: string
   assignee: Person | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   snoozed_until: string | null
   occurrences: number
   /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_seen_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_seen_at: string
   /** When somebody first acknowledged it. */
   acknowledged_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   closed_at: string | null
   /** Whether the chain data was stale when the alert was raised; kept for ever. */
   stale: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
 }
 
@@ -77,6 +88,8 @@ export type AlertClosedEvent = {
   type: 'alert.closed'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: AlertEventData
 }
 
@@ -84,6 +97,8 @@ export type AlertCreatedEvent = {
   type: 'alert.created'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: AlertEventData
 }
 
@@ -101,6 +116,7 @@ export type AlertEventData = {
   occurrences: number
   /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   closed_at: string | null
 }
 
@@ -115,6 +131,7 @@ export type AlertEvidence = {
   type: 'transfer' | 'window' | 'exposure' | 'risk' | 'list_entry'
   /** The same fact has the same id: `network:transaction_hash:index` of a transfer, for example. */
   id: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   occurred_at: string
   block_height: number | null
   transaction_hash: string | null
@@ -178,7 +195,9 @@ export type AlertFinding = {
   amount_usd: string | null
   /** Of the value of the wallet in this direction. */
   share: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_at: string | null
   designation: AlertFindingDesignation | null
   /** Worth less than the organisation counts as dust. */
@@ -201,7 +220,9 @@ export type AlertFindingCounterparty = {
 
 export type AlertFindingDesignation = {
   listed_by: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delisted_at: string | null
   /** Whether the money moved before or after the designation; `unknown` where a date is missing. */
   timing: 'before' | 'after' | 'both' | 'unknown'
@@ -213,6 +234,8 @@ export type AlertList = {
   /** Always present on risk-bearing responses. */
   disclaimer: string
 }
+
+export type AlertOrFound = Alert | Found
 
 export type AlertOutcome = {
   kind: 'raised' | 'strengthened' | 'weakened' | 'resolved'
@@ -261,6 +284,7 @@ export type AlertSignal = {
   rule: AlertRule
   severity: 'low' | 'medium' | 'high' | 'severe'
   title: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   since: string
 }
 
@@ -274,6 +298,10 @@ export type AlertSubject = {
 export type AlertSuppression = {
   id: string
   object: 'alert_suppression'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
   state: 'proposed' | 'active' | 'expired' | 'ended'
   scope: 'wallet' | 'customer'
@@ -288,12 +316,16 @@ export type AlertSuppression = {
   reason: string
   /** The alert it was made from. */
   alert_id: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string
   created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
   approved_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   approved_at: string | null
   ended_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   ended_at: string | null
   ended_reason: string | null
   /** What it has held back: different findings, how often they were seen, and when last. */
@@ -303,6 +335,10 @@ export type AlertSuppression = {
 export type AlertSuppressionDetail = {
   id: string
   object: 'alert_suppression'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
   state: 'proposed' | 'active' | 'expired' | 'ended'
   scope: 'wallet' | 'customer'
@@ -317,12 +353,16 @@ export type AlertSuppressionDetail = {
   reason: string
   /** The alert it was made from. */
   alert_id: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string
   created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
   approved_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   approved_at: string | null
   ended_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   ended_at: string | null
   ended_reason: string | null
   /** What it has held back: different findings, how often they were seen, and when last. */
@@ -348,7 +388,9 @@ export type AlertSuppressionDetailFinding = {
     | 'list_change'
   title: string
   times: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_at: string
 }
 
@@ -378,6 +420,7 @@ export type AlertTurn = {
     | 'holds_again'
     | 'closing_proposed'
     | 'closing_turned_down'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   actor: Actor
   from: string | null
@@ -401,6 +444,8 @@ export type AlertUpdatedEvent = {
   type: 'alert.updated'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: AlertEventData
 }
 
@@ -440,12 +485,16 @@ export type ApiKey = {
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: KeySecret[]
   created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
   /** To the minute; null before the first use. */
   last_used_at: string | null
   last_used_ip: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   revoked_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -490,18 +539,24 @@ export type ApiKeyWithUsage = {
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: KeySecret[]
   created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
   /** To the minute; null before the first use. */
   last_used_at: string | null
   last_used_ip: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   revoked_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   usage: ApiKeyWithUsageUsage
 }
 
 export type ApiKeyWithUsageUsage = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   from: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   to: string
   /** Hours with requests, oldest first. Counted in batches, seconds behind. */
   hours: ApiKeyWithUsageUsageHour[]
@@ -535,6 +590,8 @@ export type AssetAmount = {
 export type AttributionDispute = {
   id: string
   object: 'attribution_dispute'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   attribution_id: string
   /** While it is `upheld`, the statement does not count toward the organisation’s scores. */
   state: 'open' | 'upheld' | 'rejected' | 'withdrawn'
@@ -544,7 +601,9 @@ export type AttributionDispute = {
   resolution: AttributionDisputeResolution | null
   /** Every state it went through, oldest first. */
   history: AttributionDisputeHistory[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -552,6 +611,7 @@ export type AttributionDisputeHistory = {
   state: 'open' | 'upheld' | 'rejected' | 'withdrawn'
   note: string
   by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
 }
 
@@ -577,9 +637,12 @@ export type AttributionDisputeListAffectedAlertsWallet = {
   alerts: number
 }
 
+export type AttributionDisputeOrFound = AttributionDispute | Found
+
 export type AttributionDisputeResolution = {
   note: string
   by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
 }
 
@@ -587,6 +650,7 @@ export type AttributionSource = {
   type: string
   url: string | null
   publisher: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   retrieved_at: string | null
 }
 
@@ -595,6 +659,7 @@ export type AuditCheckpoint = {
   object: 'audit_checkpoint'
   organisation_id: string
   hash: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   /** One of the keys under `/.well-known/`. */
   key_id: string
@@ -611,6 +676,7 @@ export type AuditEvent = {
   /** Counts from 1 in each organisation, without gaps. */
   seq: number
   object: 'audit_event'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   actor: Actor
   ip: string | null
@@ -637,6 +703,7 @@ export type AvailableReport = {
   type: string
   format: string
   version: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
 }
 
@@ -721,6 +788,18 @@ export type BulkAlertResultDataErrorError = {
   message: string
 }
 
+export type BulkCreateMonitoredWallets = {
+  /** Bodies of `POST /v1/monitoring/wallets`. */
+  items: unknown[]
+}
+
+export type BulkCreateMonitoredWalletsResult = {
+  data: BulkWallet[]
+  created: number
+  existing: number
+  errors: number
+}
+
 export type BulkUpdateAlerts = {
   ids: string[]
   /** Revision by id. An alert is refused if somebody has changed it since that revision. */
@@ -737,7 +816,9 @@ export type BulkUpdateAlerts = {
   /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
   comment?: string | undefined
   assignee?: 'me' | string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   snoozed_until?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | undefined
   /** Escalate into this case; a new case is opened when it is left out. */
   case_id?: string | undefined
@@ -745,9 +826,23 @@ export type BulkUpdateAlerts = {
   case_title?: string | undefined
 }
 
+export type BulkWallet = {
+  /** Place of the item in the request, from 0. */
+  index: number
+  /** `existing`: the address was monitored already, and what the item gives has replaced what it had. */
+  outcome: 'created' | 'existing' | 'error'
+  id?: string | undefined
+  network?: string | undefined
+  /** In canonical form. */
+  address?: string | undefined
+  error?: ErrorFacts | undefined
+}
+
 export type Case = {
   id: string
   object: 'case'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** Counts from 1 in each organisation. */
   number: number
   title: string
@@ -757,6 +852,7 @@ export type Case = {
   stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
   outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
   hold_reason: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   hold_until: string | null
   priority: 'low' | 'medium' | 'high' | 'urgent'
   tags: string[]
@@ -770,8 +866,11 @@ export type Case = {
   alert_ids: string[]
   available_reports: AvailableReport[]
   timeline_url: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   opened_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   closed_at: string | null
   external_reference: string | null
   customer_reference: string | null
@@ -782,7 +881,9 @@ export type Case = {
   evidence_files: number
   /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** What happened, in paragraphs; for the report of the case. */
   narrative: string | null
@@ -809,6 +910,7 @@ export type CaseAttachment = {
   model_version: string | null
   /** When the check or report was made. */
   made_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   added_at: string
 }
 
@@ -822,6 +924,8 @@ export type CaseClosedEvent = {
   type: 'case.closed'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: CaseEventData
 }
 
@@ -829,11 +933,14 @@ export type CaseCreatedEvent = {
   type: 'case.created'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: CaseEventData
 }
 
 export type CaseEvent = {
   seq: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   kind:
     | 'created'
@@ -886,9 +993,11 @@ export type CaseEventData = {
   assigned_investigator_id: string | null
   external_reference: string | null
   customer_reference: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at: string | null
   /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   closed_at: string | null
   /** Path of the case in the API. */
   url: string
@@ -907,6 +1016,8 @@ export type CaseEventNote = {
 export type CaseEvidence = {
   id: string
   object: 'case_evidence'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   case_id: string
   name: string
   media_type:
@@ -928,6 +1039,7 @@ export type CaseEvidence = {
   sha256: string
   description: string | null
   added_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   added_at: string
   /** When the file was removed; its name, size and hash stay. */
   removed_at: string | null
@@ -945,11 +1057,14 @@ export type CaseEvidenceOrFound = CaseEvidence | Found
 
 export type CaseLink = {
   object: 'case_link'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   kind: 'related' | 'duplicate' | 'merged_into'
   case: CaseLinkCase
   comment: string | null
   /** Null for a merge, which is in the timeline. */
   linked_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   linked_at: string
 }
 
@@ -981,6 +1096,8 @@ export type CaseStageChangedEvent = {
   type: 'case.stage_changed'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: CaseEventData
 }
 
@@ -1006,12 +1123,17 @@ export type CaseSubject = {
   type: 'address' | 'transaction' | 'entity'
   /** Canonical address, transaction hash, or id of an entity. */
   value: string
+  /** Of an address: its `value`. */
+  address?: string | undefined
+  /** Of a transaction: its `value`. */
+  transaction_hash?: string | undefined
   /** Null for an entity. */
   network: string | null
   /** Of an entity; null otherwise. */
   name: string | null
   /** The part it plays in the case; null if nobody has said. */
   role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   added_at: string
 }
 
@@ -1028,6 +1150,8 @@ export type CaseSubjectInput = {
 export type CaseSummary = {
   id: string
   object: 'case'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** Counts from 1 in each organisation. */
   number: number
   title: string
@@ -1037,6 +1161,7 @@ export type CaseSummary = {
   stage: 'intake' | 'triage' | 'investigation' | 'review' | 'reporting' | 'complete'
   outcome: 'confirmed_risk' | 'suspicious_reported' | 'false_positive' | 'no_action' | 'duplicate' | null
   hold_reason: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   hold_until: string | null
   priority: 'low' | 'medium' | 'high' | 'urgent'
   tags: string[]
@@ -1050,8 +1175,11 @@ export type CaseSummary = {
   alert_ids: string[]
   available_reports: AvailableReport[]
   timeline_url: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   opened_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   closed_at: string | null
   external_reference: string | null
   customer_reference: string | null
@@ -1062,21 +1190,29 @@ export type CaseSummary = {
   evidence_files: number
   /** Rises with every change. Send it back, and a change is refused instead of overwriting somebody else’s. */
   revision: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
 export type CaseTask = {
   id: string
   object: 'case_task'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   case_id: string
   title: string
   assignee: CasePerson | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   done_at: string | null
   /** Null if an API key did it. */
   done_by: CasePerson | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -1085,10 +1221,14 @@ export type CaseTaskList = {
   page: Page
 }
 
+export type CaseTaskOrFound = CaseTask | Found
+
 export type CaseUpdatedEvent = {
   type: 'case.updated'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: CaseEventData
 }
 
@@ -1147,6 +1287,7 @@ export type ComparedCheck = {
   network: string
   address: string | null
   transaction_hash: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   checked_at: string
   score: number
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
@@ -1198,6 +1339,7 @@ export type ComparisonCauseAllowListEntry = {
   change: 'added' | 'removed' | 'expired' | 'changed'
   cap: ComparisonCauseAllowListEntryCap
   reason: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
 }
 
@@ -1442,7 +1584,9 @@ export type CreateAttribution = {
   note?: string | undefined
   source_url?: string | undefined
   entity_name?: string | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from?: string | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_to?: string | undefined
 }
 
@@ -1470,9 +1614,11 @@ export type CreateCase = {
   external_reference?: string | null | undefined
   customer_reference?: string | null | undefined
   assigned_investigator?: 'me' | string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | null | undefined
   tags?: string[] | null | undefined
   reporter?: CreateCaseReporter | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   occurred_at?: string | null | undefined
   loss?: CreateCaseLoss | null | undefined
 }
@@ -1525,6 +1671,7 @@ export type CreateReport = {
 }
 
 export type CreateReportPeriod = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   from: string
   /** Now if omitted. */
   to?: string | null | undefined
@@ -1596,8 +1743,11 @@ export type DecidedMatch = {
   state: 'undecided' | 'true_match' | 'false_positive'
   reason: string | null
   decided_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   decided_at: string
   object: 'match_decision'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** The screening it was decided on. */
   screening_id: string
   list_id: string
@@ -1614,7 +1764,10 @@ export type DecidedMatchList = {
 export type DeleteWebhookEndpointResult = {
   id: string
   object: 'webhook_endpoint'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   deleted: true
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   deleted_at: string
 }
 
@@ -1713,6 +1866,7 @@ export type EndpointDisabledData = {
   reason: 'paused' | 'gone' | 'failing'
   /** The first failure after the last success; null while it works. */
   failing_since: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   disabled_at: string
   /** Path of the endpoint in the API. */
   url: string
@@ -1731,7 +1885,9 @@ export type Entity = {
   /** Known to this organisation only. */
   own: boolean
   address_count_by_network: Record<string, number>
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** Every category that a source gives it. */
   categories: string[]
@@ -1764,7 +1920,9 @@ export type EntityAttribution = {
   confidence_basis: string
   source: AttributionSource
   listed_by: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_to: string | null
   tag_pack: string | null
   tag_pack_version: string | null
@@ -1806,12 +1964,15 @@ export type EntityList = {
 export type EntityMerge = {
   id: string
   object: 'entity_merge'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   into: EntityName
   entities: EntityName[]
   reason: string | null
   author: Actor
   /** Who took the merge back; null while it is in force. */
   split: EntityMergeSplit | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
 }
 
@@ -1823,6 +1984,7 @@ export type EntityMergeList = {
 export type EntityMergeSplit = {
   reason: string | null
   by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
 }
 
@@ -1863,6 +2025,7 @@ export type EntitySource = {
   version: string
   /** How many of its versions name the entity. */
   versions: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   imported_at: string
   attributions: number
 }
@@ -1880,7 +2043,9 @@ export type EntitySummary = {
   /** Known to this organisation only. */
   own: boolean
   address_count_by_network: Record<string, number>
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -1928,12 +2093,15 @@ export type ErrorFacts = {
 export type Event = {
   id: string
   object: 'event'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** One of the types of webhooks; new ones may be added. */
   type: string
   /** What it happened to. */
   subject_id: string
   /** The `data` of a webhook, whole also where a delivery shortens it. */
   data: Record<string, unknown>
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
 }
 
@@ -1971,6 +2139,7 @@ export type ExposureItem = {
   before_designation: ExposurePart | null
   after_designation: ExposurePart | null
   after_delisting: ExposurePart | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
   entities: string[]
   tagged_addresses: number
@@ -2041,8 +2210,12 @@ export type FifoPart = {
 export type Found = {
   object: string
   id?: string | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at?: string | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at?: string | undefined
+  /** Of what a PATCH changed, for the next one. */
+  revision?: number | undefined
 }
 
 export type HaircutSide = {
@@ -2056,6 +2229,7 @@ export type HaircutSide = {
 export type HeldBack = {
   findings: number
   times: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_at: string | null
 }
 
@@ -2064,6 +2238,7 @@ export type IndexFrom = IndexedBlock | null
 export type IndexedBlock = {
   network: string
   block_height: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   block_time: string
 }
 
@@ -2072,6 +2247,7 @@ export type KeyExpiringData = {
   name: string
   /** `test`: the key belongs to the organisation’s sandbox. */
   mode: 'live' | 'test'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string
   /** 14 or 3. */
   days_before: number
@@ -2081,12 +2257,15 @@ export type KeyExpiringEvent = {
   type: 'key.expiring'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: KeyExpiringData
 }
 
 export type KeySecret = {
   /** The public part of the secret: `asy_live_` and the id in it. */
   start: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
   /** Set on the secret that a roll replaced. */
   valid_until: string | null
@@ -2126,6 +2305,36 @@ export type ListAddress = {
 
 export type ListCaseLinksResult = {
   data: CaseLink[]
+}
+
+export type ListChange = {
+  object: 'list_change'
+  kind: 'entry' | 'address'
+  /** An address is added or removed, never changed. */
+  change: 'added' | 'removed' | 'changed'
+  /** Null for an address. */
+  entry_id: string | null
+  name: string | null
+  entity_type: 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown' | null
+  programs: string[]
+  /** What differs of a changed entry. */
+  fields: ListChangeField[]
+  asset: string | null
+  network: string | null
+  /** As the list writes it; null for an entry. */
+  address: string | null
+  flag: string | null
+}
+
+export type ListChangeField = {
+  field: string
+  removed: string[]
+  added: string[]
+}
+
+export type ListChangeList = {
+  data: ListChange[]
+  page: Page
 }
 
 export type ListDiff = {
@@ -2227,6 +2436,7 @@ export type ListDisagreement = {
   label: string
   publisher: string | null
   source_url: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
 }
 
@@ -2243,6 +2453,7 @@ export type ListUpdatedData = {
   from_version: string | null
   to_version: string
   sha256: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   published_at: string | null
   entries_added: number
   entries_removed: number
@@ -2257,8 +2468,11 @@ export type ListVersion = {
   state: 'active' | 'superseded' | 'refused' | 'withdrawn'
   format: string
   sha256: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   published_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   ingested_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   activated_at: string | null
   entry_count: number
   /** Different crypto addresses, flagged ones included. */
@@ -2283,7 +2497,9 @@ export type ListVersionList = {
 export type MaintenanceWindow = {
   /** One of api, risk_engine, screening, monitoring, webhooks, reports, storage, or `network:` and a network’s id. */
   component: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   starts_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   ends_at: string
   message: string
 }
@@ -2292,6 +2508,7 @@ export type MatchDecision = {
   state: 'undecided' | 'true_match' | 'false_positive'
   reason: string | null
   decided_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   decided_at: string
   /** True if the entry’s names, birth dates, programmes or dates of listing changed after the decision: decide again. */
   outdated: boolean
@@ -2319,6 +2536,7 @@ export type MatchEntry = {
 }
 
 export type MatchEntryListedOn = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   date: string
   /** `list`: the entry gives the date; `attribution`: a statement about an address of the entry does; `first_version`: the first list version with the address. */
   source: 'list' | 'attribution' | 'first_version'
@@ -2387,6 +2605,7 @@ export type MeKey = {
   )[]
   rate_limit: number
   rate_burst: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
 }
 
@@ -2424,6 +2643,10 @@ export type MergeEntities = {
 export type MonitoredWallet = {
   id: string
   object: 'monitored_wallet'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   address: string
   network: string
   network_inferred: boolean
@@ -2441,15 +2664,19 @@ export type MonitoredWallet = {
   risk: RiskHead | null
   /** Always present on risk-bearing responses. */
   disclaimer: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_evaluated_at: string | null
   /** Alerts of this wallet that are not closed. */
   alerts_open: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -2488,14 +2715,19 @@ export type MonitoredWalletUpdatedData = {
 
 export type MonitoringDefaults = {
   object: 'monitoring_defaults'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   rules: MonitoringRule[]
   thresholds: MonitoringThresholds
   version: number
   /** Monitored wallets that follow them. */
   followed_by: number
   author: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
+
+export type MonitoringDefaultsOrFound = MonitoringDefaults | Found
 
 export type MonitoringRule =
   | MonitoringRuleSanctionsExposure
@@ -2919,6 +3151,8 @@ export type MonitoringWalletCreatedEvent = {
   type: 'monitoring.wallet.created'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: MonitoredWalletEventData
 }
 
@@ -2926,6 +3160,8 @@ export type MonitoringWalletDeletedEvent = {
   type: 'monitoring.wallet.deleted'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: MonitoredWalletEventData
 }
 
@@ -2933,6 +3169,8 @@ export type MonitoringWalletUpdatedEvent = {
   type: 'monitoring.wallet.updated'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: MonitoredWalletUpdatedData
 }
 
@@ -2964,6 +3202,7 @@ export type Network = {
   sync: NetworkSync | null
   transfers: number
   stale: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: NetworkDataAsOf | null
   index_from: IndexFrom
@@ -2972,6 +3211,7 @@ export type Network = {
 export type NetworkDataAsOf = {
   network: string
   block_height: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   block_time: string
 }
 
@@ -2979,6 +3219,8 @@ export type NetworkDegradedEvent = {
   type: 'network.degraded'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: NetworkEventData
 }
 
@@ -2986,6 +3228,7 @@ export type NetworkEventData = {
   network: string
   status: 'operational' | 'degraded' | 'outage' | 'maintenance'
   message: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   since: string
 }
 
@@ -3005,12 +3248,15 @@ export type NetworkRecoveredEvent = {
   type: 'network.recovered'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: NetworkEventData
 }
 
 export type NetworkSync = {
   /** `syncing` is behind the node, `live` has reached it; the last five say why reading has stopped. */
   state: 'starting' | 'syncing' | 'live' | 'unreachable' | 'refused' | 'wrong_chain' | 'reorg_too_deep' | 'failed'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   since: string
   indexed_height: number | null
   node_height: number | null
@@ -3035,6 +3281,10 @@ export type OtherPaths = {
 export type OwnAttribution = {
   id: string
   object: 'attribution'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   network: string
   address: string | null
   transaction_hash: string | null
@@ -3051,20 +3301,26 @@ export type OwnAttribution = {
   note: string | null
   source_url: string | null
   entity: EntityName | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_to: string | null
   /** Only what is `in_force` counts. `scheduled`: before `valid_from`, or while a very busy address is being summarised. `proposed`: an analyst’s, until somebody approves it. What was removed or rejected stays readable, so that old checks can be explained. */
   status: 'proposed' | 'scheduled' | 'in_force' | 'expired' | 'removed' | 'rejected'
   author: Actor
   /** Who approved or rejected what was proposed. */
   decision: OwnAttributionDecision | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   removed_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
 export type OwnAttributionDecision = {
   by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   note: string | null
 }
@@ -3088,7 +3344,9 @@ export type PathHop = {
   /** Whole number of base units (satoshi, wei) as a string. */
   amount_raw: string | null
   amount_usd: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_at: string
   /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
   transfers: PathHopTransfer[]
@@ -3098,6 +3356,7 @@ export type PathHopTransfer = {
   transaction_hash: string
   index: number
   block_height: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   timestamp: string
   asset: Asset
   amount: string
@@ -3115,14 +3374,19 @@ export type PathTag = {
   source_url: string | null
   publisher: string | null
   listed_by: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delisted_at: string | null
   /** The pack or list that makes the statement; null for an organisation’s own. Absent from older answers. */
   tag_pack?: string | null | undefined
   /** The newest loaded version that makes it. */
   tag_pack_version?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   retrieved_at?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_to?: string | null | undefined
   role?: 'victim' | null | undefined
 }
@@ -3149,6 +3413,8 @@ export type PinnedPolicy = {
 export type Policy = {
   id: string
   object: 'policy'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   version: number
   name: string
   description: string
@@ -3162,7 +3428,9 @@ export type Policy = {
   reason: string | null
   /** When it last became active. */
   activated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   document: PolicyDocument
   /** As `POST /v1/policies/validate` answers. */
@@ -3186,6 +3454,8 @@ export type PolicyActivatedEvent = {
   type: 'policy.activated'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: PolicyActivatedData
 }
 
@@ -3197,6 +3467,7 @@ export type PolicyActivation = {
   reason: string | null
   actor: Actor
   replaced_policy_id: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   activated_at: string
   /** Null while it is the active one. */
   replaced_at: string | null
@@ -3213,6 +3484,7 @@ export type PolicyAllowListEntry = {
   /** The score of this address is never higher, whatever was found. */
   cap: number
   reason: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
 }
 
@@ -3222,12 +3494,15 @@ export type PolicyAllowListEntryInput = {
   /** The score of this address is never higher, whatever was found. */
   cap: number
   reason: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
 }
 
 export type PolicyBacktest = {
   id: string
   object: 'policy_backtest'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** The draft as it was when the back-test was requested. */
   policy: PolicyRef
   /** The policy that was active then. */
@@ -3239,9 +3514,13 @@ export type PolicyBacktest = {
   minutes_per_alert: number
   progress: PolicyBacktestProgress
   requested_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   started_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   finished_at: string | null
   error: string | null
   /** Present once `status` is `done`. */
@@ -3451,6 +3730,8 @@ export type PolicyList = {
   page: Page
 }
 
+export type PolicyOrFound = Policy | Found
+
 export type PolicyRef = {
   id: string
   version: number
@@ -3513,6 +3794,7 @@ export type PolicyRuleUsdInput = {
 }
 
 export type PolicyShadowStatistics = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   since: string
   /** Checks scored under both policies since then. */
   checks: number
@@ -3523,12 +3805,15 @@ export type PolicyShadowStatistics = {
   failed: number
   average_score_change: string | null
   migration: LevelMatrix
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_check_at: string | null
 }
 
 export type PolicySummary = {
   id: string
   object: 'policy'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   version: number
   name: string
   description: string
@@ -3542,7 +3827,9 @@ export type PolicySummary = {
   reason: string | null
   /** When it last became active. */
   activated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   rules: number
 }
@@ -3569,13 +3856,17 @@ export type ProposedClosing = {
   duplicate_of: string | null
   comment: string | null
   by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
 }
 
 export type RemoveAttributionResult = {
   id: string
   object: 'attribution'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   deleted: true
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   removed_at: string
 }
 
@@ -3591,6 +3882,8 @@ export type ReplayWebhooks = {
 export type Report = {
   id: string
   object: 'report'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
   case_id: string | null
   subject: ReportSubject | null
@@ -3608,6 +3901,7 @@ export type Report = {
   requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
   /** Empty until it is ready; never changes afterwards. */
   formats: ReportFile[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   generated_at: string | null
   /** Who requested it. */
   generated_by: Actor
@@ -3620,15 +3914,19 @@ export type Report = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
   /** Null until it is ready. */
   signature: ReportSignature | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   revoked_at: string | null
   revoked_by: Actor | null
   revocation_reason: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   download: ReportDownload
 }
@@ -3639,7 +3937,10 @@ export type ReportDownload = {
   reason: string | null
   /** Opens without a key until `expires_at`; `format` in it may be set to any format of this report. */
   url: string | null
+  /** One for each format of this report, as `url`; empty where there is none. */
+  links: ReportLink[]
   method: 'GET'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
 }
 
@@ -3663,13 +3964,20 @@ export type ReportFile = {
   sha256: string
 }
 
+export type ReportLink = {
+  format: 'pdf' | 'csv' | 'json' | 'zip'
+  url: string
+}
+
 export type ReportList = {
   data: ReportSummary[]
   page: Page
 }
 
 export type ReportPeriod = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   from: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   to: string
 }
 
@@ -3677,6 +3985,8 @@ export type ReportReadyEvent = {
   type: 'report.ready'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: ReportEventData
 }
 
@@ -3684,6 +3994,8 @@ export type ReportRevokedEvent = {
   type: 'report.revoked'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: ReportEventData
 }
 
@@ -3698,6 +4010,10 @@ export type ReportSignature = {
 export type ReportSubject = {
   type: 'address' | 'transaction' | 'screening' | 'monitored_wallet'
   value: string
+  /** Of an address: its `value`. */
+  address?: string | undefined
+  /** Of a transaction: its `value`. */
+  transaction_hash?: string | undefined
   /** Null for a screening. */
   network: string | null
 }
@@ -3705,6 +4021,8 @@ export type ReportSubject = {
 export type ReportSummary = {
   id: string
   object: 'report'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   type: 'wallet' | 'transaction' | 'case' | 'screening' | 'monitoring_period'
   case_id: string | null
   subject: ReportSubject | null
@@ -3722,6 +4040,7 @@ export type ReportSummary = {
   requested_formats: ('pdf' | 'csv' | 'json' | 'zip')[]
   /** Empty until it is ready; never changes afterwards. */
   formats: ReportFile[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   generated_at: string | null
   /** Who requested it. */
   generated_by: Actor
@@ -3734,15 +4053,19 @@ export type ReportSummary = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
   /** Null until it is ready. */
   signature: ReportSignature | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   revoked_at: string | null
   revoked_by: Actor | null
   revocation_reason: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -3787,12 +4110,16 @@ export type RevealedApiKey = {
   /** The secrets that are valid now, newest first; two during a roll. */
   secrets: KeySecret[]
   created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
   /** To the minute; null before the first use. */
   last_used_at: string | null
   last_used_ip: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   revoked_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** The whole key, as it goes after `Bearer`. Shown once. */
   secret: string
@@ -3812,12 +4139,20 @@ export type RiskBatchItem = {
 export type RiskCheck = {
   check_id: string
   object: 'risk_check'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
+  /** The same is in `subject`. */
   address: string | null
+  /** The same is in `subject`. */
   transaction_hash: string | null
   /** Transactions: the side that was asked for. */
   direction?: 'in' | 'out' | null | undefined
   output_index?: number | null | undefined
+  /** The same is in `subject`. */
   network: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   checked_at: string
   risk: RiskCheckRisk
   /** Sum of the points of all contributions, before overrides, cap and rounding. */
@@ -3839,6 +4174,7 @@ export type RiskCheck = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from?: IndexFrom | undefined
@@ -3934,13 +4270,21 @@ export type RiskCheckScoreRange = {
 export type RiskCheckSummary = {
   check_id: string
   object: 'risk_check'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
+  /** The same is in `subject`. */
   network: string
+  /** The same is in `subject`. */
   address: string | null
+  /** The same is in `subject`. */
   transaction_hash: string | null
   risk: RiskCheckSummaryRisk
   policy: RiskCheckSummaryPolicy
   made_by: Actor
   stale: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   checked_at: string
 }
 
@@ -3958,6 +4302,8 @@ export type RiskCheckSummaryRisk = {
 
 export type RiskComparison = {
   object: 'risk_check_comparison'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   from: ComparedCheck
   to: ComparedCheck
   /** Two different subjects can be compared too; their transfers and statements are then not compared. */
@@ -4033,6 +4379,7 @@ export type RiskHead = {
   model_version: string
   hop_limit: number
   check_id: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   checked_at: string
 }
 
@@ -4052,6 +4399,8 @@ export type RiskLevelChangedEvent = {
   type: 'risk.level_changed'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: RiskLevelChangedData
 }
 
@@ -4062,6 +4411,7 @@ export type RiskOverride = {
   category: string | null
   reason: string
   attribution_id: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   expires_at: string | null
   without?: Without | undefined
 }
@@ -4090,10 +4440,13 @@ export type RiskPath = {
 
 export type RiskSensitivity = {
   object: 'risk_check_sensitivity'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   check_id: string
   network: string
   address: string | null
   transaction_hash: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   computed_at: string
   /** Of the check and of every score here: other methods are its rules on other traces. */
   model_version: string
@@ -4112,6 +4465,7 @@ export type RiskSensitivity = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from?: IndexFrom | undefined
@@ -4121,6 +4475,7 @@ export type RiskSensitivityCheck = {
   score: number
   level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
   hop_limit: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   checked_at: string
 }
 
@@ -4206,9 +4561,12 @@ export type SanctionsList = {
   age_budget_days: number
   /** The last attempt to read a newer version failed or was refused, or the version in force is past its age budget. */
   stale: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   stale_since: string | null
   stale_reason: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
 }
 
@@ -4253,10 +4611,21 @@ export type ScreenSanctions = {
   as_of?: string | undefined
 }
 
+export type ScreenSanctionsBatch = {
+  /** Bodies of `POST /v1/screening/sanctions`. */
+  items: unknown[]
+}
+
+export type ScreenSanctionsBatchResult = {
+  data: ScreeningBatchItem[]
+}
+
 export type ScreenedList = {
   list_id: string
   version: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   published_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   ingested_at: string
   entry_count: number
   /** Of the bytes as published. */
@@ -4274,6 +4643,10 @@ export type ScreenedList = {
 export type Screening = {
   id: string
   object: 'screening'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   query: ScreeningQuery
   matched: boolean
   /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
@@ -4285,6 +4658,7 @@ export type Screening = {
   /** What limits the answer, in sentences: parts of lists that were not read, lists past their age budget, disagreements. */
   notes: string[]
   algorithm: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   screened_at: string
   /** Always present on risk-bearing responses. */
   disclaimer: string
@@ -4292,6 +4666,13 @@ export type Screening = {
   stale: boolean
   /** The oldest last successful read among the screened lists. */
   last_good_read_at: string | null
+}
+
+export type ScreeningBatchItem = {
+  /** Place of the item in the request, from 0. */
+  index: number
+  result?: Screening | undefined
+  error?: ErrorFacts | undefined
 }
 
 export type ScreeningList = {
@@ -4303,6 +4684,8 @@ export type ScreeningListUpdatedEvent = {
   type: 'screening.list_updated'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: ListUpdatedData
 }
 
@@ -4322,6 +4705,7 @@ export type ScreeningMatch = {
   explanations: string[]
   /** Where the list gives it. */
   designated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delisted_at: string | null
   source_url: string | null
   /** Null where the entry is not kept here. */
@@ -4334,6 +4718,8 @@ export type ScreeningMatchFoundEvent = {
   type: 'screening.match_found'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: MatchFoundData | TruncatedEventData
 }
 
@@ -4352,9 +4738,12 @@ export type ScreeningMatchRow = {
   matched_on: string
   /** Where the list gives it. */
   designated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delisted_at: string | null
   source_url: string | null
   object: 'screening_match'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   /** A screening that found it. */
   screening_id: string
   query: ScreeningQuery
@@ -4363,7 +4752,9 @@ export type ScreeningMatchRow = {
   in_force: boolean
   entry: MatchEntry
   decision: MatchDecision | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_seen_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   seen_at: string
 }
 
@@ -4408,10 +4799,15 @@ export type ScreeningQuery = {
 export type ScreeningSummary = {
   id: string
   object: 'screening'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Null for a name or an identifier that was screened. */
+  subject: Subject | null
   query: ScreeningQuery
   matched: boolean
   /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
   status: 'no_match' | 'match' | 'potential_match'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   screened_at: string
   match_count: number
   /** A screened list was incomplete, so `no_match` covers only the part that was read. */
@@ -4427,6 +4823,7 @@ export type ServiceStatus = {
   maintenance: MaintenanceWindow[]
   /** What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it. */
   conditions: Condition[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -4493,6 +4890,7 @@ export type StatusChange = {
   component: string
   status: 'operational' | 'degraded' | 'outage' | 'maintenance'
   message: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   /** When the next state began; null for the current one. */
   until: string | null
@@ -4516,7 +4914,18 @@ export type StoppedMonitoring = {
   id: string
   object: 'monitored_wallet'
   deleted: true
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   stopped_at: string
+}
+
+export type Subject = {
+  type: 'address' | 'transaction' | 'customer'
+  /** Null where no network was named, and for a customer. */
+  network: string | null
+  address?: string | undefined
+  transaction_hash?: string | undefined
+  /** Your own reference of the customer. */
+  customer_id?: string | undefined
 }
 
 export type SuppressedWallet = {
@@ -4557,6 +4966,7 @@ export type Transaction = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -4627,6 +5037,7 @@ export type TransactionTransfer = {
   from: string
   to: string
   block_height: number | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   timestamp: string | null
   sender: CounterpartyRef
   recipient: CounterpartyRef
@@ -4640,6 +5051,7 @@ export type Transfer = {
   transaction_hash: string
   index: number
   block_height: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   timestamp: string
   status: 'confirmed' | 'pending' | 'orphaned'
   confirmations: number
@@ -4661,6 +5073,7 @@ export type TransferList = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
@@ -4690,7 +5103,9 @@ export type UpdateAlert = {
   /** Needed to reopen a closed alert, to close a severe one, and to close where the settings ask for one. */
   comment?: string | undefined
   assignee?: 'me' | string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   snoozed_until?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | undefined
   /** Escalate into this case; a new case is opened when it is left out. */
   case_id?: string | undefined
@@ -4763,6 +5178,7 @@ export type UpdateCase = {
   priority?: 'low' | 'medium' | 'high' | 'urgent' | undefined
   tags?: string[] | undefined
   customer_reference?: string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | null | undefined
   assigned_investigator?: 'me' | string | null | undefined
   reviewer?: 'me' | string | null | undefined
@@ -4779,6 +5195,7 @@ export type UpdateCase = {
 export type UpdateCaseTask = {
   title?: string | undefined
   assignee?: 'me' | string | null | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | null | undefined
   done?: boolean | undefined
 }
@@ -4860,13 +5277,16 @@ export type Wallet = {
   stale: boolean
   /** The lists past their age budget, whose newer designations are missing. Not there where none is. */
   stale_lists?: StaleList[] | undefined
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
 }
 
 export type WalletActivity = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_seen_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_seen_at: string | null
   /** False if blocks before `index_from` are not indexed: `first_seen_at` is then the first time in the index, and counts and sums cover what is indexed. */
   history_complete: boolean
@@ -4896,7 +5316,9 @@ export type WalletCounterparty = {
   sent_to: AssetAmount[]
   total_usd: string | null
   transfers: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_seen_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_seen_at: string
 }
 
@@ -4929,9 +5351,13 @@ export type WalletTag = {
   confidence_basis: string
   source: AttributionSource
   listed_by: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delisted_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_to: string | null
   tag_pack: string | null
   tag_pack_version: string | null
@@ -4941,6 +5367,7 @@ export type WalletTag = {
 
 export type WebhookAttempt = {
   number: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   url: string
   /** The `webhook-signature` header as it was sent. */
@@ -4958,19 +5385,26 @@ export type WebhookAttempt = {
 export type WebhookDelivery = {
   id: string
   object: 'webhook_delivery'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   endpoint_id: string
   /** The event, and the `webhook-id` header of every attempt. */
   webhook_id: string
   event_type: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   event_at: string
   /** `failed` after the last attempt; `skipped` where the endpoint was disabled or deleted before one succeeded. */
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'skipped'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   next_attempt_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delivered_at: string | null
   /** The newest twenty, newest first. */
   attempts: WebhookAttempt[]
   attempt_count: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
@@ -4982,19 +5416,26 @@ export type WebhookDeliveryList = {
 export type WebhookDeliveryWithRequest = {
   id: string
   object: 'webhook_delivery'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   endpoint_id: string
   /** The event, and the `webhook-id` header of every attempt. */
   webhook_id: string
   event_type: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   event_at: string
   /** `failed` after the last attempt; `skipped` where the endpoint was disabled or deleted before one succeeded. */
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'skipped'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   next_attempt_at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   delivered_at: string | null
   /** The newest twenty, newest first. */
   attempts: WebhookAttempt[]
   attempt_count: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** The payload; each attempt adds its own timestamp and signature. Null once the event is purged. */
   request: WebhookDeliveryWithRequestRequest | null
@@ -5009,6 +5450,8 @@ export type WebhookDeliveryWithRequestRequest = {
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   url: string
   description: string | null
   /** Selected types; `*` alone stands for all of them. */
@@ -5019,13 +5462,16 @@ export type WebhookEndpoint = {
   failing_since: string | null
   /** Secrets that sign deliveries, newest first; never their values. */
   secrets: WebhookSecret[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
 
 export type WebhookEndpointDisabled = {
   /** `paused` by a person or key, `gone` because it answered 410, `failing` because every attempt failed for five days. */
   reason: 'paused' | 'gone' | 'failing'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
 }
 
@@ -5033,6 +5479,8 @@ export type WebhookEndpointDisabledEvent = {
   type: 'webhook.endpoint_disabled'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: EndpointDisabledData
 }
 
@@ -5041,9 +5489,13 @@ export type WebhookEndpointList = {
   page: Page
 }
 
+export type WebhookEndpointOrFound = WebhookEndpoint | Found
+
 export type WebhookEndpointWithSecret = {
   id: string
   object: 'webhook_endpoint'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
   url: string
   description: string | null
   /** Selected types; `*` alone stands for all of them. */
@@ -5054,7 +5506,9 @@ export type WebhookEndpointWithSecret = {
   failing_since: string | null
   /** Secrets that sign deliveries, newest first; never their values. */
   secrets: WebhookSecret[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
   /** `whsec_` and base64 of 32 bytes. Shown only here. */
   secret: string
@@ -5063,12 +5517,15 @@ export type WebhookEndpointWithSecret = {
 export type WebhookReplay = {
   object: 'webhook_replay'
   endpoint_id: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   from: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   to: string
   queued: number
 }
 
 export type WebhookSecret = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
   /** Null for the current one. */
   valid_until: string | null
@@ -5083,6 +5540,8 @@ export type WebhookTestEvent = {
   type: 'webhook.test'
   /** When it happened. */
   timestamp: string
+  /** False for an event of a sandbox. */
+  livemode: boolean
   data: WebhookTestData
 }
 
@@ -5204,7 +5663,7 @@ export interface ListRiskChecksInput {
     level?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
     /** `job`: monitoring and other work of the service itself. */
     made_by?: ('user' | 'api_key' | 'job')[] | undefined
-    /** At or after this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     from?: string | undefined
     /** Exclusive. */
     to?: string | undefined
@@ -5554,6 +6013,33 @@ export interface ScreenSanctionsInput {
 }
 export type ScreenSanctionsResponse = Screening
 
+export interface ListSanctionsScreeningsInput {
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** `match`: an address or identifier is on a list; `potential_match`: a name resembles an entry, or the entry that matches is no longer in force. */
+    status?: 'no_match' | 'match' | 'potential_match' | undefined
+    /** One or several, separated by commas or repeated. */
+    kind?: ('address' | 'identifier' | 'name')[] | undefined
+    /** Part of the address, identifier or name that was screened, in any letter case. */
+    query?: string | undefined
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
+    from?: string | undefined
+    /** Exclusive. */
+    to?: string | undefined
+    /** `-screened_at` when omitted; a minus sign puts the greatest first. A row whose field changes while the pages are read may be missed or come twice. */
+    sort?: 'screened_at' | '-screened_at' | undefined
+  }
+}
+export type ListSanctionsScreeningsResponse = ScreeningList
+
+export interface ScreenSanctionsBatchInput {
+  body: ScreenSanctionsBatch
+}
+export type ScreenSanctionsBatchResponse = ScreenSanctionsBatchResult
+
 export interface ListScreeningsInput {
   query?: {
     /** Page size. More than 200 is answered as 200, and says so. */
@@ -5566,7 +6052,7 @@ export interface ListScreeningsInput {
     kind?: ('address' | 'identifier' | 'name')[] | undefined
     /** Part of the address, identifier or name that was screened, in any letter case. */
     query?: string | undefined
-    /** At or after this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     from?: string | undefined
     /** Exclusive. */
     to?: string | undefined
@@ -5625,6 +6111,28 @@ export interface DiffListInput {
   }
 }
 export type DiffListResponse = ListDiff
+
+export interface ListDiffChangesInput {
+  path: {
+    /** Id of a list, such as `us_ofac_sdn`; see `GET /v1/screening/lists`. */
+    list_id: string
+  }
+  query: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** At or after this time. */
+    from: string
+    /** Before this time. */
+    to: string
+    /** One or several, separated by commas or repeated. */
+    kind?: ('entry' | 'address')[] | undefined
+    /** One or several, separated by commas or repeated. */
+    change?: ('added' | 'removed' | 'changed')[] | undefined
+  }
+}
+export type ListDiffChangesResponse = ListChangeList
 
 export interface DiffListTouchedInput {
   path: {
@@ -5699,9 +6207,9 @@ export interface ListAlertsInput {
     network?: string | undefined
     /** Only those with this address. */
     address?: string | undefined
-    /** Created at or after this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     created_from?: string | undefined
-    /** Created before this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     created_to?: string | undefined
     /** Only what changed at that time or later; the time is included. */
     updated_from?: string | undefined
@@ -6051,6 +6559,11 @@ export interface ListMonitoredWalletsInput {
 }
 export type ListMonitoredWalletsResponse = MonitoredWalletList
 
+export interface BulkCreateMonitoredWalletsInput {
+  body: BulkCreateMonitoredWallets
+}
+export type BulkCreateMonitoredWalletsResponse = BulkCreateMonitoredWalletsResult
+
 export interface GetMonitoredWalletInput {
   path: {
     /** Its id. */
@@ -6238,7 +6751,7 @@ export interface ListAuditEventsInput {
     object_id?: string | undefined
     /** Only those with this request id. */
     request_id?: string | undefined
-    /** At or after this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     from?: string | undefined
     /** Exclusive. */
     to?: string | undefined
@@ -6303,7 +6816,7 @@ export interface ListEventsInput {
           | 'webhook.endpoint_disabled'
         )[]
       | undefined
-    /** Created at or after this time. */
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
     created_from?: string | undefined
     /** Exclusive. */
     created_to?: string | undefined
@@ -6650,9 +7163,22 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/screening/sanctions', input, options)
   }
 
+  /** Stored screenings, at their earlier path. The same as `GET /v1/screening`; use that. */
+  listSanctionsScreenings(
+    input: ListSanctionsScreeningsInput = {},
+    options: CallOptions = {},
+  ): Promise<ListSanctionsScreeningsResponse> {
+    return this.json('GET', '/v1/screening/sanctions', input, options)
+  }
+
+  /** Screen up to 100 subjects. Each item is a body of `POST /v1/screening/sanctions`. An item that cannot be screened has its own error, the same as that operation gives; the others are screened, all against the same versions of the lists, and stored together. */
+  screenSanctionsBatch(input: ScreenSanctionsBatchInput, options: CallOptions = {}): Promise<ScreenSanctionsBatchResponse> {
+    return this.json('POST', '/v1/screening/sanctions/batch', input, options)
+  }
+
   /** Stored screenings. Newest first unless `sort` says otherwise. */
   listScreenings(input: ListScreeningsInput = {}, options: CallOptions = {}): Promise<ListScreeningsResponse> {
-    return this.json('GET', '/v1/screening/sanctions', input, options)
+    return this.json('GET', '/v1/screening', input, options)
   }
 
   /** Read a stored screening. The answer as it was given, with the list versions of its time. */
@@ -6673,6 +7199,11 @@ export class Assay extends Transport {
   /** What changed between two versions of a list. What changed between two versions of a list. */
   diffList(input: DiffListInput, options: CallOptions = {}): Promise<DiffListResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/diff', input, options)
+  }
+
+  /** What changed between two versions of a list, in pages. The same as `GET /v1/screening/lists/{list_id}/diff`, one row for each change: entries added, removed and changed, then addresses added and removed. */
+  listDiffChanges(input: ListDiffChangesInput, options: CallOptions = {}): Promise<ListDiffChangesResponse> {
+    return this.json('GET', '/v1/screening/lists/{list_id}/diff/changes', input, options)
   }
 
   /** Whom of the organisation a change of a list touches. Monitored wallets, customers, screened subjects and open cases that match an entry which was added, removed or changed between the two versions. Wallets need monitoring:read and cases cases:read; without them `hidden` says what is left out. */
@@ -6838,6 +7369,14 @@ export class Assay extends Transport {
   /** List monitored addresses and their current rule sets. List monitored addresses and their current rule sets. */
   listMonitoredWallets(input: ListMonitoredWalletsInput = {}, options: CallOptions = {}): Promise<ListMonitoredWalletsResponse> {
     return this.json('GET', '/v1/monitoring/wallets', input, options)
+  }
+
+  /** Add up to 1,000 addresses to monitoring. Each item is a body of `POST /v1/monitoring/wallets` and has the same effect. An item that is refused has its own error, the same as that operation gives, and changes nothing; all others are written together. */
+  bulkCreateMonitoredWallets(
+    input: BulkCreateMonitoredWalletsInput,
+    options: CallOptions = {},
+  ): Promise<BulkCreateMonitoredWalletsResponse> {
+    return this.json('POST', '/v1/monitoring/wallets/bulk', input, options)
   }
 
   /** Read a monitored wallet. Works for a deleted wallet too: its history stays. */

@@ -3,6 +3,8 @@ import { type Operation, operations } from '@/contract'
 import type { RevealedKey } from '@/contract/api-keys'
 import type { RiskCheck } from '@/contract/risk'
 import { type SandboxFixture, sandboxFixtures, sandboxRetryAfter } from '@/contract/sandbox'
+import { sandboxListId, sandboxScreenings } from '@/contract/sandbox-screening'
+import type { Screening } from '@/contract/screening'
 import { expectContract, expectDocumentedError, expectError } from '@/scripts/test/fixtures/expectations'
 import { type Answer, get, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -36,6 +38,24 @@ function expectSwitched(
   if (expected.status === 429) expect(answer.headers['retry-after']).toBe(String(sandboxRetryAfter))
   else expect(answer.headers['retry-after']).toBeUndefined()
 }
+
+describe('the published table of screenings', () => {
+  it.each(sandboxScreenings.map((one) => [one.key, one] as const))(
+    '%s: is answered as it says',
+    async (_key, { ask, status, match }) => {
+      const answer = await post('/v1/screening/sanctions', key.secret, { ...ask, lists: [sandboxListId] })
+      const found = expectContract(operations.screenSanctions as unknown as Operation, answer) as unknown as Screening
+      expect({ status: found.status, stale: found.stale }).toEqual({ status, stale: false })
+      const [best] = found.matches
+      expect(best ? { type: best.match_type, name: best.name } : null).toEqual(match)
+    },
+  )
+
+  it('is not there for a live key', async () => {
+    const answer = await post('/v1/screening/sanctions', org.api_key, { identifier: 'Arvid Sandbarov', lists: [sandboxListId] })
+    expect(answer.status).toBe(400)
+  })
+})
 
 describe('the published table of fixtures', () => {
   it.each(sandboxFixtures.map((one) => [one.key, one] as const))('%s: is answered as it says', async (_key, fixture) => {

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { fixtureAnswerText, sandboxFixtures } from '@/contract/sandbox'
+import { sandboxListId, sandboxScreenings, screeningAnswerText } from '@/contract/sandbox-screening'
 import { publicUrl } from '@/server/platform/env'
 import { CodeBlock } from '../code-block'
 import { Prose } from '../prose'
@@ -46,6 +47,26 @@ export default function SandboxPage() {
               </div>
               <p className="text-pretty text-sm">
                 <Prose text={fixtureAnswerText(fixture)} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="Screening"
+        description={`By POST /v1/screening/sanctions with lists: ["${sandboxListId}"], a private list of every sandbox. Everyone on it is invented.`}
+      >
+        <ul className="max-w-4xl">
+          {sandboxScreenings.map((one) => (
+            <li key={one.key} className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+              <div className="min-w-0">
+                <p className="font-medium">{one.title}</p>
+                <p className="break-words text-muted-foreground text-sm">
+                  <Prose text={`\`${JSON.stringify(one.ask)}\``} />
+                </p>
+              </div>
+              <p className="text-pretty text-sm">
+                <Prose text={screeningAnswerText(one)} />
               </p>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sandboxFixtures } from '@/contract/sandbox'
+import { sandboxListId } from '@/contract/sandbox-screening'
 import type { NormalisedTransfer } from '@/server/chain/ingest'
 import { networkNamed, type SandboxNetworkName } from '@/server/chain/networks'
 import type { Statement } from '@/server/domain/attribution'
 
 /** Rises with every change of what is loaded; a sandbox of an older version is loaded again. */
-export const fixturesVersion = 1
+export const fixturesVersion = 2
 export const fixturesSource = 'sandbox'
 
 /** 2026-01-12T00:00:00Z in Unix seconds. */
@@ -72,7 +73,7 @@ export function fixtureStatements(): Statement[] {
     statement('sandbox', sanctioned, {
       label: 'Sandbox sanctioned party',
       abuse: 'sanction',
-      listedBy: 'sandbox_list',
+      listedBy: sandboxListId,
       designatedAt: '2025-01-01T00:00:00Z',
     }),
   ]

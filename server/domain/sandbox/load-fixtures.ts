@@ -2,10 +2,11 @@ import { ingestTransfers, recordPrices } from '@/server/chain/ingest'
 import { sandboxNetworks } from '@/server/chain/networks'
 import { recordStatements } from '@/server/domain/attribution'
 import { pool } from '@/server/platform/db'
+import { loadFixtureList } from './fixture-list'
 import { fixtureStatements, fixturesDay, fixturesSource, fixtureTransfers } from './fixtures'
 
 /**
- * Loads the fixtures through what imports use: prices, the sandbox's own statements, transfers. Chain data are shared by
+ * Loads the fixtures through what imports use: prices, the sandbox's own statements, transfers, a private list. Chain data are shared by
  * all sandboxes of an installation; loading again adds nothing.
  */
 export async function loadFixtures(sandboxId: string): Promise<void> {
@@ -32,4 +33,5 @@ export async function loadFixtures(sandboxId: string): Promise<void> {
       },
     })
   }
+  await loadFixtureList(sandboxId, new Date(fixturesDay))
 }

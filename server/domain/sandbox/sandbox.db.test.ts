@@ -80,7 +80,7 @@ describe('a sandbox', () => {
     const ids = await made
     expect(new Set(ids).size).toBe(1)
     const { rows } = await readChain(ids[0] as string, (q) => q.query('select kind, fixtures from organisation'))
-    expect(rows).toEqual([{ kind: 'sandbox', fixtures: 1 }])
+    expect(rows).toEqual([{ kind: 'sandbox', fixtures: fixturesVersion }])
   })
 
   it('is made for the first organisation and brought up to date for all, and for nobody who has none', async () => {

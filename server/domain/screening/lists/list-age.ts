@@ -1,3 +1,4 @@
+import { sandboxListId } from '@/contract/sandbox-screening'
 import { env } from '@/server/platform/env'
 
 /** Days after which a list is stale, by whom it is published; any list not named here has `otherListsDays`. */
@@ -7,6 +8,8 @@ const defaultDays: Readonly<Record<string, number>> = {
   un_sc: 14,
   gb_hmt: 14,
   eu_fsf: 14,
+  // Invented, so it never ages; nor do the networks of the sandbox.
+  [sandboxListId]: 36_500,
 }
 const otherListsDays = 60
 const dayMs = 86_400_000
