@@ -2,9 +2,9 @@ import type { identifierTypes, Screening } from './screening'
 
 /** What a test key is answered by `POST /v1/screening/sanctions` about these subjects; the documentation and the tests read this one table. */
 export interface SandboxScreening {
-  key: 'address' | 'name' | 'alias' | 'slip' | 'born' | 'passport' | 'nobody'
+  key: 'address' | 'name' | 'alias' | 'slip' | 'passport' | 'nobody'
   title: string
-  ask: { address: string } | { identifier: string; identifier_type?: (typeof identifierTypes)[number]; date_of_birth?: string }
+  ask: { address: string } | { identifier: string; identifier_type?: (typeof identifierTypes)[number] }
   status: Screening['status']
   /** Of the best match; null where there is none. */
   match: { type: Screening['matches'][number]['match_type']; name: string } | null
@@ -50,13 +50,6 @@ export const sandboxScreenings: readonly SandboxScreening[] = [
     ask: { identifier: 'Arvid Sandbarow' },
     status: 'potential_match',
     match: { type: 'name', name: person },
-  },
-  {
-    key: 'born',
-    title: 'The same name, but born in another year',
-    ask: { identifier: person, date_of_birth: '1999-12-01' },
-    status: 'no_match',
-    match: null,
   },
   {
     key: 'nobody',

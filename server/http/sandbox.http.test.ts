@@ -5,6 +5,7 @@ import type { RiskCheck } from '@/contract/risk'
 import { type SandboxFixture, sandboxFixtures, sandboxRetryAfter } from '@/contract/sandbox'
 import { sandboxListId, sandboxScreenings } from '@/contract/sandbox-screening'
 import type { Screening } from '@/contract/screening'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { expectContract, expectDocumentedError, expectError } from '@/scripts/test/fixtures/expectations'
 import { type Answer, get, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -17,6 +18,9 @@ const creating = operations.createApiKey as unknown as Operation
 let org: SuiteOrganisation
 let key: RevealedKey
 beforeAll(async () => {
+  await land('ethereum', [
+    { from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 10n ** 18n, height: takeHeights(1) },
+  ])
   org = await suiteOrganisation('Sandbox over HTTP')
   const answer = await post('/v1/keys', org.api_key, { name: 'Integration', mode: 'test', preset: 'full', rate_limit: 10_000 })
   key = expectContract(creating, answer) as unknown as RevealedKey
@@ -51,9 +55,11 @@ describe('the published table of screenings', () => {
     },
   )
 
-  it('is not there for a live key', async () => {
-    const answer = await post('/v1/screening/sanctions', org.api_key, { identifier: 'Arvid Sandbarov', lists: [sandboxListId] })
-    expect(answer.status).toBe(400)
+  it('is there for a test key and not for a live one', async () => {
+    const seen = async (text: string) =>
+      ((await get('/v1/screening/lists', text)).json.data as { list_id: string }[]).map((list) => list.list_id)
+    expect(await seen(key.secret)).toContain(sandboxListId)
+    expect(await seen(org.api_key)).not.toContain(sandboxListId)
   })
 })
 
