@@ -300,7 +300,7 @@ export type AlertSuppression = {
   object: 'alert_suppression'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
   state: 'proposed' | 'active' | 'expired' | 'ended'
@@ -337,7 +337,7 @@ export type AlertSuppressionDetail = {
   object: 'alert_suppression'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   /** `proposed` until another person approves it; it holds findings back only while it is `active`. */
   state: 'proposed' | 'active' | 'expired' | 'ended'
@@ -2645,7 +2645,7 @@ export type MonitoredWallet = {
   object: 'monitored_wallet'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   address: string
   network: string
@@ -3283,7 +3283,7 @@ export type OwnAttribution = {
   object: 'attribution'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   network: string
   address: string | null
@@ -4141,7 +4141,7 @@ export type RiskCheck = {
   object: 'risk_check'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   /** The same is in `subject`. */
   address: string | null
@@ -4272,7 +4272,7 @@ export type RiskCheckSummary = {
   object: 'risk_check'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   /** The same is in `subject`. */
   network: string
@@ -4645,7 +4645,7 @@ export type Screening = {
   object: 'screening'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   query: ScreeningQuery
   matched: boolean
@@ -4801,7 +4801,7 @@ export type ScreeningSummary = {
   object: 'screening'
   /** False for what belongs to a sandbox. */
   livemode: boolean
-  /** Null for a name or an identifier that was screened. */
+  /** Who or what it is about. Null for a name or an identifier that was screened. */
   subject: Subject | null
   query: ScreeningQuery
   matched: boolean

@@ -28,6 +28,21 @@ it('begins and ends on the rims of its marks and stays within its bounds', () =>
         expect(distanceTo(curve, x, y)).toBeLessThan(4)
       }
     }),
+    {
+      // One straight above the other.
+      examples: [
+        [
+          [
+            { x: 5, y: 61, r: 2 },
+            { x: 5, y: 0, r: 2 },
+          ],
+          'curve',
+          'target',
+          0.25,
+        ],
+      ],
+      numRuns: 1000,
+    },
   )
 })
 

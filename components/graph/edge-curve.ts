@@ -38,14 +38,15 @@ const bulge = { share: 0.35, most: 90 }
  */
 export function curveBetween(a: End, b: End, run: EdgeRun, outer: FlowEnd | null = null, turn = 1): Curve {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
-  if (turn < 1 && run === 'curve' && outer === 'target')
+  const sideways = Math.abs(dx) >= 3 * (a.r + b.r)
+  const turns = turn < 1 && run === 'curve' && sideways
+  if (turns && outer === 'target')
     return { ...curveBetween(a, { x: a.x + dx * turn, y: b.y, r: 0 }, run, outer), end: edgeOf(b, { x: a.x, y: b.y }) }
-  if (turn < 1 && run === 'curve' && outer === 'source')
+  if (turns && outer === 'source')
     return { ...curveBetween({ x: b.x - dx * turn, y: a.y, r: 0 }, b, run, outer), start: edgeOf(a, { x: b.x, y: a.y }) }
   const length = Math.hypot(dx, dy) || 1
   const aside = run === 'lane' ? Math.min(laneWidth.most, length * laneWidth.share) : 0
   const [ox, oy] = [(-dy / length) * aside, (dx / length) * aside]
-  const sideways = Math.abs(dx) >= 3 * (a.r + b.r)
   const bend = outer === null ? 0.5 : outer === 'target' ? earlyTurn : 1 - earlyTurn
   const reach =
     run === 'line'

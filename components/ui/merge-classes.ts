@@ -54,7 +54,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^table-(auto|fixed)$/, 'table-layout'],
   [/^(bg|accent|fill|cursor|select|pointer-events|touch|whitespace|break|wrap|line-clamp|list|items|justify|self|align)-/, '$1'],
   [
-    /^(basis|flex|col-span|col-start|row-span|row-start|grid-cols|grid-rows|grid-flow|auto-cols|rotate|underline-offset|scroll-m[xytrbl]?)-/,
+    /^(basis|columns|flex|col-span|col-start|row-span|row-start|grid-cols|grid-rows|grid-flow|auto-cols|rotate|underline-offset|scroll-m[xytrbl]?)-/,
     '$1',
   ],
   [/^(content|tabular-nums)/, '$1'],

@@ -17,7 +17,10 @@ export type Subject = z.infer<typeof subject>
 
 /** Stands in objects about an address, a transaction or a customer. As `livemode`, REST fills it in as it answers. */
 export const subjectShape = {
-  subject: subject.nullable().optional().meta({ description: 'Who or what it is about. Null for a name or an identifier that was screened.' }),
+  subject: subject
+    .nullable()
+    .optional()
+    .meta({ description: 'Who or what it is about. Null for a name or an identifier that was screened.' }),
 }
 
 /** The same fields for subjects that have a `type` and a `value`. */
