@@ -102,7 +102,7 @@ test('a file is imported with a progress bar, line by line, and its result is sa
     ...many.map((address, i) => `${address},ethereum,"Imported, ${i}",c-${i}`),
     `${known},eth,Not taken,`,
     '0x12,ethereum,Broken,',
-    `${fresh()},dogecoin,Nowhere,`,
+    `${fresh()},monero,Nowhere,`,
   ]
   await page.goto('/monitoring/import')
   await page.getByLabel('CSV file').setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer: Buffer.from('id,amount\n1,2') })
@@ -123,7 +123,7 @@ test('a file is imported with a progress bar, line by line, and its result is sa
   await expect(page.getByText('453 of 453 done: 450 added, 1 already monitored, 2 refused')).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', '453')
   await expect(page.getByRole('region', { name: 'Refused rows' })).toContainText('Line 453')
-  await expect(page.getByRole('region', { name: 'Refused rows' })).toContainText('network: The network dogecoin')
+  await expect(page.getByRole('region', { name: 'Refused rows' })).toContainText('network: The network monero')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the result' }).click(),

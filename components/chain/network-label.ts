@@ -1,6 +1,7 @@
-const names: Record<string, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin', tron: 'Tron' }
-
-/** The canonical name as written in prose; names not known here are capitalised. */
+/** The canonical name as written in prose: Bitcoin Cash, BSC. Words without a vowel are initials. */
 export function networkLabel(network: string): string {
-  return names[network] ?? network.charAt(0).toUpperCase() + network.slice(1)
+  return network
+    .split('-')
+    .map((word) => (/[aeiouy]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word.toUpperCase()))
+    .join(' ')
 }

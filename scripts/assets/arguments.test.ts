@@ -29,7 +29,7 @@ it.each([
   [['add', 'ethereum', '0xab', 'DAI', ''], /give 0 to 77/],
   [['add', 'ethereum', '0xab', 'DAI', '6.5'], /give 0 to 77/],
   [['add', 'ethereum', '0xab', 'DAI', '0x6'], /give 0 to 77/],
-  [['add', 'dogecoin', '0xab', 'DAI', '6'], /not a network of this service/],
+  [['add', 'monero', '0xab', 'DAI', '6'], /not a network of this service/],
   [['add', 'ethereum', '0xab', 'DAI', '6', '--by', ' '], /1 to 80 characters/],
   [['remove', 'ethereum', '0xab', 'DAI'], /takes a network and a contract/],
   [['remove', 'ethereum', '0xab', '--removed'], /is for list/],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { SyncArguments } from '@/scripts/sync/arguments'
-import { type ConnectedNetwork, connectedNetworks } from '@/server/chain/network-config'
+import { type ConnectedNetwork, connectedNetworks, variableName } from '@/server/chain/network-config'
 import { networkById, resolveNetwork } from '@/server/chain/networks'
 import { type Backfill, findBackfill, findBackfills, requestBackfill, rewindTo } from '@/server/chain/sync'
 import { backfillChain } from '@/server/jobs/chain/backfill'
@@ -93,7 +93,7 @@ function connectedNamed(name: string): ConnectedNetwork {
   const network = resolveNetwork(name)
   if (typeof network === 'string') throw new Error(`${name} is not a known network`)
   const found = connectedNetworks(process.env).find((one) => one.network.id === network.id)
-  if (!found) throw new Error(`no node is connected for ${network.name}; set CHAIN_${network.name.toUpperCase()}_URL`)
+  if (!found) throw new Error(`no node is connected for ${network.name}; set CHAIN_${variableName(network)}_URL`)
   return found
 }
 

@@ -10,7 +10,7 @@ export interface StoredAsset {
 }
 
 const contractTypes = ['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20'] as const
-const tokenStandard = { evm: 'erc20', tron: 'trc20', bitcoin: 'other', litecoin: 'other' } as const
+const tokenStandard = { evm: 'erc20', tron: 'trc20', utxo: 'other' } as const
 
 /** An asset as the contract shows it; a stored type that is not known reads `other`. */
 export function assetDto(network: Network, row: StoredAsset): Asset {

@@ -17,13 +17,10 @@ export interface ConnectedNetwork {
 
 const kinds: readonly ProviderKind[] = ['bitcoin-core', 'evm', 'tron', 'esplora']
 
-const defaultKind = { bitcoin: 'bitcoin-core', litecoin: 'bitcoin-core', evm: 'evm', tron: 'tron' } as const satisfies Record<
-  Network['addressFormat'],
-  ProviderKind
->
-
-const fits = (network: Network, kind: ProviderKind): boolean =>
-  kind === defaultKind[network.addressFormat] || (kind === 'esplora' && network.model === 'utxo')
+/** How a network is named in the names of variables: `bitcoin-cash` is BITCOIN_CASH. */
+export function variableName({ name }: Pick<Network, 'name'>): string {
+  return name.toUpperCase().replaceAll('-', '_')
+}
 
 const height = z.string().regex(/^\d{1,15}$/)
 
@@ -33,7 +30,7 @@ const height = z.string().regex(/^\d{1,15}$/)
  */
 export function connectedNetworks(environment: Record<string, string | undefined>): ConnectedNetwork[] {
   const wrong: string[] = []
-  const names = new Map<string, Network>(networks.map((n) => [n.name.toUpperCase(), n]))
+  const names = new Map<string, Network>(networks.map((network) => [variableName(network), network]))
   const connected: ConnectedNetwork[] = []
   for (const variable of Object.keys(environment)) {
     const match = /^CHAIN_([A-Z0-9_]+?)_(URL|KIND|START|API_KEY)$/.exec(variable)
@@ -43,10 +40,10 @@ export function connectedNetworks(environment: Record<string, string | undefined
   for (const [name, network] of names) {
     const text = environment[`CHAIN_${name}_URL`]?.trim()
     if (!text) continue
-    const kind = (environment[`CHAIN_${name}_KIND`]?.trim() || defaultKind[network.addressFormat]) as ProviderKind
+    const kind = (environment[`CHAIN_${name}_KIND`]?.trim() || network.providers[0]) as ProviderKind
     const start = environment[`CHAIN_${name}_START`]?.trim() || null
     if (!kinds.includes(kind)) wrong.push(`CHAIN_${name}_KIND is none of ${kinds.join(', ')}`)
-    else if (!fits(network, kind)) wrong.push(`CHAIN_${name}_KIND ${kind} cannot read ${network.name}`)
+    else if (!network.providers.includes(kind)) wrong.push(`CHAIN_${name}_KIND ${kind} cannot read ${network.name}`)
     if (start !== null && !height.safeParse(start).success)
       wrong.push(`CHAIN_${name}_START must be a block height such as 800000`)
     if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {

@@ -309,7 +309,7 @@ describe('413', () => {
 
 describe('422', () => {
   it('is a network nobody knows', async () => {
-    const answer = await get('/v1/alerts?network=dogecoin', org.api_key)
+    const answer = await get('/v1/alerts?network=monero', org.api_key)
     expectError(answer, 'network_unsupported')
     expectDocumentedError(operationOf('listAlerts'), answer)
   })

@@ -188,9 +188,9 @@ describe('409 idempotency_conflict', () => {
 
 describe('422 network_unsupported', () => {
   it('is what a well-formed network that is not known meets', async () => {
-    const answer = await post(path, org.api_key, { ...good, network: 'dogecoin' })
+    const answer = await post(path, org.api_key, { ...good, network: 'monero' })
     expectError(answer, 'network_unsupported')
     expectDocumentedError(creating, answer)
-    expectError(await get(`${path}?network=dogecoin`, org.api_key), 'network_unsupported')
+    expectError(await get(`${path}?network=monero`, org.api_key), 'network_unsupported')
   })
 })

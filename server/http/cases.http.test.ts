@@ -346,7 +346,7 @@ describe('413 payload_too_large', () => {
 
 describe('422 network_unsupported', () => {
   it('is what a network nobody knows meets', async () => {
-    const answer = await post('/v1/cases', org.api_key, { address: freshAddress('ethereum'), network: 'dogecoin' })
+    const answer = await post('/v1/cases', org.api_key, { address: freshAddress('ethereum'), network: 'monero' })
     expectError(answer, 'network_unsupported')
     expectDocumentedError(operationOf('createCase'), answer)
   })

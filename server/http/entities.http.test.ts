@@ -90,7 +90,7 @@ describe('401, 403 and 404', () => {
 
 describe('422', () => {
   it('refuses a network that is not kept', async () => {
-    const answer = await get(`/v1/entities/${id}/attributions?network=dogecoin`, org.api_key)
+    const answer = await get(`/v1/entities/${id}/attributions?network=monero`, org.api_key)
     refuse('listEntityAttributions', answer, 'network_unsupported')
   })
 })

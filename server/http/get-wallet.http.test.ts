@@ -155,7 +155,7 @@ describe('400 invalid_request', () => {
 })
 
 describe('422 network_unsupported', () => {
-  it.each(['solana', 'dogecoin', 'eip155:137', 'cosmos:cosmoshub-4'])('names %s as not supported', async (name) => {
+  it.each(['solana', 'monero', 'eip155:137', 'cosmos:cosmoshub-4'])('names %s as not supported', async (name) => {
     const answer = await get(`/v1/wallets/${wallet}?network=${encodeURIComponent(name)}`, org.api_key)
     expectError(answer, 'network_unsupported')
     expectDocumentedError(operation, answer)

@@ -308,11 +308,11 @@ describe('409 idempotency_conflict', () => {
 
 describe('422 network_unsupported', () => {
   it('is what a well-formed network that is not known or not connected meets', async () => {
-    for (const network of ['dogecoin', 'eip155:999999']) {
+    for (const network of ['monero', 'eip155:999999']) {
       const answer = await post(path, org.api_key, body({ network }))
       expectError(answer, 'network_unsupported')
       expectDocumentedError(creating, answer)
     }
-    expectError(await get(`${path}?network=dogecoin`, org.api_key), 'network_unsupported')
+    expectError(await get(`${path}?network=monero`, org.api_key), 'network_unsupported')
   })
 })

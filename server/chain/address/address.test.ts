@@ -1,10 +1,13 @@
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type NetworkName, networkNamed } from '../networks'
+import { type NetworkName, networkNamed, networks } from '../networks'
 import { encodeBase58 } from './base58'
+import { encodeCashAddress } from './cash-address'
 import { displayEvmAddress } from './evm'
 import { inferNetworks, isNullAddress, nullAddress, parseAddress } from './index'
+
+const dogeScript = encodeBase58(0x16, Buffer.alloc(20, 7))
 
 const valid: [NetworkName, string, string][] = [
   ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
@@ -25,6 +28,21 @@ const valid: [NetworkName, string, string][] = [
   ['ethereum', '0x8589427373D6D84E98730D7795D8f6f8731FDA16', '0x8589427373d6d84e98730d7795d8f6f8731fda16'],
   ['ethereum', '0x8589427373d6d84e98730d7795d8f6f8731fda16', '0x8589427373d6d84e98730d7795d8f6f8731fda16'],
   ['ethereum', '0x8589427373D6D84E98730D7795D8F6F8731FDA16', '0x8589427373d6d84e98730d7795d8f6f8731fda16'],
+  ...(['base', 'arbitrum', 'linea'] as const).map((name): [NetworkName, string, string] => [
+    name,
+    '0x8589427373D6D84E98730D7795D8f6f8731FDA16',
+    '0x8589427373d6d84e98730d7795d8f6f8731fda16',
+  ]),
+  // The examples of the CashAddr specification: with and without prefix, the legacy form, and those that take tokens.
+  ['bitcoin-cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['bitcoin-cash', 'QPM2QSZNHKS23Z7629MMS6S4CWEF74VCWVY22GDX6A', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['bitcoin-cash', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['bitcoin-cash', '3CWFddi6m4ndiGyKqzYvsFYagqDLPVMTzC', 'ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq'],
+  ['bitcoin-cash', 'bitcoincash:zpm2qsznhks23z7629mms6s4cwef74vcwvrqekrq9w', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+  ['dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  ['dogecoin', dogeScript, dogeScript],
+  ['zcash', 't1SaATQbzURpG1qU3vz9Wfn3pwXoTqFtTq2', 't1SaATQbzURpG1qU3vz9Wfn3pwXoTqFtTq2'],
+  ['zcash', 't3Vz22vK5z2LcKEdg16Yv4FFneEL1zg9ojd', 't3Vz22vK5z2LcKEdg16Yv4FFneEL1zg9ojd'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['tron', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['tron', '410000000000000000000000000000000000000000', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
@@ -46,6 +64,13 @@ const refused: [NetworkName, string, RegExp][] = [
   ['ethereum', '0X8589427373d6d84e98730d7795d8f6f8731fda16', /40 hexadecimal/],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', /checksum/],
   ['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /starts with T/],
+  ['bitcoin-cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6b', /CashAddr checksum/],
+  ['bitcoin-cash', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6A', /mixes both/],
+  ['bitcoin-cash', 'bchtest:pr6m7j9njldwwzlg9v7v53unlr4jkmx6eyvwc0uz5t', /test network/],
+  ['bitcoin-cash', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Bitcoin Cash address starts with q, p/],
+  ['dogecoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /another kind/],
+  ['zcash', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /another kind/],
+  ['zcash', 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9sly', /shielded/],
   ['bitcoin', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', /white space/],
   ['bitcoin', '', /empty/],
 ]
@@ -53,7 +78,8 @@ const refused: [NetworkName, string, RegExp][] = [
 describe('parseAddress', () => {
   it.each(valid)('%s accepts %s', (name, text, canonical) => {
     const network = networkNamed(name)
-    const display = network.addressFormat === 'evm' ? displayEvmAddress(canonical) : canonical
+    const prefix = network.utxo?.cashPrefix ? `${network.utxo.cashPrefix}:` : ''
+    const display = network.addressFormat === 'evm' ? displayEvmAddress(canonical) : `${prefix}${canonical}`
     expect(parseAddress(network, text)).toEqual({ ok: true, canonical, display })
   })
 
@@ -85,6 +111,9 @@ describe('every one-character typo is refused', () => {
     ['tron', 'base58', base58Alphabet, 0, (h) => encodeBase58(0x41, h)],
     ['bitcoin', 'bech32', bech32Alphabet, 3, (h) => bech32.encode('bc', [0, ...bech32.toWords(h)])],
     ['bitcoin', 'bech32m', bech32Alphabet, 3, (h) => bech32m.encode('bc', [1, ...bech32m.toWords(h)])],
+    ['bitcoin-cash', 'CashAddr', bech32Alphabet, 0, (h) => encodeCashAddress('bitcoincash', 'keyHash', h)],
+    ['zcash', 'P2PKH', base58Alphabet, 0, (h) => encodeBase58([0x1c, 0xb8], h)],
+    ['dogecoin', 'P2PKH', base58Alphabet, 0, (h) => encodeBase58(0x1e, h)],
     ['litecoin', 'bech32', bech32Alphabet, 4, (h) => bech32.encode('ltc', [0, ...bech32.toWords(h)])],
   ]
   it.each(kinds)('%s %s', (name, _kind, alphabet, from, encode) => {
@@ -129,11 +158,17 @@ describe('every one-character typo is refused', () => {
   })
 })
 
+const evmNetworks = networks.filter(({ evm }) => evm).map(({ name }) => name)
+
 describe('inferNetworks', () => {
   it.each([
-    ['0x8589427373d6d84e98730d7795d8f6f8731fda16', ['ethereum']],
-    ['343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb', ['bitcoin', 'litecoin']],
-    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', ['bitcoin']],
+    ['0x8589427373d6d84e98730d7795d8f6f8731fda16', evmNetworks],
+    ['343w3Xh64q5UpgpvAPqmsUzxrknde8PQHb', ['bitcoin', 'litecoin', 'bitcoin-cash']],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', ['bitcoin', 'bitcoin-cash']],
+    ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6b', ['bitcoin-cash']],
+    ['qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', ['bitcoin-cash']],
+    ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', ['dogecoin']],
+    ['t1SaATQbzURpG1qU3vz9Wfn3pwXoTqFtTq2', ['zcash']],
     ['LTC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KGMN4N9', ['litecoin']],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['tron']],
     ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', ['tron']],

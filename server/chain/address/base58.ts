@@ -7,10 +7,7 @@ export function decodeBase58(text: string): Uint8Array | null {
   return bs58check.decodeUnsafe(text) ?? null
 }
 
-/** Base58check text of a version byte and its payload. */
-export function encodeBase58(version: number, payload: Uint8Array): string {
-  const bytes = new Uint8Array(payload.length + 1)
-  bytes[0] = version
-  bytes.set(payload, 1)
-  return bs58check.encode(bytes)
+/** Base58check text of a version (one byte, or Zcash's two) and its payload. */
+export function encodeBase58(version: number | readonly number[], payload: Uint8Array): string {
+  return bs58check.encode(Uint8Array.from([...(typeof version === 'number' ? [version] : version), ...payload]))
 }

@@ -1,26 +1,23 @@
-import { type AddressFormat, type Network, networks } from '../networks'
+import { type Network, networks } from '../networks'
 import { base58Text } from './base58'
+import { looksLikeCashAddress } from './cash-address'
 
 /**
  * The networks an address can belong to by its look, best guess first; empty when it looks like none. The checksum is
  * not asked here, so that a mistyped address still gets its own network's explanation from `parseAddress`.
  */
 export function inferNetworks(text: string): Network[] {
-  const formats = formatsOf(text)
-  return formats.flatMap((format) => networks.filter((network) => network.addressFormat === format))
+  return networks.filter((network) => looksLike(network, text))
 }
 
-function formatsOf(text: string): AddressFormat[] {
-  if (/^0x41[0-9a-f]{40}$/i.test(text)) return ['tron']
-  if (/^0x/i.test(text)) return ['evm']
-  if (/^bc1/i.test(text)) return ['bitcoin']
-  if (/^ltc(mweb)?1/i.test(text)) return ['litecoin']
-  if (/^41[0-9a-f]{40}$/i.test(text)) return ['tron']
-  if (!base58Text.test(text) || text.length < 25 || text.length > 36) return []
-  const first = text[0]
-  if (first === '1') return ['bitcoin']
-  if (first === '3') return ['bitcoin', 'litecoin']
-  if (first === 'L' || first === 'M') return ['litecoin']
-  if (first === 'T') return ['tron']
-  return []
+function looksLike({ addressFormat, utxo }: Network, text: string): boolean {
+  const tronHex = /^(0x)?41[0-9a-f]{40}$/i.test(text)
+  if (addressFormat === 'evm') return /^0x/i.test(text) && !tronHex
+  const base58 = base58Text.test(text) && text.length >= 25 && text.length <= 36
+  if (addressFormat === 'tron') return tronHex || (base58 && text.startsWith('T'))
+  if (!utxo || tronHex) return false
+  if (utxo.hrp && text.toLowerCase().startsWith(`${utxo.hrp}1`)) return true
+  if (utxo.confidential?.looksLike.test(text)) return true
+  if (utxo.cashPrefix && looksLikeCashAddress(utxo.cashPrefix, text)) return true
+  return base58 && utxo.base58Starts.some((start) => text.startsWith(start))
 }

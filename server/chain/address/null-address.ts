@@ -4,8 +4,7 @@ import type { Network } from '../networks'
 export const NULL_ADDRESS_ID = 0n
 
 const texts = {
-  bitcoin: 'none',
-  litecoin: 'none',
+  utxo: 'none',
   evm: '0x0000000000000000000000000000000000000000',
   tron: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
 } as const

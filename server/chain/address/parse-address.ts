@@ -2,7 +2,7 @@ import type { Network } from '../networks'
 import { parseEvmAddress } from './evm'
 import { type ParsedAddress, refuse } from './parsed'
 import { parseTronAddress } from './tron'
-import { bitcoinFormat, litecoinFormat, parseUtxoAddress } from './utxo'
+import { parseUtxoAddress } from './utxo'
 
 /**
  * Validates an address of one network by its checksum and gives its canonical (stored) and display forms.
@@ -12,14 +12,6 @@ export function parseAddress(network: Network, text: string): ParsedAddress {
   if (text.length === 0) return refuse('the address is empty')
   if (text.length > 128) return refuse('the address is longer than any address can be (128 characters)')
   if (/\s/.test(text)) return refuse('the address holds white space; remove it')
-  switch (network.addressFormat) {
-    case 'bitcoin':
-      return parseUtxoAddress(bitcoinFormat, text)
-    case 'litecoin':
-      return parseUtxoAddress(litecoinFormat, text)
-    case 'evm':
-      return parseEvmAddress(text)
-    case 'tron':
-      return parseTronAddress(text)
-  }
+  if (network.utxo) return parseUtxoAddress(network, network.utxo, text)
+  return network.addressFormat === 'tron' ? parseTronAddress(text) : parseEvmAddress(text)
 }

@@ -1,66 +1,49 @@
 import { bech32, bech32m } from '@scure/base'
+import { type Network, spokenName, type UtxoFacts } from '../networks'
 import { base58Text, decodeBase58, encodeBase58 } from './base58'
+import { encodeCashAddress, looksLikeCashAddress, parseCashAddress } from './cash-address'
 import { type ParsedAddress, refuse } from './parsed'
 
-interface UtxoFormat {
-  readonly name: string
-  readonly hrp: string
-  /** Version byte to the version byte it is stored under: Litecoin's old `3...` and its `M...` are one script. */
-  readonly versions: ReadonlyMap<number, number>
-  readonly leading: string
-  readonly testPrefixes: RegExp
-}
-
-export const bitcoinFormat: UtxoFormat = {
-  name: 'Bitcoin',
-  hrp: 'bc',
-  versions: new Map([
-    [0x00, 0x00],
-    [0x05, 0x05],
-  ]),
-  leading: '1, 3 or bc1',
-  testPrefixes: /^(tb1|bcrt1|[mn2][1-9A-HJ-NP-Za-km-z]{25,34}$)/i,
-}
-
-export const litecoinFormat: UtxoFormat = {
-  name: 'Litecoin',
-  hrp: 'ltc',
-  versions: new Map([
-    [0x30, 0x30],
-    [0x32, 0x32],
-    [0x05, 0x32],
-  ]),
-  leading: 'L, M, 3 or ltc1',
-  testPrefixes: /^(tltc1|rltc1|[mnQ2][1-9A-HJ-NP-Za-km-z]{25,34}$)/,
-}
-
-/** Validates by checksum: base58check P2PKH and P2SH, bech32 for witness version 0, bech32m from 1 up (BIP 173, 350). */
-export function parseUtxoAddress(format: UtxoFormat, text: string): ParsedAddress {
+/**
+ * Validates by checksum: base58check P2PKH and P2SH, bech32 for witness version 0, bech32m from 1 up (BIP 173, 350),
+ * CashAddr where the network has it.
+ */
+export function parseUtxoAddress(network: Network, facts: UtxoFacts, text: string): ParsedAddress {
   const lower = text.toLowerCase()
-  if (lower.startsWith(`${format.hrp}1`)) return parseSegwit(format, text, lower)
-  if (lower.startsWith('ltcmweb1'))
-    return refuse('MimbleWimble (ltcmweb1) addresses are confidential and cannot be traced; give the transparent address')
-  if (format.testPrefixes.test(text)) return refuse(`this is an address of a test network; give a ${format.name} mainnet address`)
-  if (!base58Text.test(text))
-    return refuse(`a ${format.name} address starts with ${format.leading} and holds only base58 or bech32 characters`)
+  if (facts.hrp && lower.startsWith(`${facts.hrp}1`)) return parseSegwit(facts.hrp, text, lower)
+  if (facts.confidential?.looksLike.test(text)) return refuse(facts.confidential.refusal)
+  if (facts.testAddresses.test(text))
+    return refuse(`this is an address of a test network; give a ${spokenName(network)} mainnet address`)
+  if (facts.cashPrefix && looksLikeCashAddress(facts.cashPrefix, text)) return parseCashAddress(facts.cashPrefix, text)
+  if (!base58Text.test(text)) {
+    const alphabets = facts.cashPrefix ? 'base58 or CashAddr' : facts.hrp ? 'base58 or bech32' : 'base58'
+    return refuse(`a ${spokenName(network)} address starts with ${facts.leading} and holds only ${alphabets} characters`)
+  }
   const bytes = decodeBase58(text)
   if (!bytes) return refuse('the base58 checksum is wrong: a character is mistyped or missing, copy the address again')
-  const stored = format.versions.get(bytes[0] as number)
-  if (stored === undefined || bytes.length !== 21) {
-    return refuse(`this is base58 of another kind; a ${format.name} address starts with ${format.leading}`)
-  }
-  const canonical = stored === bytes[0] ? text : encodeBase58(stored, bytes.subarray(1))
-  return { ok: true, canonical, display: canonical }
+  const hash = bytes.subarray(-20)
+  const is = (version: readonly number[] | undefined) =>
+    version !== undefined && bytes.length === version.length + 20 && version.every((byte, place) => bytes[place] === byte)
+  const toKey = is(facts.keyHash)
+  if (!toKey && !is(facts.scriptHash) && !is(facts.olderScriptHash))
+    return refuse(`this is base58 of another kind; a ${spokenName(network)} address starts with ${facts.leading}`)
+  const canonical = hashAddress(facts, toKey ? 'keyHash' : 'scriptHash', hash)
+  return { ok: true, canonical, display: facts.cashPrefix ? `${facts.cashPrefix}:${canonical}` : canonical }
 }
 
-function parseSegwit(format: UtxoFormat, text: string, lower: string): ParsedAddress {
+/** The canonical address of a P2PKH or P2SH hash: CashAddr where the network has it, base58check elsewhere. */
+export function hashAddress(facts: UtxoFacts, type: 'keyHash' | 'scriptHash', hash: Uint8Array): string {
+  return facts.cashPrefix ? encodeCashAddress(facts.cashPrefix, type, hash) : encodeBase58(facts[type], hash)
+}
+
+function parseSegwit(hrp: string, text: string, lower: string): ParsedAddress {
   if (text !== lower && text !== text.toUpperCase()) {
     return refuse('a bech32 address is all lower case or all upper case; this one mixes both, write it in lower case')
   }
   if (lower.length > 90) return refuse('a bech32 address has at most 90 characters; this one is longer')
   const asV0 = bech32.decodeUnsafe(lower)
   const decoded = asV0 || bech32m.decodeUnsafe(lower)
-  if (!decoded || decoded.prefix !== format.hrp) {
+  if (!decoded || decoded.prefix !== hrp) {
     return refuse('the bech32 checksum is wrong: a character is mistyped or missing, copy the address again')
   }
   const version = decoded.words[0]

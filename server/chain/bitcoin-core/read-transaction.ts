@@ -50,5 +50,5 @@ function readOutput(network: Network, amountRaw: bigint, script: NonNullable<Cor
 
 /** Whether an input or output is in the MWEB: its amount is nobody's to see. Other networks have no such thing. */
 function isHidden(network: Network, entry: { ismweb?: boolean | undefined }): boolean {
-  return network.addressFormat === 'litecoin' && entry.ismweb === true
+  return network.utxo?.opaque === 'mweb' && entry.ismweb === true
 }

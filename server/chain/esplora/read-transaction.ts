@@ -25,6 +25,6 @@ function readOutput(network: Network, output: EsploraOutput, txid: string) {
 
 /** Esplora knows no MWEB and calls its scripts unknown; Litecoin Core's names for them. */
 function mwebName(network: Network, script: string): string | null {
-  if (network.addressFormat !== 'litecoin' || script.length !== 68) return null
+  if (network.utxo?.opaque !== 'mweb' || script.length !== 68) return null
   return script.startsWith('5820') ? 'witness_mweb_hogaddr' : script.startsWith('5920') ? 'witness_mweb_pegin' : null
 }

@@ -34,10 +34,10 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
 
     async identify(signal) {
       const found = await rpc.call('eth_chainId', [], count, signal)
-      if (found === network.evmChainId) return
+      if (found === network.evm?.chainId) return
       throw new ProviderError(
         'wrong_chain',
-        `the node serves chain ${found}; ${network.name} is chain ${network.evmChainId ?? 'of no number'}`,
+        `the node serves chain ${found}; ${network.name} is chain ${network.evm?.chainId ?? 'of no number'}`,
       )
     },
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { connectedNetworks } from '../network-config'
+import { networkNamed } from '../networks'
 import type { NormalisedBlock, Provider } from '../provider'
 import { fullBlock, header, log, receipt } from './answers'
 import { createEvmProvider } from './index'
@@ -229,7 +229,7 @@ describe.skipIf(!haveRecorded)('recorded blocks of other EVM networks (../shared
       }
       return method === 'eth_call' ? '0x' : undefined
     })
-    const read = await createEvmProvider({ ...node.connected, network: polygon() }).transaction(hash, signal)
+    const read = await createEvmProvider({ ...node.connected, network: networkNamed('polygon') }).transaction(hash, signal)
     expect(read?.block?.height).toBe(0x40b1ac0)
     expect(read?.transaction).toMatchObject({ status: 'confirmed', feeRaw: 0n, index: 0x57 })
     expect(read?.transaction.transfers).toHaveLength(1)
@@ -241,12 +241,6 @@ describe.skipIf(!haveRecorded)('recorded blocks of other EVM networks (../shared
     expect(read?.transaction.transfers[0]?.asset.symbol).toBe('0x1bfd…bfd6')
   })
 })
-
-function polygon() {
-  const [connected] = connectedNetworks({ CHAIN_ETHEREUM_URL: 'http://127.0.0.1:1' })
-  if (!connected) throw new Error('no network')
-  return { ...connected.network, name: 'polygon', evmChainId: 137 }
-}
 
 type Row = Record<string, unknown>
 

@@ -4,8 +4,6 @@ import type { NormalisedTransaction } from '../provider'
 import type { RawBlock } from './answers'
 
 const weiPerGwei = 1_000_000_000n
-/** Chains whose withdrawals are not of the native coin (Gnosis pays GNO). */
-const paidOtherwise = new Set([100, 10_200])
 
 /**
  * Validator withdrawals (EIP-4895) as one entry of their block: they are no transaction and have no hash, so the entry
@@ -14,7 +12,7 @@ const paidOtherwise = new Set([100, 10_200])
  */
 export function withdrawalTransaction(network: Network, block: RawBlock): NormalisedTransaction | null {
   const { withdrawals, transactions, hash, number, timestamp } = block
-  if (!withdrawals?.length || paidOtherwise.has(network.evmChainId ?? 0)) return null
+  if (!withdrawals?.length || network.evm?.withdrawalsElsewhere) return null
   const index = transactions.length
   const transfers = withdrawals.map(({ address, amount }, place) => ({
     hash,

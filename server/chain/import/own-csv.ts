@@ -1,4 +1,4 @@
-import type { Network } from '../networks'
+import { type Network, networks } from '../networks'
 import { AddressReader, amountField, assetField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type NetworkLookup, type RecordReader, textOf } from './records'
 
@@ -24,7 +24,8 @@ export function ownCsvReader(lookup: NetworkLookup): RecordReader {
     const known = readers.get(name)
     if (known) return known
     const network = lookup(name)
-    if (network === 'unknown') throw new RowRefused(`network "${name}" is not supported; use bitcoin, litecoin, ethereum or tron`)
+    if (network === 'unknown')
+      throw new RowRefused(`network "${name}" is not supported; use one of ${networks.map((one) => one.name).join(', ')}`)
     if (network === 'malformed') throw new RowRefused(`network is "${name}"; give a lower-case name such as ethereum`)
     const made = { network, addresses: new AddressReader(network) }
     readers.set(name, made)

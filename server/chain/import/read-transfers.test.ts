@@ -70,7 +70,7 @@ describe('the own CSV', () => {
       header,
       row(1),
       row(2, { amount_raw: '1.5' }),
-      row(3, { network: 'dogecoin' }),
+      row(3, { network: 'monero' }),
       row(4, { to: a.replace('12d6', '12D6') }),
       `${row(5)},extra`,
       '',
@@ -82,7 +82,7 @@ describe('the own CSV', () => {
     expect(transfers(records).map((transfer) => transfer.hash)).toEqual([1, 6, 7].map(hash))
     expect(reasons(records)).toEqual([
       expect.stringMatching(/^3: amount_raw is "1.5"/),
-      expect.stringMatching(/^4: network "dogecoin" is not supported/),
+      expect.stringMatching(/^4: network "monero" is not supported/),
       expect.stringMatching(/^5: to ".*EIP-55/),
       expect.stringMatching(/^6: the row has 10 fields and the header 9/),
       expect.stringMatching(/^9: /),

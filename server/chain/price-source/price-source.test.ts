@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { networks } from '../networks'
 import { readPrice } from './read-price'
 import { type PriceSource, priceSettings } from './settings'
 
@@ -48,7 +49,7 @@ describe('the price configuration', () => {
   })
 
   it('asks for every native coin by its network’s name unless assets are named', () => {
-    expect(sourceOf().assets.map(({ name }) => name)).toEqual(['bitcoin', 'litecoin', 'ethereum', 'tron'])
+    expect(sourceOf().assets.map(({ name }) => name)).toEqual(networks.map(({ name }) => name))
     const { assets } = sourceOf({ PRICE_SOURCE_ASSETS: `btc=BTC-USD, ethereum:${usdc}=usd-coin` })
     expect(assets.map(({ network, asset, name }) => [network.name, asset.contract, name])).toEqual([
       ['bitcoin', '', 'BTC-USD'],
@@ -72,12 +73,12 @@ describe('the price configuration', () => {
     }
     const message = refused({
       PRICE_SOURCE_URL: 'http://key@host/{asset}',
-      PRICE_SOURCE_ASSETS: 'dogecoin=doge',
+      PRICE_SOURCE_ASSETS: 'monero=doge',
       STABLECOINS: 'ethereum:native',
     })
     expect(message).toMatch(/PRICE_SOURCE_URL must hold \{asset\} and \{day\}/)
     expect(message).toMatch(/PRICE_SOURCE_PATH is not set/)
-    expect(message).toMatch(/PRICE_SOURCE_ASSETS: .*dogecoin/)
+    expect(message).toMatch(/PRICE_SOURCE_ASSETS: .*monero/)
     expect(message).toMatch(/STABLECOINS: .*native coin/)
     expect(message).not.toContain('key')
     expect(refused({ PRICE_SOURCE_URL: 'file:///{asset}{day}', PRICE_SOURCE_PATH: 'a' })).toMatch(/http or https/)

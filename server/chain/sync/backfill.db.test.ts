@@ -2,7 +2,7 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ConnectedNetwork } from '../network-config'
-import type { Network } from '../networks'
+import { type Network, networkNamed } from '../networks'
 import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { fakeProvider, type Interfere } from '../testing/fake-provider'
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => pool.end())
 
 const log = pino({ level: 'silent' })
-const settings = { ...syncSettings({ name: 'ethereum' }), pollMs: 20, batchBlocks: 4 }
+const settings = { ...syncSettings(networkNamed('ethereum')), pollMs: 20, batchBlocks: 4 }
 
 async function follow(chain: FakeChain, first: number): Promise<void> {
   const abort = new AbortController()

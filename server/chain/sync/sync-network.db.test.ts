@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Network } from '../networks'
+import { type Network, networkNamed } from '../networks'
 import { ProviderError } from '../provider'
 import { defaultResilience, Guard } from '../resilient'
 import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-const quick: SyncSettings = { ...syncSettings({ name: 'ethereum' }), pollMs: 20, reorgLimit: 12, batchBlocks: 10 }
+const quick: SyncSettings = { ...syncSettings(networkNamed('ethereum')), pollMs: 20, reorgLimit: 12, batchBlocks: 10 }
 
 interface Running {
   stop: () => Promise<number>

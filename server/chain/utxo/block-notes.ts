@@ -1,7 +1,10 @@
 import type { NormalisedTransaction } from '../provider'
 
-/** What a reader of a UTXO block must know: today, that part of it moved inside Litecoin's MWEB. */
+/** What a reader of a UTXO block must know: that part of it moved inside Litecoin's MWEB or Zcash's pools. */
 export function blockNotes(transactions: readonly NormalisedTransaction[]): string[] {
-  if (!transactions.some(({ heuristics }) => heuristics.includes('mweb'))) return []
-  return ['Coins inside the MWEB move unseen; only what enters and leaves it is here.']
+  const seen = (observation: string) => transactions.some(({ heuristics }) => heuristics.includes(observation))
+  const notes: string[] = []
+  if (seen('mweb')) notes.push('Coins inside the MWEB move unseen; only what enters and leaves it is here.')
+  if (seen('shielded')) notes.push('Coins inside the shielded pools move unseen; only what enters and leaves them is here.')
+  return notes
 }

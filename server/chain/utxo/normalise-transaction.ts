@@ -25,9 +25,6 @@ export interface Place {
 /** The place of an unconfirmed transaction: height and index -1, so that nothing can take its transfers for a block's. */
 export const unplaced: Place = { height: -1, index: -1, time: 0 }
 
-/** More than either coin will ever have (84 million LTC), in base units. */
-const moreThanExists = 84_000_000n * 100_000_000n
-
 /**
  * Derives fee, transfers and heuristics. Every output comes from the paying addresses by their share of the inputs, the
  * rule of `shareOutputs`; a coinbase pays from the null endpoint. Fees are inputs less outputs: 0 for a coinbase, null
@@ -38,9 +35,10 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
   const coinbase = inputs.some((input) => input.coinbase)
   if (inputs.length === 0 && !confidential) throw contradictory(hash, 'has no inputs')
   if (coinbase && inputs.length !== 1) throw contradictory(hash, 'is a coinbase with more inputs than one')
+  const most = (network.utxo?.mostCoins ?? 0n) * 10n ** BigInt(network.nativeDecimals)
   for (const { amountRaw, index } of [...inputs, ...outputs]) {
     if (amountRaw !== null && amountRaw < 0n) throw contradictory(hash, `moves a negative amount at ${index}`)
-    if (amountRaw !== null && amountRaw > moreThanExists) throw contradictory(hash, `moves more than exists at ${index}`)
+    if (amountRaw !== null && amountRaw > most) throw contradictory(hash, `moves more than exists at ${index}`)
   }
   const paidIn = sum(inputs)
   const paidOut = sum(outputs)

@@ -114,7 +114,7 @@ describe('a list of alerts', () => {
   it('refuses what it does not know, by name', async () => {
     const key = { ...org.ctx, actor: { type: 'api_key' as const, id: 'k', scopes: org.ctx.actor.scopes, mode: 'live' as const } }
     expect(await field(list({ assignee: 'me' }, key))).toEqual(['invalid_request', 'query.assignee'])
-    expect(await field(list({ network: 'dogecoin' }))).toEqual(['network_unsupported', undefined])
+    expect(await field(list({ network: 'monero' }))).toEqual(['network_unsupported', undefined])
     expect(await field(list({ address: 'not an address' }))).toEqual(['invalid_request', 'query.address'])
     expect(await field(list({ address: '0x1', network: 'ethereum' }))).toEqual(['invalid_request', 'query.address'])
     const first = await list({ limit: 5 })

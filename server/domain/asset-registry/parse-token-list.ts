@@ -64,7 +64,7 @@ function readRow(row: unknown): KnownAsset | string {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not a group of fields'
   const { chainId, address, symbol, name, decimals } = row as Record<string, unknown>
   if (!Number.isInteger(chainId)) return 'chainId is not a whole number'
-  const network: Network | undefined = networks.find((one) => 'evmChainId' in one && one.evmChainId === chainId)
+  const network: Network | undefined = networks.find((one) => one.evm?.chainId === chainId)
   if (network === undefined) return elsewhere
   if (typeof address !== 'string') return 'address is not text'
   const found = readContract(network, address)

@@ -344,7 +344,7 @@ describe('stating, listing and withdrawing', () => {
   })
 
   it('refuses a network nobody knows', async () => {
-    await expect(state(mine, freshAddress('ethereum'), { network: 'dogecoin' })).rejects.toMatchObject({
+    await expect(state(mine, freshAddress('ethereum'), { network: 'monero' })).rejects.toMatchObject({
       code: 'network_unsupported',
     })
   })

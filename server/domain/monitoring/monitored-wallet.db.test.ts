@@ -188,7 +188,7 @@ describe('adding a wallet', () => {
       'body.thresholds.velocity.min_count',
       { rules: ['list_change'], thresholds: { 'velocity.min_count': 3 } },
     ],
-    ['network_unsupported', '', { network: 'dogecoin', address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' }],
+    ['network_unsupported', '', { network: 'monero', address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' }],
     ['network_unsupported', '', { network: 'solana' }],
   ])('is refused with %s at %s', async (code, field, wish) => {
     const refused = await refusal(add(wish))
@@ -384,14 +384,14 @@ describe('an import', () => {
         { address: '0x12' },
         { address, label: 'The same again', network: 'ethereum' },
         { address: freshAddress('bitcoin') },
-        { address: freshAddress('ethereum'), network: 'dogecoin' },
+        { address: freshAddress('ethereum'), network: 'monero' },
         { address: '' },
       ],
     })
     expect(result).toMatchObject({ added: 2, known: 2, refused: 3 })
     expect(result.data.map((row) => row.outcome)).toEqual(['added', 'known', 'refused', 'known', 'added', 'refused', 'refused'])
     expect(result.data[2]).toMatchObject({ field: 'address', issue: expect.stringMatching(/./) })
-    expect(result.data[5]).toMatchObject({ field: 'network', issue: expect.stringContaining('dogecoin') })
+    expect(result.data[5]).toMatchObject({ field: 'network', issue: expect.stringContaining('monero') })
     const [first, second] = result.data as unknown as [{ id: string }, { id: string }]
     expect(second.id).toBe(known.id)
     expect(await getMonitoredWallet(mine.ctx, { id: first.id })).toMatchObject({

@@ -95,7 +95,7 @@ describe('errors', () => {
       'not an address of ethereum',
       allow({ address: '0x165CD37b4C644C2921454429E7F9358d18A45e15' }),
     ],
-    ['network_unknown', 'allow_list.0.network', 'No network is called', allow({ network: 'dogecoin' })],
+    ['network_unknown', 'allow_list.0.network', 'No network is called', allow({ network: 'monero' })],
   ])('%s at %s: %s', (code, field, words, change) => {
     const found = examined(change).filter((f) => f.severity === 'error' && f.code === code && f.field === field)
     expect(found, JSON.stringify(examined(change))).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('doubts', () => {
   it('puts errors first', () => {
     const severities = examined((d) => {
       allow({ expires_at: null })(d)
-      allow({ network: 'dogecoin' })(d)
+      allow({ network: 'monero' })(d)
     }).map((f) => f.severity)
     expect(severities).toEqual(['error', 'warning'])
   })

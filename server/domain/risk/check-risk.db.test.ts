@@ -399,7 +399,7 @@ describe('refusals', () => {
     [{ network: 'ethereum', hash: 'xyz' }, 'invalid_request'],
     [{ network: 'ethereum', address: '0x123' }, 'invalid_request'],
     [{ network: 'Not a network', address: '0x123' }, 'invalid_request'],
-    [{ network: 'dogecoin', address: 'D6' }, 'network_unsupported'],
+    [{ network: 'monero', address: 'D6' }, 'network_unsupported'],
     [{ network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'network_unsupported'],
   ] as const)('%o is %s', async (input, code) => {
     await expect(refused(input)).rejects.toMatchObject({ code })

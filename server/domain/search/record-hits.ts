@@ -50,7 +50,8 @@ export async function recordHits(
   const idsOf = (prefix: IdPrefix) => terms.ids.filter((id) => id.prefix === prefix).map(({ uuid }) => uuid)
   const pick = (kind: RecordKind): RecordPick => ({
     ids: idsOf(kinds[kind].prefix),
-    subjects: subjects.length <= each ? subjects : [],
+    // A text counts once, on however many networks it may be read.
+    subjects: terms.addresses.length + terms.hashes.length <= each ? subjects : [],
     text: terms.name.length >= 2 ? terms.name : '',
     number: terms.number,
   })

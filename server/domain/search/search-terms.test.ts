@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { networks } from '@/server/chain/networks'
 import { typeIdOf } from '@/server/platform/ids'
 import { searchTerms } from './search-terms'
 
 const evm = '0x165cd37b4c644c2921454429e7f9358d18a45e14'
+const evmNetworks = networks.filter((network) => network.evm).map(({ name }) => name)
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
 describe('a pasted text', () => {
   it.each([
-    ['an EVM address', evm, ['ethereum']],
-    ['an old bitcoin address', genesis, ['bitcoin']],
+    ['an EVM address', evm, evmNetworks],
+    ['an old bitcoin address', genesis, ['bitcoin', 'bitcoin-cash']],
     ['a bech32 address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['bitcoin']],
     ['a tron address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['tron']],
-    ['a quoted address', `"${evm}"`, ['ethereum']],
+    ['a quoted address', `"${evm}"`, evmNetworks],
   ])('that is %s reads as such', (_name, text, networks) => {
     const terms = searchTerms(text)
     expect(terms.addresses.map((a) => a.readings.map((r) => r.network.name))).toEqual([networks])

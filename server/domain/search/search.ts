@@ -54,7 +54,8 @@ async function addressHits(
   return terms.addresses.flatMap(({ text, readings: mine }) => {
     const usable = mine.filter((r) => connected.has(r.network.id))
     if (usable.length === 0) {
-      const names = mine.map((r) => r.network.name).join(' or ')
+      const evm = mine.every(({ network }) => network.addressFormat === 'evm')
+      const names = evm ? 'EVM' : mine.map((r) => r.network.name).join(' or ')
       problems.push({ text, issue: `is a valid ${names} address, but no data source is connected for that network here` })
     }
     const hits = usable.map(({ network, canonical }): SearchHit => {

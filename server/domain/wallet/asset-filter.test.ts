@@ -59,7 +59,7 @@ describe('assets', () => {
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'looks like a contract address'],
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49', 'looks like a contract address'],
     ['tron:0x2b6653dc/trc20:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'looks like a contract address'],
-    ['eip155:10/slip44:60', 'is not an asset'],
+    ['eip155:999/slip44:60', 'is not an asset'],
     ['eip155:1/slip44:0', 'is not an asset'],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', null],
     ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', null],

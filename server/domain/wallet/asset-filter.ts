@@ -50,7 +50,7 @@ function readAsset(network: Network, value: string): { contract: string } | { fa
   if (!asset) return contractOf(network, value) ?? 'symbol'
   const [, chain, namespace, reference] = asset
   if (chain !== network.caip2) return null
-  if (namespace === 'slip44') return slip44[network.name] === reference ? { contract: '' } : null
+  if (namespace === 'slip44') return network.slip44.includes(reference as string) ? { contract: '' } : null
   return reference === 'native' ? null : contractOf(network, reference as string)
 }
 
@@ -63,6 +63,3 @@ function contractOf(network: Network, value: string): { contract: string } | { f
   const shaped = /^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value)
   return shaped ? { fault: parsed.reason } : null
 }
-
-/** Registered coin types (SLIP-0044) of the native coins. */
-const slip44: Record<string, string> = { bitcoin: '0', litecoin: '2', ethereum: '60', tron: '195' }

@@ -254,6 +254,6 @@ describe('input', () => {
   })
 
   it('on an unknown network is 422', async () => {
-    expect((await refusal(ask(wallet, 'dogecoin'))).code).toBe('network_unsupported')
+    expect((await refusal(ask(wallet, 'monero'))).code).toBe('network_unsupported')
   })
 })

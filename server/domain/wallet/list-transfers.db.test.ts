@@ -291,7 +291,7 @@ describe('input', () => {
   })
 
   it('with an unsupported network is 422', async () => {
-    expect((await refusal(ask(`0x${'3'.repeat(40)}`, { network: 'dogecoin' }))).code).toBe('network_unsupported')
+    expect((await refusal(ask(`0x${'3'.repeat(40)}`, { network: 'monero' }))).code).toBe('network_unsupported')
   })
 })
 

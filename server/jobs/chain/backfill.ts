@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectedNetworks } from '@/server/chain/network-config'
+import { connectedNetworks, variableName } from '@/server/chain/network-config'
 import { networkById } from '@/server/chain/networks'
 import { createProvider, findBackfill, runBackfill } from '@/server/chain/sync'
 import { defineJob } from '@/server/jobs/registry'
@@ -18,7 +18,7 @@ export const backfillChain = defineJob({
     const name = networkById(backfill.network).name
     const connected = connectedNetworks(process.env).find(({ network }) => network.id === backfill.network)
     if (!connected)
-      throw new Error(`no node is connected for ${name}; set CHAIN_${name.toUpperCase()}_URL and start the service again`)
+      throw new Error(`no node is connected for ${name}; set CHAIN_${variableName({ name })}_URL and start the service again`)
     await runBackfill({ pool: pool(), provider: createProvider(connected), log }, id, signal)
   },
 })

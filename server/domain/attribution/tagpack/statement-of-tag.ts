@@ -148,7 +148,12 @@ function contextText(value: RawValue | undefined): string | null {
  */
 function ownNetwork(stated: Network, address: string): Network {
   const fits = inferNetworks(address)
-  if (fits.length === 0 || fits.some((network) => network.addressFormat === stated.addressFormat)) return stated
+  if (
+    fits.length === 0 ||
+    fits.some(({ id }) => id === stated.id) ||
+    (stated.addressFormat === 'evm' && fits[0]?.addressFormat === 'evm')
+  )
+    return stated
   return fits.find((network) => network.addressFormat !== 'evm' && parseAddress(network, address).ok) ?? stated
 }
 

@@ -1,5 +1,5 @@
 import { inferNetworks } from '@/server/chain/address'
-import { type Network, resolveNetwork } from '@/server/chain/networks'
+import { type Network, networkOfTicker, resolveNetwork } from '@/server/chain/networks'
 
 /** Tokens that packs write as the currency of an address; the address's own format then tells the network. */
 const tokens = new Set(['USDT', 'USDC', 'DAI'])
@@ -17,6 +17,8 @@ export function tagNetwork(
   if (stated !== undefined) {
     const found = resolveNetwork(stated.toLowerCase())
     if (typeof found !== 'string') return found
+    const filed = networkOfTicker(stated)
+    if (filed) return filed
     if (!tokens.has(stated.toUpperCase())) return stated
     if (currency !== undefined && network !== undefined) return tagNetwork(undefined, currency, address)
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type NetworkName, networkNamed, networks } from '@/server/chain/networks'
+import { networkNamed, networks } from '@/server/chain/networks'
 import { type ListedParty, publishListings } from '@/server/domain/attribution'
 import { systemClock } from '@/server/platform/clock'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
@@ -64,7 +64,7 @@ async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<
   const parties = rows.map((row): ListedParty => {
     const seen = row.firstSeen.getTime() > version.earliest.getTime() ? row.firstSeen.toISOString() : null
     return {
-      network: networkNamed(row.network as NetworkName),
+      network: networkNamed(row.network),
       address: row.canonical,
       entryId: row.entryId,
       name: row.name,
@@ -76,7 +76,7 @@ async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<
   })
   await setSessionOrganisation(client, version.orgId)
   try {
-    const unread = held.map(({ network, canonical }) => ({ network: networkNamed(network as NetworkName), address: canonical }))
+    const unread = held.map(({ network, canonical }) => ({ network: networkNamed(network), address: canonical }))
     await publishListings(client, version, parties, unread)
   } finally {
     await setSessionOrganisation(client, null)

@@ -1,6 +1,7 @@
 import type { Input } from '@/contract/kernel/operation'
 import type { Screening, screenSanctions } from '@/contract/screening'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
+import { looksLikeCashAddress as isCash } from '@/server/chain/address/cash-address'
 import { type Network, networkNamed } from '@/server/chain/networks'
 import { invalidField } from '@/server/platform/errors'
 import { checkAddress } from '../lists/address/checks'
@@ -99,8 +100,18 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
     throw invalidField('body.address', first && !first.parsed.ok ? first.parsed.reason : 'is not an address')
   }
   const keys = [...new Set([...good.map(({ canonical }) => canonical), text])]
-  // A 0x address is the same account on every EVM network; a 3... address may be Bitcoin's or Litecoin's.
-  return { keys, network: good.length === 1 ? (good[0]?.network ?? null) : null }
+  return { keys, network: ownNetwork(good, text) }
+}
+
+/**
+ * The one network whose own form the text is; null where several have it, as Bitcoin and Litecoin have 3... addresses. A 0x
+ * address is the same account on every EVM network and goes by Ethereum; base58 is only an older form of CashAddr.
+ */
+function ownNetwork(good: readonly { network: string }[], text: string): string | null {
+  const own = good
+    .map(({ network }) => networkNamed(network))
+    .filter(({ utxo }) => !utxo?.cashPrefix || isCash(utxo.cashPrefix, text))
+  return own.length === 1 || own[0]?.evm ? (own[0]?.name ?? null) : null
 }
 
 /** The text as each of these networks reads it, and the readings that are addresses. */

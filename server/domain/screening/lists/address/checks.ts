@@ -22,9 +22,6 @@ export function checkAddress(network: ListedNetwork, text: string): Checked {
       return network.chain?.addressFormat === 'evm' ? checkEvm(text) : checkChain(network, text)
     case 'base58check':
       return bs58check.decodeUnsafe(text) ? proved(text) : wrong('the base58 checksum is wrong')
-    case 'cashaddr':
-      if (bs58check.decodeUnsafe(text)) return proved(text)
-      return cashAddress(text)
     case 'monero':
       // A payment id or a hash is what OFAC once published in an address's place.
       if (/^[0-9a-f]{64}$/i.test(text))
@@ -95,14 +92,6 @@ function tailed(text: string, decode: (text: string) => Uint8Array, sum: (body: 
   } catch {
     return wrong('it holds characters such an address cannot have')
   }
-}
-
-/** Bitcoin Cash, written with or without its prefix; stored without. */
-function cashAddress(text: string): Checked {
-  const bare = text.toLowerCase().replace(/^bitcoincash:/, '')
-  return /^[qp][ac-hj-np-z02-9]{41}$/.test(bare)
-    ? { canonical: bare, proved: false, flag: null }
-    : wrong('it is neither a base58 nor a CashAddr address')
 }
 
 /** Byron addresses carry a CRC-32 in their CBOR; Shelley ones (`addr1`) pass by shape. */

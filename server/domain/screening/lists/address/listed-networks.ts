@@ -1,7 +1,7 @@
-import { type Network, resolveNetwork } from '@/server/chain/networks'
+import { type Network, networkOfTicker, resolveNetwork } from '@/server/chain/networks'
 
 /** How an address of a network is checked; `opaque` ones have no checksum we read and match by their exact text. */
-export type ListedFormat = 'chain' | 'evm' | 'base58check' | 'cashaddr' | 'monero' | 'xrp' | 'algorand' | 'cardano' | 'opaque'
+export type ListedFormat = 'chain' | 'evm' | 'base58check' | 'monero' | 'xrp' | 'algorand' | 'cardano' | 'opaque'
 
 export interface ListedNetwork {
   readonly name: string
@@ -10,32 +10,23 @@ export interface ListedNetwork {
   readonly chain: Network | null
 }
 
+/** Networks that lists name and this installation does not keep, by ticker. */
 const others: Readonly<Record<string, readonly [name: string, format: ListedFormat]>> = {
   ADA: ['cardano', 'cardano'],
   ALGO: ['algorand', 'algorand'],
-  ARB: ['arbitrum', 'evm'],
-  AVAX: ['avalanche', 'evm'],
-  BASE: ['base', 'evm'],
-  BCH: ['bitcoin-cash', 'cashaddr'],
   BNB: ['binance-chain', 'opaque'],
-  BSC: ['bnb-smart-chain', 'evm'],
   BSV: ['bitcoin-sv', 'base58check'],
   BTG: ['bitcoin-gold', 'base58check'],
   DASH: ['dash', 'base58check'],
   DGB: ['digibyte', 'base58check'],
-  DOGE: ['dogecoin', 'base58check'],
   ETC: ['ethereum-classic', 'evm'],
   KMD: ['komodo', 'base58check'],
-  MATIC: ['polygon', 'evm'],
-  OP: ['optimism', 'evm'],
-  POL: ['polygon', 'evm'],
   SOL: ['solana', 'opaque'],
   STRAT: ['stratis', 'base58check'],
   XLM: ['stellar', 'opaque'],
   XMR: ['monero', 'monero'],
   XRP: ['xrp', 'xrp'],
   XVG: ['verge', 'base58check'],
-  ZEC: ['zcash', 'base58check'],
 }
 const byName = new Map(Object.values(others).map(([name, format]) => [name, { name, format, chain: null }]))
 
@@ -47,8 +38,8 @@ export function listedNetwork(text: string): ListedNetwork | null {
   const upper = text.trim().toUpperCase()
   const known = others[upper]
   if (known) return { name: known[0], format: known[1], chain: null }
-  const name = upper === 'XBT' ? 'bitcoin' : text.trim().toLowerCase()
-  const chain = resolveNetwork(name)
+  const name = text.trim().toLowerCase()
+  const chain = networkOfTicker(upper) ?? resolveNetwork(name)
   if (typeof chain === 'object') return { name: chain.name, format: 'chain', chain }
   const other = byName.get(name)
   if (other) return other

@@ -7,8 +7,14 @@ import { foldLookAlikes } from './look-alikes'
 /** Tokens and stablecoins that live on several chains: the address itself says on which. */
 const tokens = new Set(['USDT', 'USDC', 'TUSD', 'DAI', 'BUSD', 'PAX', 'USDD', 'OTHER'])
 
-/** Networks whose addresses begin like Bitcoin's: there the list's label tells which of them is meant. */
-const likeBitcoin = new Set(['bitcoin-cash', 'bitcoin-sv', 'bitcoin-gold', 'digibyte'])
+const bitcoins = ['bitcoin', 'litecoin', 'bitcoin-cash']
+/** Networks that are not kept here and share version bytes with kept ones: there the list's label tells which is meant. */
+const sharing: Readonly<Record<string, readonly string[]>> = {
+  'bitcoin-sv': bitcoins,
+  'bitcoin-gold': bitcoins,
+  digibyte: [...bitcoins, 'dogecoin'],
+  verge: ['dogecoin'],
+}
 
 /**
  * Reads an address as a list writes it. `asset` is the list's ticker or network, empty when it gives none, and only a
@@ -83,7 +89,7 @@ function networksOf(asset: string, text: string): ListedNetwork[] {
   const others = inferred.filter(({ name }) => name !== named.name)
   const proving = others.filter((network) => isProved(network, text))
   // A checksum of the label's network alone decides where no other network's own form fits as well.
-  const own = isProved(named, text) && (named.format !== 'base58check' || proving.length === 0 || onlyLikeBitcoin(named, proving))
+  const own = isProved(named, text) && (named.format !== 'base58check' || proving.length === 0 || sharesBytes(named, proving))
   return own ? [named] : [...proving, named, ...others.filter((network) => !proving.includes(network))]
 }
 
@@ -92,6 +98,6 @@ function isProved(network: ListedNetwork, text: string): boolean {
   return checked.canonical !== null && checked.proved
 }
 
-function onlyLikeBitcoin(named: ListedNetwork, proving: readonly ListedNetwork[]): boolean {
-  return likeBitcoin.has(named.name) && proving.every(({ name }) => name === 'bitcoin' || name === 'litecoin')
+function sharesBytes(named: ListedNetwork, proving: readonly ListedNetwork[]): boolean {
+  return proving.every(({ name }) => sharing[named.name]?.includes(name))
 }

@@ -1,0 +1,89 @@
+import type { ProviderKind } from '../provider'
+
+export type NetworkModel = 'utxo' | 'account'
+
+/** The family of address forms; what differs inside a family stands in the network's own facts. */
+export type AddressFormat = 'utxo' | 'evm' | 'tron'
+
+/** How a network is followed. */
+export interface ReadingFacts {
+  /** Pause between two looks at a tip that is reached. */
+  readonly pollMs: number
+  /** Requests at once, and blocks held at most before they land. */
+  readonly concurrency: number
+  readonly ahead: number
+}
+
+/** Scripts, addresses and the first blocks of a UTXO network. */
+export interface UtxoFacts {
+  /** Version bytes of P2PKH and P2SH addresses in base58check. */
+  readonly keyHash: readonly number[]
+  readonly scriptHash: readonly number[]
+  /** Version bytes of older P2SH addresses of the same script, which are stored under `scriptHash`. */
+  readonly olderScriptHash?: readonly number[]
+  /** The first characters of its base58check addresses. */
+  readonly base58Starts: readonly string[]
+  /** Prefix of its segwit addresses (BIP 173). */
+  readonly hrp?: string
+  /** Prefix of its CashAddr addresses; base58check is then an older form of the same scripts. */
+  readonly cashPrefix?: string
+  /** How its addresses begin, for people. */
+  readonly leading: string
+  /** What addresses of its test networks look like. */
+  readonly testAddresses: RegExp
+  /** Forms that name a confidential side of the network, and what to say of them. */
+  readonly confidential?: { readonly looksLike: RegExp; readonly refusal: string }
+  /** Which side amounts can vanish into: Litecoin's extension blocks or Zcash's shielded pools. */
+  readonly opaque?: 'mweb' | 'shielded'
+  /** More coins than one output can hold, by the rules of the network's own node. */
+  readonly mostCoins: bigint
+  readonly genesis: { readonly main: string; readonly regtest: string }
+  /** A block that tells the network from one with the same first block: it must be this one, or must not be. */
+  readonly fork?: { readonly height: number; readonly hash: string; readonly side: 'this' | 'other'; readonly other: string }
+  /** Blocks whose header is not Bitcoin's 80 bytes. */
+  readonly header?: 'equihash'
+}
+
+/** Where an EVM network differs from Ethereum. */
+export interface EvmFacts {
+  readonly chainId: number
+  /** The software whose own transaction types the node writes into blocks. */
+  readonly stack?: 'op' | 'arbitrum' | 'bor'
+  /** A contract that speaks for the native coin: what it logs is no token's transfer. */
+  readonly nativeContract?: string
+  /** Validators are paid in another asset than the native coin (EIP-4895). */
+  readonly withdrawalsElsewhere?: true
+}
+
+/** One network's facts. `server/chain/networks/<name>.ts` holds them and nothing else does. */
+export interface Network {
+  /** Stable smallint that stands first in every chain table's key. Never renumbered. */
+  readonly id: number
+  readonly name: string
+  readonly model: NetworkModel
+  readonly addressFormat: AddressFormat
+  readonly caip2: string
+  /** Other names that requests may use. */
+  readonly aliases: readonly string[]
+  /** Tickers under which lists and tag packs file its addresses, in capitals. */
+  readonly tickers: readonly string[]
+  readonly nativeSymbol: string
+  readonly nativeDecimals: number
+  /** Registered coin types of the native coin (SLIP-0044). */
+  readonly slip44: readonly string[]
+  /** Mean time between two blocks. */
+  readonly blockSeconds: number
+  /** Confirmations after which the network's users take a payment for final; published, no row waits for it. */
+  readonly confirmationDepth: number
+  /** Blocks a reorg may take back on its own; a deeper one waits for an operator. */
+  readonly reorgLimit: number
+  /** How far the index may lag before answers built from it are stale. */
+  readonly stalenessBudgetSeconds: number
+  /** Blocks per partition of `transfer`. */
+  readonly partitionBlocks: number
+  /** Kinds of nodes that can be read, the usual one first. */
+  readonly providers: readonly [ProviderKind, ...ProviderKind[]]
+  readonly reading: ReadingFacts
+  readonly utxo?: UtxoFacts
+  readonly evm?: EvmFacts
+}
