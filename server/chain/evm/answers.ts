@@ -39,6 +39,10 @@ const transactionBody = {
   gas: quantity,
   gasPrice: quantity.nullish(),
   nonce: quantity,
+  type: count.nullish(),
+  /** What a deposit from the chain below brings with it: OP Stack's `mint`, Nitro's `depositValue` of a retryable. */
+  mint: quantity.nullish(),
+  depositValue: quantity.nullish(),
 }
 
 export const minedTransaction = z.object({ ...transactionBody, ...placement })

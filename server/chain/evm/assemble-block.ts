@@ -24,14 +24,14 @@ export function assembleBlock(
   let unstated = 0
   const transactions = block.transactions.map((transaction: RawTransaction, place) => {
     const receipt = receipts[place] as RawReceipt
-    const read = tokenMovements(receipt.logs)
+    const read = tokenMovements(receipt.logs, network.evm?.nativeContract)
     malformed.push(...read.malformed)
     for (const { contract, standard } of read.movements) {
       if (tokens.describe(contract, standard !== 'erc20').decimals === undefined) unnamed.add(contract)
     }
     if (receipt.status == null && !traced.traces && receipt.gasUsed === transaction.gas) unstated += 1
     const trace = traced.traces?.[place] ?? null
-    return assembleTransaction({ transaction, receipt, movements: read.movements, trace, time: block.timestamp }, tokens)
+    return assembleTransaction({ network, transaction, receipt, movements: read.movements, trace, time: block.timestamp }, tokens)
   })
   const withdrawn = withdrawalTransaction(network, block)
   const notes: string[] = []

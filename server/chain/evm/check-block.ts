@@ -1,3 +1,4 @@
+import type { EvmFacts } from '../networks'
 import { ProviderError } from '../provider'
 import type { RawBlock, RawHeader, RawReceipt, RawTransaction } from './answers'
 
@@ -17,14 +18,14 @@ export function checkBlock(block: RawBlock, asked: number): void {
 }
 
 /** Throws `contradictory` unless the receipts are those of the block: one each, same order, gas adding up, logs in order. */
-export function checkReceipts(block: RawBlock, receipts: readonly RawReceipt[]): void {
+export function checkReceipts(evm: EvmFacts | undefined, block: RawBlock, receipts: readonly RawReceipt[]): void {
   if (receipts.length !== block.transactions.length) {
     refuse(`block ${block.number} has ${block.transactions.length} transactions and ${receipts.length} receipts`)
   }
   let gas = 0n
   let lastLog = -1
   receipts.forEach((receipt, place) => {
-    checkReceipt(block.transactions[place] as RawTransaction, receipt)
+    checkReceipt(evm, block.transactions[place] as RawTransaction, receipt)
     gas += receipt.gasUsed
     for (const { logIndex } of receipt.logs) {
       if (logIndex <= lastLog) refuse(`log ${logIndex} follows log ${lastLog} in block ${block.number}`)
@@ -34,8 +35,11 @@ export function checkReceipts(block: RawBlock, receipts: readonly RawReceipt[]):
   if (gas !== block.gasUsed) refuse(`the receipts of block ${block.number} used ${gas} gas and its header says ${block.gasUsed}`)
 }
 
-/** Throws `contradictory` unless the receipt and its logs belong to the transaction and are of the best chain. */
-export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): void {
+/**
+ * Throws `contradictory` unless the receipt and its logs belong to the transaction and are of the best chain. A failed
+ * transaction has no logs, unless the network's own contract logs the fee it cost (Polygon).
+ */
+export function checkReceipt(evm: EvmFacts | undefined, transaction: RawTransaction, receipt: RawReceipt): void {
   const name = `the receipt of ${transaction.hash}`
   if (receipt.transactionHash !== transaction.hash) refuse(`instead of ${name} came that of ${receipt.transactionHash}`)
   if (receipt.blockHash !== transaction.blockHash || receipt.blockNumber !== transaction.blockNumber)
@@ -44,7 +48,8 @@ export function checkReceipt(transaction: RawTransaction, receipt: RawReceipt): 
   if (receipt.from && receipt.from !== transaction.from) refuse(`${name} names another sender`)
   if (receipt.gasUsed > transaction.gas) refuse(`${name} used more gas than it was allowed`)
   if (receipt.status != null && receipt.status > 1) refuse(`${name} has status ${receipt.status}`)
-  if (receipt.status === 0 && receipt.logs.length > 0) refuse(`${name} says that it failed and has logs`)
+  if (receipt.status === 0 && receipt.logs.some(({ address }) => address !== evm?.nativeContract))
+    refuse(`${name} says that it failed and has logs`)
   const seen = new Set<number>()
   for (const log of receipt.logs) {
     if (log.removed) refuse(`log ${log.logIndex} in ${name} was removed by a reorganisation`)

@@ -21,7 +21,7 @@ const hex = (value: number) => `0x${value.toString(16)}`
 export function createEvmProvider(connected: ConnectedNetwork, options: EvmProviderOptions = {}): Provider {
   const { network } = connected
   const rpc = new EvmRpc(connected, options)
-  const receipts = new Receipts(rpc)
+  const receipts = new Receipts(rpc, network.evm)
   const tokens = new TokenBook(askTokenBy(rpc))
   const internal = new InternalTransfers(rpc, options.internalTransfers ?? 'auto')
 
@@ -50,8 +50,11 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
       if (!block) return null
       checkBlock(block, height)
       const [found, traced] = await Promise.all([receipts.ofBlock(block, signal), internal.ofBlock(block, signal)])
-      checkReceipts(block, found)
-      const logs = tokenMovements(found.flatMap((receipt) => receipt.logs))
+      checkReceipts(network.evm, block, found)
+      const logs = tokenMovements(
+        found.flatMap((receipt) => receipt.logs),
+        network.evm?.nativeContract,
+      )
       await tokens.learn(
         logs.movements.map(({ contract }) => contract),
         signal,
@@ -80,19 +83,22 @@ export function createEvmProvider(connected: ConnectedNetwork, options: EvmProvi
         rpc.call('eth_getBlockByHash', [`0x${mined.blockHash}`, false], header.nullable(), signal),
         internal.ofTransaction(hash, signal),
       ])
-      checkReceipt(mined, receipt)
+      checkReceipt(network.evm, mined, receipt)
       if (!block)
         throw new ProviderError(
           'contradictory',
           `the node says that ${hash} is in block ${mined.blockHash} but knows no such block`,
         )
       checkHeader(block, mined.blockHash, mined.blockNumber)
-      const { movements } = tokenMovements(receipt.logs)
+      const { movements } = tokenMovements(receipt.logs, network.evm?.nativeContract)
       await tokens.learn(
         movements.map(({ contract }) => contract),
         signal,
       )
-      const transaction = assembleTransaction({ transaction: mined, receipt, movements, trace, time: block.timestamp }, tokens)
+      const transaction = assembleTransaction(
+        { network, transaction: mined, receipt, movements, trace, time: block.timestamp },
+        tokens,
+      )
       return { transaction, block: tipOf(block) }
     },
   }

@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import type { EvmFacts } from '../networks'
 import { ProviderError } from '../provider'
 import { type RawBlock, type RawReceipt, receipt } from './answers'
 import type { EvmRpc } from './rpc'
 import { RpcRefusal } from './rpc-fault'
 
+const nobody = `0x${'0'.repeat(40)}`
 const receiptList = z.array(receipt).nullable()
 
 /** Reads a block's receipts: in one call where the node offers it, else one by one in batches. */
 export class Receipts {
   private whole = true
 
-  constructor(private readonly rpc: EvmRpc) {}
+  constructor(
+    private readonly rpc: EvmRpc,
+    private readonly evm?: EvmFacts,
+  ) {}
 
   /** In the order of the transactions. Asked by the block's hash, so that a reorganisation in between cannot mix two blocks. */
   async ofBlock(block: RawBlock, signal: AbortSignal): Promise<RawReceipt[]> {
@@ -18,7 +23,7 @@ export class Receipts {
     if (this.whole) {
       try {
         const found = await this.rpc.call('eth_getBlockReceipts', [`0x${block.hash}`], receiptList, signal)
-        if (found) return found
+        if (found) return this.withStateSync(block, found, signal)
         throw new ProviderError('contradictory', `the node gave block ${block.number} and then had no receipts for it`)
       } catch (error) {
         if (!(error instanceof RpcRefusal && error.unsupported)) throw error
@@ -26,6 +31,14 @@ export class Receipts {
       }
     }
     return Promise.all(block.transactions.map(({ hash }) => this.ofTransaction(hash, signal)))
+  }
+
+  /** Older nodes of Polygon leave the receipt of a block's state sync, its last transaction, out of the list. */
+  private async withStateSync(block: RawBlock, found: RawReceipt[], signal: AbortSignal): Promise<RawReceipt[]> {
+    const last = block.transactions.at(-1)
+    if (this.evm?.stack !== 'bor' || !last || found.length !== block.transactions.length - 1) return found
+    if (last.from !== nobody || last.to !== nobody) return found
+    return [...found, await this.ofTransaction(last.hash, signal)]
   }
 
   /** Throws `contradictory` where the node knows the transaction to be mined and has no receipt for it. */

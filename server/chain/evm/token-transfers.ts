@@ -23,14 +23,18 @@ const maxAmount = 2n ** 256n
 
 /**
  * Reads the ERC-20, ERC-721 and ERC-1155 transfers out of logs, in their order (EIP-20, EIP-721, EIP-1155). A log that
- * has the event's signature but not its shape moves nothing that can be told: its index goes to `malformed`.
+ * has the event's signature but not its shape moves nothing that can be told: its index goes to `malformed`. What the
+ * contract of the native coin logs is no token's transfer.
  */
-export function tokenMovements(logs: readonly RawLog[]): { movements: TokenMovement[]; malformed: RawLog[] } {
+export function tokenMovements(
+  logs: readonly RawLog[],
+  nativeContract?: string,
+): { movements: TokenMovement[]; malformed: RawLog[] } {
   const movements: TokenMovement[] = []
   const malformed: RawLog[] = []
   for (const log of logs) {
     const read = readers.get(log.topics[0] ?? '')
-    if (!read) continue
+    if (!read || log.address === nativeContract) continue
     const movement = read(log)
     if (movement) movements.push(movement)
     else malformed.push(log)

@@ -1,5 +1,7 @@
 import { getContractAddress } from 'viem'
+import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest/transfer-row'
+import type { Network } from '../networks'
 import type { NormalisedTransaction } from '../provider'
 import type { RawReceipt, RawTransaction } from './answers'
 import type { TransactionTrace } from './call-frames'
@@ -10,7 +12,13 @@ import type { TokenMovement } from './token-transfers'
 /** First transfer index of internal transfers: above any log index a block's gas allows. */
 export const INTERNAL_TRANSFER_BASE = 1_000_000
 
+/** The transfer index of what a deposit from the chain below brings with it: no log or internal transfer has it. */
+export const MINT_TRANSFER_INDEX = INTERNAL_TRANSFER_BASE - 1
+/** Nitro's plain deposit of ether: all it moves was brought with it. */
+const nitroDeposit = 0x64
+
 export interface TransactionParts {
+  readonly network: Network
   readonly transaction: RawTransaction
   readonly receipt: RawReceipt
   readonly movements: readonly TokenMovement[]
@@ -22,11 +30,12 @@ export interface TransactionParts {
 
 /**
  * Puts one mined transaction together. Transfer index 0 is the native value, log index + 1 a token transfer (the
- * importer's numbering of ethereum-etl), 1,000,000 + n the n-th internal transfer. Failed transactions move nothing and
- * cost their fee; transfers of nothing are left out.
+ * importer's numbering of ethereum-etl), 1,000,000 + n the n-th internal transfer, 999,999 what a rollup's deposit brings
+ * from the chain below, out of the null endpoint. Failed transactions move nothing else and cost their fee; transfers of
+ * nothing are left out.
  */
 export function assembleTransaction(parts: TransactionParts, tokens: TokenBook): NormalisedTransaction {
-  const { transaction, receipt, movements, trace, time } = parts
+  const { network, transaction, receipt, movements, trace, time } = parts
   const failed = hasFailed(transaction, receipt, trace)
   const transfers: NormalisedTransfer[] = []
   const add = (transferIndex: number, from: string, to: string, amount: bigint, asset: NormalisedTransfer['asset']) => {
@@ -34,6 +43,7 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
     const { hash, blockNumber: blockHeight, transactionIndex: txIndex } = transaction
     transfers.push({ hash, transferIndex, blockHeight, txIndex, blockTime: time, from, to, asset, amountRaw: amount.toString() })
   }
+  add(MINT_TRANSFER_INDEX, nullAddress(network), transaction.from, mintOf(network, transaction), { contract: '' })
   if (!failed) {
     add(0, transaction.from, receiverOf(transaction, receipt), transaction.value, { contract: '' })
     for (const { logIndex, from, to, amount, contract, standard } of movements) {
@@ -54,6 +64,13 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
     transfers,
     heuristics: transaction.to ? [] : ['contract_creation'],
   }
+}
+
+/** What a deposit transaction brings from the chain below; it stays with the sender if the transaction fails. */
+function mintOf({ evm }: Network, { type, value, mint, depositValue }: RawTransaction): bigint {
+  if (evm?.stack === 'op') return mint ?? 0n
+  if (evm?.stack !== 'arbitrum') return 0n
+  return type === nitroDeposit ? value : (depositValue ?? 0n)
 }
 
 /**

@@ -6,6 +6,8 @@ const shared = path.resolve(import.meta.dirname, '../../../../../shared/data')
 
 /** Whether the recorded answers are here; they lie beside the checkout, outside the repository. */
 export const haveRecorded = existsSync(path.join(shared, 'chain-ethereum'))
+/** The same for the other EVM networks. */
+export const haveRecordedFamily = existsSync(path.join(shared, 'chain-evm-family'))
 
 /** A recorded file as text, unpacked where its name ends in .gz. */
 export function recordedText(file: string): string {
