@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinsField, countField, hashField, scriptField, scriptTypeField, signedField } from '../utxo/fields'
 
-/** Bitcoin Core's and Litecoin Core's answers (0.16 up), after `parseExactJson`; what is not read is not listed. */
+/** Answers of Bitcoin Core (0.14 up) and its relatives, after `parseExactJson`; what is not read is not listed. */
 
 const script = z.object({
   hex: scriptField,
@@ -28,7 +28,17 @@ const input = z.object({
   prevout: z.object({ value: coinsField, scriptPubKey: script }).optional(),
 })
 
-export const coreTransaction = z.object({ txid: hashField, vin: z.array(input), vout: z.array(output) })
+/** Zcash's shielded parts: only what enters and leaves a pool is stated. */
+const shieldedParts = {
+  vjoinsplit: z.array(z.object({ vpub_old: coinsField, vpub_new: coinsField })).optional(),
+  vShieldedSpend: z.array(z.unknown()).optional(),
+  vShieldedOutput: z.array(z.unknown()).optional(),
+  /** What leaves the Sapling pool, negative for what enters it. */
+  valueBalance: coinsField.optional(),
+  orchard: z.object({ actions: z.array(z.unknown()).optional(), valueBalance: coinsField.optional() }).optional(),
+}
+
+export const coreTransaction = z.object({ txid: hashField, vin: z.array(input), vout: z.array(output), ...shieldedParts })
 export type CoreTransaction = z.infer<typeof coreTransaction>
 
 export const coreHeader = z.object({
@@ -39,7 +49,11 @@ export const coreHeader = z.object({
   version: signedField,
   merkleroot: hashField,
   time: countField,
-  nonce: countField,
+  /** 32 bytes as hex where the proof of work is Equihash (Zcash). */
+  nonce: z.union([countField, hashField]),
+  solution: scriptField.optional(),
+  blockcommitments: hashField.optional(),
+  finalsaplingroot: hashField.optional(),
   bits: z.string().regex(/^[0-9a-f]{8}$/),
   nTx: countField.optional(),
   previousblockhash: hashField.optional(),

@@ -6,10 +6,11 @@ import { type ChainTip, type FoundTransaction, type NormalisedBlock, type Provid
 import { hashField } from '../utxo/fields'
 import { requireChain } from '../utxo/genesis'
 import { normaliseTransaction, unplaced } from '../utxo/normalise-transaction'
-import { chainInfo, coreBlock, coreBlockOfHashes, coreHeader, foundTransaction } from './answers'
+import { chainInfo, coreBlockOfHashes, coreHeader, foundTransaction } from './answers'
 import { PreviousOutputs } from './previous-outputs'
 import { readBlock, unresolved } from './read-block'
 import { readTransaction } from './read-transaction'
+import { WholeBlocks } from './whole-block'
 
 export interface BitcoinCoreOptions {
   /** Takes a regtest chain for the network: tests only. Addresses are given in their mainnet form all the same. */
@@ -23,7 +24,8 @@ export interface BitcoinCoreOptions {
 }
 
 /**
- * Reads bitcoin or litecoin from a Bitcoin Core or Litecoin Core node by JSON-RPC. Needs `txindex=1` unless the node is
+ * Reads a UTXO network by JSON-RPC from Bitcoin Core or a node of its family: Litecoin Core, Dogecoin Core, Bitcoin Cash
+ * Node, zcashd. Needs `txindex=1` unless the node is
  * Bitcoin Core 25 or later and only blocks are read. Methods throw `ProviderError` only; retries are the caller's.
  */
 export function createBitcoinCoreProvider(connected: ConnectedNetwork, options: BitcoinCoreOptions = {}): Provider {
@@ -34,6 +36,7 @@ class BitcoinCoreProvider implements Provider {
   readonly kind = 'bitcoin-core'
   readonly network
   private readonly rpc: JsonRpc
+  private readonly blocks: WholeBlocks
   private readonly previous: PreviousOutputs
   private readonly allowTestChains: boolean
 
@@ -42,6 +45,7 @@ class BitcoinCoreProvider implements Provider {
     this.network = network
     this.allowTestChains = allowTestChains
     this.rpc = new JsonRpc({ url, credentials, ...(maxBytes === undefined ? {} : { maxBytes }) })
+    this.blocks = new WholeBlocks(this.rpc, { batchSize, concurrency })
     this.previous = new PreviousOutputs(this.rpc, network, { batchSize, concurrency, keep: keepOutputs })
   }
 
@@ -74,8 +78,7 @@ class BitcoinCoreProvider implements Provider {
   async block(height: number, signal: AbortSignal): Promise<NormalisedBlock | null> {
     const hash = await this.blockHash(height, signal)
     if (hash === null) return null
-    // Nodes that do not know verbosity 3 answer as for 2.
-    const block = parseAnswer(coreBlock, await this.rpc.call('getblock', [hash, 3], signal), `block ${hash}`)
+    const block = await this.blocks.read(hash, signal)
     if (block.hash !== hash || block.height !== height) {
       throw new ProviderError('contradictory', `the node gave block ${block.hash} at ${block.height} for ${hash} at ${height}`)
     }

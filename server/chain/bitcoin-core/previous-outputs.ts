@@ -1,16 +1,11 @@
-import { z } from 'zod'
-import { inParallel } from '../in-parallel'
 import { type JsonRpc, RpcRefusal } from '../json-rpc'
 import type { Network } from '../networks'
-import { parseAnswer } from '../parse-answer'
 import { type NormalisedOutput, ProviderError } from '../provider'
-import { coreTransaction } from './answers'
+import type { CoreTransaction } from './answers'
+import { type AskingInBatches, rawTransactions } from './raw-transactions'
 import { readOutputs } from './read-transaction'
 
-export interface PreviousOutputsOptions {
-  /** Transactions per batch of `getrawtransaction`, and batches under way at once. */
-  batchSize: number
-  concurrency: number
+export interface PreviousOutputsOptions extends AskingInBatches {
   /** Outputs kept; the least recently used transactions go first. */
   keep: number
 }
@@ -53,41 +48,22 @@ export class PreviousOutputs {
       found.set(hash, outputs)
       this.remember(hash, outputs)
     }
-    const batches: string[][] = []
-    for (let at = 0; at < unknown.length; at += this.options.batchSize)
-      batches.push(unknown.slice(at, at + this.options.batchSize))
-    for (const answers of await inParallel(batches, this.options.concurrency, (batch) => this.ask(batch, signal))) {
-      for (const [hash, outputs] of answers) {
-        found.set(hash, outputs)
-        this.remember(hash, outputs)
-      }
+    for (const transaction of await this.ask(unknown, signal)) {
+      const outputs = readOutputs(this.network, transaction)
+      found.set(transaction.txid, outputs)
+      this.remember(transaction.txid, outputs)
     }
     return found
   }
 
-  /** One batch, halved while its answer is too large; a single transaction must fit. */
-  private async ask(hashes: readonly string[], signal: AbortSignal): Promise<[string, readonly NormalisedOutput[]][]> {
+  private async ask(hashes: readonly string[], signal: AbortSignal): Promise<CoreTransaction[]> {
     try {
-      const answers = await this.rpc.batch(
-        hashes.map((hash) => ({ method: 'getrawtransaction', params: [hash, 1] })),
-        signal,
-      )
-      const transactions = parseAnswer(z.array(coreTransaction), answers, 'the answer to getrawtransaction')
-      return transactions.map((transaction, place) => {
-        const hash = hashes[place] as string
-        if (transaction.txid !== hash)
-          throw new ProviderError('contradictory', `the node answered ${transaction.txid} for ${hash}`)
-        return [hash, readOutputs(this.network, transaction)]
-      })
+      return await rawTransactions(this.rpc, hashes, this.options, signal)
     } catch (error) {
-      if (error instanceof ProviderError && error.fault === 'too_large' && hashes.length > 1) {
-        const half = Math.ceil(hashes.length / 2)
-        return [...(await this.ask(hashes.slice(0, half), signal)), ...(await this.ask(hashes.slice(half), signal))]
-      }
       if (error instanceof RpcRefusal && error.code === -5) {
         throw new ProviderError(
           'contradictory',
-          `the node does not know a transaction whose output it says was spent (${error.reason}); before Bitcoin Core 23, and with every Litecoin Core, run it with txindex=1`,
+          `the node does not know a transaction whose output it says was spent (${error.reason}); before Bitcoin Core 23, and with every node of another coin, run it with txindex=1`,
           { cause: error },
         )
       }

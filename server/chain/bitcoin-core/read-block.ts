@@ -24,18 +24,21 @@ export async function readBlock(
   const missing = new Set([...unresolved(block.tx)].filter((hash) => !own.has(hash)))
   const found = await previous.resolve(missing, signal)
   const read = block.tx.map((transaction) => readTransaction(network, transaction, (hash) => own.get(hash) ?? found.get(hash)))
-  holdToHeader(
-    {
-      hash: block.hash,
-      version: block.version,
-      parentHash: block.previousblockhash ?? null,
-      merkleRoot: block.merkleroot,
-      time: block.time,
-      bits: Number.parseInt(block.bits, 16),
-      nonce: block.nonce,
-    },
-    read,
-  )
+  // The first block of a node that gives hashes only comes without its transaction.
+  if (block.height > 0 || read.length > 0)
+    holdToHeader(
+      {
+        hash: block.hash,
+        version: block.version,
+        parentHash: block.previousblockhash ?? null,
+        merkleRoot: block.merkleroot,
+        time: block.time,
+        bits: Number.parseInt(block.bits, 16),
+        nonce: block.nonce,
+        equihash: equihashOf(block),
+      },
+      read,
+    )
   const transactions = read.map((transaction, index) =>
     normaliseTransaction(network, transaction, { height: block.height, index, time: block.time }),
   )
@@ -49,6 +52,15 @@ export async function readBlock(
     transactions,
     coverage: { internalTransfers: true, notes: blockNotes(transactions) },
   }
+}
+
+/** From here on (Heartwood) Zcash's header holds another commitment than the Sapling root. */
+const heartwood = 903_000
+
+/** Newer nodes name the header's field `blockcommitments`; older ones only state the Sapling root, which it once held. */
+function equihashOf({ height, solution, blockcommitments, finalsaplingroot }: CoreBlock) {
+  const commitments = blockcommitments ?? (height < heartwood ? finalsaplingroot : undefined)
+  return solution && commitments ? { commitments, solution } : undefined
 }
 
 /** The hashes of the transactions whose outputs are spent without `prevout`. */

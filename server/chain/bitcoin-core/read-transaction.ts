@@ -2,6 +2,7 @@ import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, ProviderError } from '../provider'
 import type { ReadTransaction } from '../utxo/normalise-transaction'
 import { paidAddress } from '../utxo/paid-address'
+import { withShieldedEnd } from '../utxo/shielded'
 import type { CoreOutput, CoreTransaction } from './answers'
 
 /** The outputs of a transaction whose inputs are asked for, by its hash; undefined where nothing was found. */
@@ -40,7 +41,21 @@ export function readTransaction(network: Network, answer: CoreTransaction, previ
     return { index, address: spent.address, amountRaw: spent.amountRaw, prevHash: txid, prevIndex: vout, coinbase: false }
   })
   const confidential = [...answer.vin, ...answer.vout].some((entry) => isHidden(network, entry))
-  return { hash: answer.txid, inputs, outputs: readOutputs(network, answer), confidential }
+  const outputs = readOutputs(network, answer)
+  if (network.utxo?.opaque !== 'shielded' || !hasShieldedParts(answer)) {
+    return { hash: answer.txid, inputs, outputs, confidential, shielded: false }
+  }
+  return { hash: answer.txid, ...withShieldedEnd(inputs, outputs, leavingPools(answer)), confidential, shielded: true }
+}
+
+function hasShieldedParts({ vjoinsplit, vShieldedSpend, vShieldedOutput, orchard }: CoreTransaction): boolean {
+  return [vjoinsplit, vShieldedSpend, vShieldedOutput, orchard?.actions].some((parts) => parts !== undefined && parts.length > 0)
+}
+
+/** What leaves Zcash's pools less what enters them: Sprout by joinsplit, Sapling and Orchard by their balance. */
+function leavingPools({ vjoinsplit = [], valueBalance = 0n, orchard }: CoreTransaction): bigint {
+  const sprout = vjoinsplit.reduce((net, { vpub_old, vpub_new }) => net + vpub_new - vpub_old, 0n)
+  return sprout + valueBalance + (orchard?.valueBalance ?? 0n)
 }
 
 function readOutput(network: Network, amountRaw: bigint, script: NonNullable<CoreOutput['scriptPubKey']>, txid: string) {

@@ -41,13 +41,14 @@ interface Call {
 
 /**
  * A JSON-RPC node over `results`: raw JSON text of the result for a call, or null for "no such object" (-5). Raw text,
- * so that an amount reaches the reader exactly as it was recorded.
+ * so that an amount reaches the reader exactly as it was recorded. A number is the code of an error.
  */
-export function startRpcStub(results: (method: string, params: unknown[]) => string | null): Promise<StubServer> {
+export function startRpcStub(results: (method: string, params: unknown[]) => string | number | null): Promise<StubServer> {
   const one = ({ id, method, params }: Call): string => {
     const result = results(method, params)
-    return result === null
-      ? `{"result":null,"error":{"code":${method === 'getblockhash' ? -8 : -5},"message":"not here"},"id":${id}}`
+    const code = typeof result === 'number' ? result : method === 'getblockhash' ? -8 : -5
+    return result === null || typeof result === 'number'
+      ? `{"result":null,"error":{"code":${code},"message":"not here"},"id":${id}}`
       : `{"result":${result},"error":null,"id":${id}}`
   }
   return startStub(({ body }, response) => {

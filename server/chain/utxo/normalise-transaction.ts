@@ -12,6 +12,8 @@ export interface ReadTransaction {
   readonly outputs: NormalisedOutput[]
   /** Some of its inputs or outputs are in Litecoin's MWEB, whose amounts nobody else can see. */
   readonly confidential: boolean
+  /** It has parts in Zcash's shielded pools; what enters or leaves them stands among the outputs or inputs. */
+  readonly shielded?: boolean
 }
 
 /** Where it stands; a transaction that is in no block stands at `unplaced`. */
@@ -31,9 +33,9 @@ export const unplaced: Place = { height: -1, index: -1, time: 0 }
  * where MWEB hides a side. Throws `contradictory` for amounts that cannot be.
  */
 export function normaliseTransaction(network: Network, read: ReadTransaction, place: Place): NormalisedTransaction {
-  const { hash, inputs, outputs, confidential } = read
+  const { hash, inputs, outputs, confidential, shielded } = read
   const coinbase = inputs.some((input) => input.coinbase)
-  if (inputs.length === 0 && !confidential) throw contradictory(hash, 'has no inputs')
+  if (inputs.length === 0 && !confidential && !shielded) throw contradictory(hash, 'has no inputs')
   if (coinbase && inputs.length !== 1) throw contradictory(hash, 'is a coinbase with more inputs than one')
   const most = (network.utxo?.mostCoins ?? 0n) * 10n ** BigInt(network.nativeDecimals)
   for (const { amountRaw, index } of [...inputs, ...outputs]) {
@@ -46,6 +48,7 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
   const heuristics: string[] = []
   if (coinbase) heuristics.push('coinbase')
   if (confidential || [...outputs].some((output) => output.scriptType.startsWith('witness_mweb_'))) heuristics.push('mweb')
+  if (shielded) heuristics.push('shielded')
   if (looksLikeCoinjoin(inputs, outputs)) heuristics.push('coinjoin_like')
   return {
     hash,
@@ -62,7 +65,7 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
 
 function transfersOf(
   network: Network,
-  { hash, inputs, outputs }: ReadTransaction,
+  { hash, inputs, outputs, shielded }: ReadTransaction,
   coinbase: boolean,
   place: Place,
 ): NormalisedTransfer[] {
@@ -71,7 +74,10 @@ function transfersOf(
     ? [{ owner: nobody, value: 1n }]
     : inputs.map((input) => ({ owner: input.address ?? nobody, value: input.amountRaw ?? 0n }))
   const paid = outputs.map((output) => ({ owner: output.address ?? nobody, value: output.amountRaw }))
-  return shareOutputs(payers, paid).map((share) => ({
+  const moved = shareOutputs(payers, paid)
+  // From nobody into the pools nothing moves between two ends that anybody could name.
+  const told = shielded ? moved.filter(({ from, to }) => from !== nobody || to !== nobody) : moved
+  return told.map((share) => ({
     hash,
     transferIndex: share.index,
     blockHeight: place.height,
