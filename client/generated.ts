@@ -5265,6 +5265,7 @@ export type Wallet = {
   network: string
   network_inferred: boolean
   also_seen_on: string[]
+  seen_on: WalletSighting[]
   entity: EntityRef | null
   tags: WalletTag[]
   activity: WalletActivity
@@ -5337,6 +5338,15 @@ export type WalletRisk = {
   hop_limit: number
   signals: Signal[]
   check_id: string
+}
+
+export type WalletSighting = {
+  network: string
+  /** In the form of that network: a Bitcoin `3...` address is an `M...` one on Litecoin. */
+  address: string
+  first_seen_at: string
+  last_seen_at: string
+  transaction_count: number
 }
 
 export type WalletTag = {

@@ -134,6 +134,23 @@ export const walletActivity = z
   })
   .meta({ id: 'WalletActivity' })
 
+/** A network on which an address of the same text took part in transfers. */
+export const walletSighting = z
+  .strictObject({
+    network: z.string(),
+    address: z
+      .string()
+      .meta({ description: 'In the form of that network: a Bitcoin `3...` address is an `M...` one on Litecoin.' }),
+    first_seen_at: timestamp,
+    last_seen_at: timestamp,
+    transaction_count: z.number().int().nonnegative(),
+  })
+  .meta({
+    id: 'WalletSighting',
+    description:
+      'A served network on which the address took part in transfers, the answering one among them. An account with a key has one owner on every EVM network; a contract need not.',
+  })
+
 export const walletProfile = z
   .strictObject({
     address: z.string(),
@@ -141,6 +158,7 @@ export const walletProfile = z
     network: z.string(),
     network_inferred: z.boolean(),
     also_seen_on: z.array(z.string()),
+    seen_on: z.array(walletSighting),
     entity: entityRef.nullable(),
     tags: z.array(walletTag),
     activity: walletActivity,

@@ -2,7 +2,6 @@ import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
-import { walletHref } from '@/components/chain/wallet-href'
 import { MonitorButton } from '@/components/monitoring/monitor-button'
 import { ReportButton } from '@/components/report/report-button'
 import { RunCheckButton } from '@/components/risk/run-check-button'
@@ -10,6 +9,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { WalletWork as Work } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
+import { SeenOn } from './seen-on'
 import { surest } from './surest'
 import { WalletWork } from './wallet-work'
 import { WhoSays } from './who-says'
@@ -25,7 +25,7 @@ interface WalletHeaderProps {
 
 /** Who the wallet is, or that nobody knows, its whole address, and what the organisation does about it. */
 export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCases }: WalletHeaderProps) {
-  const { network, address, entity, also_seen_on: others } = profile
+  const { network, address, entity } = profile
   return (
     <PageHeader
       eyebrow={`Wallet on ${networkLabel(network)}`}
@@ -56,20 +56,8 @@ export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCas
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <WhoSays profile={profile} />
-          {others.length > 0 ? (
-            <span>
-              Also seen on{' '}
-              {others.map((other, k) => (
-                <span key={other}>
-                  {k > 0 ? ', ' : ''}
-                  <Link href={walletHref(other, address)} className="link">
-                    {networkLabel(other)}
-                  </Link>
-                </span>
-              ))}
-            </span>
-          ) : null}
         </span>
+        <SeenOn network={network} seen_on={profile.seen_on} />
         {work ? <WalletWork subject={profile} work={work} /> : null}
       </div>
     </PageHeader>

@@ -15,7 +15,7 @@ export function WalletSearchForm({ query, problem }: WalletSearchFormProps) {
       <Field
         id="wallet-query"
         label="Address"
-        hint="Bitcoin, Litecoin, Ethereum or Tron; the network is found from its form. A name or a transaction hash works too."
+        hint="Of any network here; the network is found from its form. A name or a transaction hash works too."
         error={problem ? `Not a valid address: ${problem}.` : undefined}
       >
         <div className="flex gap-2">

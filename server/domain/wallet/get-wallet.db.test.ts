@@ -239,6 +239,33 @@ describe('the network of an address', () => {
   })
 })
 
+describe('an account on several EVM networks', () => {
+  it('is seen on each that has it in transfers, and the first of them answers where none is named', async () => {
+    const account = freshAddress('base')
+    const pay = (height: number, time: number) => ({ from: freshAddress('base'), to: account, amount: 5n, height, time })
+    await land('base', [pay(takeHeights(1), 1_700_000_000), pay(takeHeights(1), 1_700_000_100)])
+    const alone = await ask(account)
+    expect([alone.network, alone.network_inferred, alone.also_seen_on]).toEqual(['base', true, []])
+    await land('arbitrum', [pay(takeHeights(1), 1_700_000_050)])
+    const { seen_on, also_seen_on, network } = await ask(account)
+    expect([network, also_seen_on]).toEqual(['base', ['arbitrum']])
+    expect(seen_on).toEqual([
+      {
+        network: 'base',
+        address: account,
+        first_seen_at: '2023-11-14T22:13:20.000Z',
+        last_seen_at: '2023-11-14T22:15:00.000Z',
+        transaction_count: 2,
+      },
+      expect.objectContaining({ network: 'arbitrum', transaction_count: 1 }),
+    ])
+    expect((await ask(account, 'arbitrum')).seen_on.map((one) => one.network)).toEqual(['arbitrum', 'base'])
+    // A network that is served and never saw it answers all the same, and says where it was seen.
+    const never = await ask(account, 'ethereum')
+    expect([never.activity.transaction_count, never.seen_on.map((one) => one.network)]).toEqual([0, ['base', 'arbitrum']])
+  })
+})
+
 describe('input', () => {
   it.each<[string, string, string | undefined, string, RegExp]>([
     ['a wrong EIP-55 checksum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49', undefined, 'path.address', /checksum/],

@@ -23,6 +23,7 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     network: wallet.network.name,
     network_inferred: wallet.inferred,
     also_seen_on: wallet.alsoSeenOn,
+    seen_on: wallet.seenOn,
     ...facts,
     exposure: { ...exposure, traced_share: coverage.traced_share },
     risk: { ...risk, check_id },

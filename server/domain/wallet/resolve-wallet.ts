@@ -1,3 +1,4 @@
+import type { WalletProfile } from '@/contract/wallets'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import {
@@ -7,6 +8,7 @@ import {
   namedNetwork,
   requireConnected,
 } from '@/server/domain/network'
+import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
@@ -18,7 +20,11 @@ export interface Wallet extends ConnectedNetwork {
   addressId: string | null
   inferred: boolean
   alsoSeenOn: string[]
+  seenOn: Sighting[]
 }
+
+/** A network whose index has the address in transfers. */
+type Sighting = WalletProfile['seen_on'][number]
 
 interface Candidate {
   network: Network
@@ -51,7 +57,32 @@ export async function resolveWallet(
     addressId: knownOn(chosen.network)?.id ?? null,
     inferred: named === null,
     alsoSeenOn: candidates.filter((c) => c !== chosen && knownOn(c.network)?.moved).map((c) => c.network.name),
+    seenOn: await sightings(q, candidates, knownOn),
   }
+}
+
+/** Where the candidates took part in transfers, among the networks that are served here. */
+async function sightings(
+  q: Queryable,
+  candidates: Candidate[],
+  knownOn: (network: Network) => KnownAddress | undefined,
+): Promise<Sighting[]> {
+  const seen = candidates.flatMap(({ network, canonical }): (Sighting & { id: number })[] => {
+    const known = knownOn(network)
+    if (!known?.moved || !known.firstSeenAt || !known.lastSeenAt) return []
+    return [
+      {
+        id: network.id,
+        network: network.name,
+        address: canonical,
+        first_seen_at: iso(known.firstSeenAt),
+        last_seen_at: iso(known.lastSeenAt),
+        transaction_count: Number(known.transactionCount),
+      },
+    ]
+  })
+  const served = seen.length > 1 ? await findNetworkStates(q) : null
+  return seen.filter(({ id }) => served === null || served.has(id)).map(({ id: _, ...sighting }) => sighting)
 }
 
 /** The networks on which the text is a valid address; the named one comes first and must be among them. */

@@ -6,12 +6,17 @@ export interface KnownAddress {
   id: string
   address: string
   moved: boolean
+  transactionCount: string
+  /** Null where it took part in no transfer. */
+  firstSeenAt: Date | null
+  lastSeenAt: Date | null
 }
 
 /** Which of these (network id, canonical address) pairs the index knows. */
 export async function findAddresses(q: Queryable, wanted: { network: number; address: string }[]): Promise<KnownAddress[]> {
   const { rows } = await q.query<KnownAddress>(
-    `select a.network, a.id::text as id, a.address, coalesce(t.transaction_count, 0) > 0 as moved
+    `select a.network, a.id::text as id, a.address, coalesce(t.transaction_count, 0) > 0 as moved,
+       coalesce(t.transaction_count, 0)::text as "transactionCount", t.first_seen_at as "firstSeenAt", t.last_seen_at as "lastSeenAt"
      from unnest($1::smallint[], $2::text[]) as w (network, address)
      join address a on a.network = w.network and a.address = w.address
      left join address_total t on t.network = a.network and t.address_id = a.id`,
