@@ -1,5 +1,5 @@
 import type { AssetRef } from '../ingest'
-import type { Network } from '../networks'
+import { homeOfCoin, type Network } from '../networks'
 import { AddressReader, assetField, RowRefused } from './fields'
 import type { NetworkLookup } from './records'
 
@@ -17,11 +17,14 @@ export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
   return { network, asset: assetField(network, new AddressReader(network), rest.join(':') || 'native') }
 }
 
-/** The asset a file's name speaks of, such as `btc-usd-daily.csv`; undefined when it names none. */
+/**
+ * The asset a file's name speaks of, such as `btc-usd-daily.csv`; undefined when it names none. The name of a rollup that
+ * pays in ether is not the name of a coin: such a file is as likely about the rollup's token.
+ */
 export function assetOfFileName(name: string, lookup: NetworkLookup): PricedAsset | undefined {
   for (const word of name.toLowerCase().split(/[^a-z0-9]+/)) {
     const network = word === '' ? 'malformed' : lookup(word)
-    if (typeof network !== 'string') return { network, asset: { contract: '' } }
+    if (typeof network !== 'string' && homeOfCoin(network) === network) return { network, asset: { contract: '' } }
   }
   return undefined
 }

@@ -5,7 +5,7 @@ export const arbitrum = evmNetwork({
   id: 6,
   name: 'arbitrum',
   chainId: 42_161,
-  aliases: ['arb', 'arbitrum-one'],
+  aliases: ['arbitrum-one'],
   tickers: ['ARB'],
   nativeSymbol: 'ETH',
   slip44: ['60'],

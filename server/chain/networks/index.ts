@@ -39,6 +39,11 @@ export function networkOfTicker(ticker: string): Network | undefined {
   return byTicker.get(ticker.toUpperCase())
 }
 
+/** The network that a network's native coin comes from: Ethereum for a rollup that pays in ether, else the network itself. */
+export function homeOfCoin(network: Network): Network {
+  return networks.find(({ nativeSymbol }) => nativeSymbol === network.nativeSymbol) ?? network
+}
+
 /** The network with this canonical name; throws on a name that is not in the table. */
 export function networkNamed(name: NetworkName | SandboxNetworkName): Network {
   const found = byName.get(name)

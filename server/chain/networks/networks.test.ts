@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collectedFile, collectNetworks } from '@/scripts/networks/collect'
-import { networkById, networkNamed, networkOfTicker, networks, resolveNetwork, sandboxNetworks, spokenName } from './index'
+import { variableName } from '../network-config'
+import {
+  homeOfCoin,
+  networkById,
+  networkNamed,
+  networkOfTicker,
+  networks,
+  resolveNetwork,
+  sandboxNetworks,
+  spokenName,
+} from './index'
 
 describe('resolveNetwork', () => {
   it.each([
@@ -15,7 +25,7 @@ describe('resolveNetwork', () => {
     ['eip155:1', 'ethereum'],
     ['trx', 'tron'],
     ['eip155:8453', 'base'],
-    ['arb', 'arbitrum'],
+    ['arbitrum-one', 'arbitrum'],
     ['polygon-pos', 'polygon'],
     ['bch', 'bitcoin-cash'],
     ['doge', 'dogecoin'],
@@ -74,11 +84,36 @@ describe('the facts', () => {
     if (network.utxo && !network.utxo.fork) expect(network.caip2).toBe(`bip122:${network.utxo.genesis.main.slice(0, 32)}`)
   })
 
+  it('say whose coin a rollup pays in', () => {
+    expect(
+      networks.filter((one) => homeOfCoin(one) !== one).map(({ name }) => [name, homeOfCoin(networkNamed(name)).name]),
+    ).toEqual(['base', 'arbitrum', 'optimism', 'linea', 'scroll'].map((name) => [name, 'ethereum']))
+  })
+
   it('know the tickers of lists, and names for prose', () => {
     expect(networkOfTicker('xbt')?.name).toBe('bitcoin')
     expect(networkOfTicker('MATIC')?.name).toBe('polygon')
     expect(networkOfTicker('XMR')).toBeUndefined()
     expect(['bitcoin-cash', 'bsc', 'zcash'].map((name) => spokenName({ name }))).toEqual(['Bitcoin Cash', 'BSC', 'Zcash'])
+  })
+})
+
+describe('the handbook', () => {
+  const page = readFileSync(path.resolve('docs/operate/nodes.md'), 'utf8')
+  it.each(networks.map((network) => [network.name, network] as const))('has the facts of %s', (name, network) => {
+    const kinds = network.providers.map((kind) => `\`${kind}\``).join(', ')
+    const limit = network.reorgLimit.toLocaleString('en')
+    const minutes = `${network.stalenessBudgetSeconds / 60} min`
+    const cells = [
+      name,
+      `\`CHAIN_${variableName(network)}_URL\``,
+      kinds,
+      network.nativeSymbol,
+      network.confirmationDepth,
+      limit,
+      minutes,
+    ]
+    expect(page).toContain(`| ${cells.join(' | ')} |`)
   })
 })
 

@@ -5,7 +5,7 @@ export const optimism = evmNetwork({
   id: 7,
   name: 'optimism',
   chainId: 10,
-  aliases: ['op', 'op-mainnet'],
+  aliases: ['op-mainnet'],
   tickers: ['OP'],
   nativeSymbol: 'ETH',
   slip44: ['60'],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networks } from '../networks'
+import { homeOfCoin, networks } from '../networks'
 import { readPrice } from './read-price'
 import { type PriceSource, priceSettings } from './settings'
 
@@ -48,8 +48,8 @@ describe('the price configuration', () => {
     expect(priceSettings({ PRICE_SOURCE_PATH: 'usd', PRICE_SOURCE_URL: ' ' }).source).toBeNull()
   })
 
-  it('asks for every native coin by its network’s name unless assets are named', () => {
-    expect(sourceOf().assets.map(({ name }) => name)).toEqual(networks.map(({ name }) => name))
+  it('asks for every native coin by its home network’s name unless assets are named', () => {
+    expect(sourceOf().assets.map(({ name }) => name)).toEqual(networks.map((network) => homeOfCoin(network).name))
     const { assets } = sourceOf({ PRICE_SOURCE_ASSETS: `btc=BTC-USD, ethereum:${usdc}=usd-coin` })
     expect(assets.map(({ network, asset, name }) => [network.name, asset.contract, name])).toEqual([
       ['bitcoin', '', 'BTC-USD'],

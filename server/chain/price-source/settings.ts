@@ -1,5 +1,5 @@
 import { type PricedAsset, pricedAsset } from '../import'
-import { networks, resolveNetwork } from '../networks'
+import { homeOfCoin, networks, resolveNetwork } from '../networks'
 
 /** One asset and what the source calls it. */
 export interface AskedAsset extends PricedAsset {
@@ -77,7 +77,8 @@ function withoutCredentials(url: URL): Pick<PriceSource, 'template' | 'credentia
   }
 }
 
-const nativeCoins = (): AskedAsset[] => networks.map((network) => ({ network, asset: { contract: '' }, name: network.name }))
+const nativeCoins = (): AskedAsset[] =>
+  networks.map((network) => ({ network, asset: { contract: '' }, name: homeOfCoin(network).name }))
 
 function askedAsset(text: string): AskedAsset {
   const at = text.indexOf('=')
