@@ -5344,7 +5344,9 @@ export type WalletSighting = {
   network: string
   /** In the form of that network: a Bitcoin `3...` address is an `M...` one on Litecoin. */
   address: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   first_seen_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_seen_at: string
   transaction_count: number
 }
