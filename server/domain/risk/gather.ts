@@ -9,7 +9,7 @@ import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
-import { findDisagreements, type Spoken } from './list-truth'
+import { findDisagreements, findListedElsewhere, type Spoken } from './list-truth'
 import { overridesOf } from './overrides'
 import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
@@ -76,7 +76,10 @@ export async function gather(
   const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
   const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
-  const disagreements = await findDisagreements(q, [...own, ...spoken], at)
+  const disagreements = [
+    ...(subject.kind === 'address' ? await findListedElsewhere(q, network, subject.address, at) : []),
+    ...(await findDisagreements(q, [...own, ...spoken], at)),
+  ]
   return {
     subject,
     policy,

@@ -3,7 +3,7 @@ import type { Disagreement } from '@/contract/risk'
 import { staleListText } from '@/contract/words'
 import type { Network } from '@/server/chain/networks'
 import { indexedFreshnessOf, type StoredNetworkState } from '@/server/domain/network'
-import { listedInForce, listsPastBudget } from '@/server/domain/screening'
+import { listedElsewhere, listedInForce, listsPastBudget } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -40,6 +40,16 @@ export async function findDisagreements(q: Queryable, spoken: readonly Spoken[],
       list_id: listId,
       text: `An attribution (${label}) says that ${listId} lists ${text}. The version of that list that is loaded here does not.`,
     }))
+}
+
+/** The lists that name the subject's address (canonical) on another EVM network: the score does not count them, so the answer says it. */
+export async function findListedElsewhere(q: Queryable, network: Network, address: string, at: Date): Promise<Disagreement[]> {
+  const found = await listedElsewhere(q, network, address, at)
+  return found.map(({ listId, networks }) => ({
+    code: 'listed_by_list_only' as const,
+    list_id: listId,
+    text: `${listId} lists ${address} on ${networks.join(', ')}. On ${network.name} the score does not count that. Whoever holds the key of an address has it on every EVM network; only a contract may be somebody else’s.`,
+  }))
 }
 
 /** How fresh an answer of this moment is. A list past its age budget makes it stale, too, and is named. */

@@ -1,0 +1,30 @@
+import { type Network, networks } from '@/server/chain/networks'
+import type { Queryable } from '@/server/platform/db'
+import { findVersionsInForce } from './in-force.repo'
+import { findListedOn } from './listed-in-force.repo'
+
+/** A list that names an address on other networks than the one asked about. */
+export interface ListedElsewhere {
+  listId: string
+  /** Names of networks, in order. */
+  networks: string[]
+}
+
+/**
+ * The lists in force that name this canonical EVM address on another EVM network and not on this one: one key controls an
+ * address on all of them, while a listing counts on the network that it names. Empty for a network of another kind.
+ */
+export async function listedElsewhere(q: Queryable, network: Network, address: string, at: Date): Promise<ListedElsewhere[]> {
+  if (network.addressFormat !== 'evm') return []
+  const lists = await findVersionsInForce(q, null)
+  if (lists.length === 0) return []
+  const family = networks.filter((one) => one.addressFormat === 'evm').map(({ name }) => name)
+  const found = await findListedOn(q, { versions: lists.map(({ id }) => id), address, networks: family, at })
+  return lists
+    .map(({ id, listId }) => ({
+      listId,
+      networks: found.flatMap((one) => (one.version === id ? [one.network] : [])).toSorted(),
+    }))
+    .filter((one) => one.networks.length > 0 && !one.networks.includes(network.name))
+    .toSorted((a, b) => (a.listId < b.listId ? -1 : 1))
+}
