@@ -4,7 +4,6 @@ import { timestamp } from './primitives'
 const notTimes = [
   '2026-01-31',
   '2026-01-31T12:00:00',
-  '2026-01-31T12:00:00 02:00',
   '2026-01-31T12:00:00+0200',
   '2026-01-31T12:00:00+24:00',
   '2026-02-30T12:00:00Z',
@@ -17,8 +16,14 @@ const notTimes = [
 it.each(notTimes)('refuses %s as a time and says how one is written', (value) => {
   const { error } = timestamp.safeParse(value)
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00 (in a URL, + is written %2B)',
+    'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00',
   ])
+})
+
+it('says of a plus sign that became a space how it is written in a URL', () => {
+  expect(timestamp.safeParse('2026-01-31T14:00:00 02:00').error?.issues[0]?.message).toBe(
+    'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00 (in a URL, + is written %2B)',
+  )
 })
 
 it.each([

@@ -40,7 +40,10 @@ export function typeId<P extends IdPrefix>(prefix: P) {
     .meta({ description: `TypeID, \`${prefix}_\` and a UUIDv7 in base32.` })
 }
 
-const noTime = 'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00 (in a URL, + is written %2B)'
+const exampleTimes = 'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00'
+/** A plus sign that was not encoded in a URL arrives as a space. */
+const noTime = ({ input }: { input?: unknown }) =>
+  typeof input === 'string' && /\d \d\d:\d\d$/.test(input) ? `${exampleTimes} (in a URL, + is written %2B)` : exampleTimes
 
 /**
  * RFC 3339, of the years 1 to 9999: PostgreSQL knows no year 0. A time with another offset is taken and becomes UTC with `Z`,

@@ -141,7 +141,7 @@ describe('a document without the form of a policy', () => {
     [
       'form_wrong',
       'allow_list.0.expires_at',
-      'time in UTC',
+      'must be a time such as',
       (raw) =>
         Object.assign(raw, { allow_list: [{ network: 'ethereum', address, cap: 1, reason: 'x', expires_at: 'tomorrow' }] }),
     ],
