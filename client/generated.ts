@@ -6972,7 +6972,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/wallets/{address}', input, options)
   }
 
-  /** Transfers of a wallet. Newest first by block height, transaction index and transfer index. The first page pins the tip, so that paging neither skips nor repeats when new blocks land. */
+  /** Transfers of a wallet. Newest first by block height, transaction index and transfer index. The first page pins the tip, so that paging neither skips nor repeats when new blocks land. With `Accept: text/csv` the page is CSV. */
   listTransfers(input: ListTransfersInput, options: CallOptions = {}): Promise<ListTransfersResponse> {
     return this.json('GET', '/v1/wallets/{address}/transfers', input, options)
   }
@@ -6992,12 +6992,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/risk/check/batch', input, options)
   }
 
-  /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. */
+  /** Every signal of a risk check, explained. In the order in which answers carry them. The active policy decides which categories are behind a signal. With `Accept: text/csv` the page is CSV. */
   listRiskSignals(input: ListRiskSignalsInput = {}, options: CallOptions = {}): Promise<ListRiskSignalsResponse> {
     return this.json('GET', '/v1/risk/signals', input, options)
   }
 
-  /** Stored risk checks. Every check of the organisation, by whomever it was made, newest first unless `sort` says otherwise. `GET /v1/risk/checks/{id}` has the whole answer. */
+  /** Stored risk checks. Every check of the organisation, by whomever it was made, newest first unless `sort` says otherwise. `GET /v1/risk/checks/{id}` has the whole answer. With `Accept: text/csv` the page is CSV. */
   listRiskChecks(input: ListRiskChecksInput = {}, options: CallOptions = {}): Promise<ListRiskChecksResponse> {
     return this.json('GET', '/v1/risk/checks', input, options)
   }
@@ -7022,12 +7022,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/risk/checks/{id}/replay', input, options)
   }
 
-  /** Networks of this installation. Each network with its operations, its model and how fresh its data is. */
+  /** Networks of this installation. Each network with its operations, its model and how fresh its data is. With `Accept: text/csv` the page is CSV. */
   listNetworks(input: ListNetworksInput = {}, options: CallOptions = {}): Promise<ListNetworksResponse> {
     return this.json('GET', '/v1/networks', input, options)
   }
 
-  /** The organisation’s own statements. Newest first unless `sort` says otherwise; without `status`, all but removed ones. */
+  /** The organisation’s own statements. Newest first unless `sort` says otherwise; without `status`, all but removed ones. With `Accept: text/csv` the page is CSV. */
   listAttributions(input: ListAttributionsInput = {}, options: CallOptions = {}): Promise<ListAttributionsResponse> {
     return this.json('GET', '/v1/attributions', input, options)
   }
@@ -7047,7 +7047,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/attributions/{id}/disputes', input, options)
   }
 
-  /** Disputes of a statement, and the alerts based on it. Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement. */
+  /** Disputes of a statement, and the alerts based on it. Newest first. `affected_alerts` are those about its address, those with a transfer to or from it, and those whose pinned check cites the statement. With `Accept: text/csv` the page is CSV. */
   listDisputes(input: ListDisputesInput, options: CallOptions = {}): Promise<ListDisputesResponse> {
     return this.json('GET', '/v1/attributions/{id}/disputes', input, options)
   }
@@ -7057,7 +7057,7 @@ export class Assay extends Transport {
     return this.json('PATCH', '/v1/attributions/{id}/disputes/{dispute_id}', input, options)
   }
 
-  /** Search entities. Newest first unless `sort` says otherwise. `query` searches names and aliases. */
+  /** Search entities. Newest first unless `sort` says otherwise. `query` searches names and aliases. With `Accept: text/csv` the page is CSV. */
   listEntities(input: ListEntitiesInput = {}, options: CallOptions = {}): Promise<ListEntitiesResponse> {
     return this.json('GET', '/v1/entities', input, options)
   }
@@ -7067,7 +7067,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/entities/{id}', input, options)
   }
 
-  /** Every attribution of an entity. Newest first. */
+  /** Every attribution of an entity. Newest first. With `Accept: text/csv` the page is CSV. */
   listEntityAttributions(input: ListEntityAttributionsInput, options: CallOptions = {}): Promise<ListEntityAttributionsResponse> {
     return this.json('GET', '/v1/entities/{id}/attributions', input, options)
   }
@@ -7077,7 +7077,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/entity-merges', input, options)
   }
 
-  /** Merges of entities, with those that were taken back. Newest first. */
+  /** Merges of entities, with those that were taken back. Newest first. With `Accept: text/csv` the page is CSV. */
   listEntityMerges(input: ListEntityMergesInput = {}, options: CallOptions = {}): Promise<ListEntityMergesResponse> {
     return this.json('GET', '/v1/entity-merges', input, options)
   }
@@ -7087,7 +7087,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/entity-merges/{id}/split', input, options)
   }
 
-  /** Versions of the scoring policy. Newest version first unless `sort` says otherwise. Discarded drafts are not listed. */
+  /** Versions of the scoring policy. Newest version first unless `sort` says otherwise. Discarded drafts are not listed. With `Accept: text/csv` the page is CSV. */
   listPolicies(input: ListPoliciesInput = {}, options: CallOptions = {}): Promise<ListPoliciesResponse> {
     return this.json('GET', '/v1/policies', input, options)
   }
@@ -7142,7 +7142,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/policies/{id}/rollback', input, options)
   }
 
-  /** Which version was active when, by whom and why. Newest first. */
+  /** Which version was active when, by whom and why. Newest first. With `Accept: text/csv` the page is CSV. */
   listPolicyActivations(
     input: ListPolicyActivationsInput = {},
     options: CallOptions = {},
@@ -7155,7 +7155,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/policies/{id}/backtests', input, options)
   }
 
-  /** Back-tests of a version. Newest first. */
+  /** Back-tests of a version. Newest first. With `Accept: text/csv` the page is CSV. */
   listBacktests(input: ListBacktestsInput, options: CallOptions = {}): Promise<ListBacktestsResponse> {
     return this.json('GET', '/v1/policies/{id}/backtests', input, options)
   }
@@ -7175,7 +7175,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/screening/sanctions', input, options)
   }
 
-  /** Stored screenings, at their earlier path. The same as `GET /v1/screening`; use that. */
+  /** Stored screenings, at their earlier path. The same as `GET /v1/screening`; use that. With `Accept: text/csv` the page is CSV. */
   listSanctionsScreenings(
     input: ListSanctionsScreeningsInput = {},
     options: CallOptions = {},
@@ -7188,7 +7188,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/screening/sanctions/batch', input, options)
   }
 
-  /** Stored screenings. Newest first unless `sort` says otherwise. */
+  /** Stored screenings. Newest first unless `sort` says otherwise. With `Accept: text/csv` the page is CSV. */
   listScreenings(input: ListScreeningsInput = {}, options: CallOptions = {}): Promise<ListScreeningsResponse> {
     return this.json('GET', '/v1/screening', input, options)
   }
@@ -7198,12 +7198,12 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/screening/sanctions/{id}', input, options)
   }
 
-  /** Sanctions lists and their versions in force. Sanctions lists and their versions in force. */
+  /** Sanctions lists and their versions in force. Sanctions lists and their versions in force. With `Accept: text/csv` the page is CSV. */
   listLists(input: ListListsInput = {}, options: CallOptions = {}): Promise<ListListsResponse> {
     return this.json('GET', '/v1/screening/lists', input, options)
   }
 
-  /** Versions of a list, newest first. Sorted by the day they apply to (publication, else ingestion), unless `sort` says otherwise. Refused files are listed with the reason. */
+  /** Versions of a list, newest first. Sorted by the day they apply to (publication, else ingestion), unless `sort` says otherwise. Refused files are listed with the reason. With `Accept: text/csv` the page is CSV. */
   listListVersions(input: ListListVersionsInput, options: CallOptions = {}): Promise<ListListVersionsResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/versions', input, options)
   }
@@ -7213,7 +7213,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/screening/lists/{list_id}/diff', input, options)
   }
 
-  /** What changed between two versions of a list, in pages. The same as `GET /v1/screening/lists/{list_id}/diff`, one row for each change: entries added, removed and changed, then addresses added and removed. */
+  /** What changed between two versions of a list, in pages. The same as `GET /v1/screening/lists/{list_id}/diff`, one row for each change: entries added, removed and changed, then addresses added and removed. With `Accept: text/csv` the page is CSV. */
   listDiffChanges(input: ListDiffChangesInput, options: CallOptions = {}): Promise<ListDiffChangesResponse> {
     return this.json('GET', '/v1/screening/lists/{list_id}/diff/changes', input, options)
   }
@@ -7223,7 +7223,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/screening/lists/{list_id}/diff/touched', input, options)
   }
 
-  /** Matches to decide. Each subject and entry once, however often it was screened. Without `view`, the open ones: undecided, or decided before the entry changed. */
+  /** Matches to decide. Each subject and entry once, however often it was screened. Without `view`, the open ones: undecided, or decided before the entry changed. With `Accept: text/csv` the page is CSV. */
   listScreeningMatches(input: ListScreeningMatchesInput = {}, options: CallOptions = {}): Promise<ListScreeningMatchesResponse> {
     return this.json('GET', '/v1/screening/matches', input, options)
   }
@@ -7233,12 +7233,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/screening/decisions', input, options)
   }
 
-  /** Every decision about matches, newest first. With `screening_id`, those about what that screening asked for, whichever screening they were made on. */
+  /** Every decision about matches, newest first. With `screening_id`, those about what that screening asked for, whichever screening they were made on. With `Accept: text/csv` the page is CSV. */
   listMatchDecisions(input: ListMatchDecisionsInput = {}, options: CallOptions = {}): Promise<ListMatchDecisionsResponse> {
     return this.json('GET', '/v1/screening/decisions', input, options)
   }
 
-  /** Alerts of the organisation, filterable by rule, severity and state. Newest first. */
+  /** Alerts of the organisation, filterable by rule, severity and state. Newest first. With `Accept: text/csv` the page is CSV. */
   listAlerts(input: ListAlertsInput = {}, options: CallOptions = {}): Promise<ListAlertsResponse> {
     return this.json('GET', '/v1/alerts', input, options)
   }
@@ -7253,7 +7253,7 @@ export class Assay extends Transport {
     return this.json('PATCH', '/v1/alerts/{id}', input, options)
   }
 
-  /** What happened to an alert, newest first. What happened to an alert, newest first. */
+  /** What happened to an alert, newest first. What happened to an alert, newest first. With `Accept: text/csv` the page is CSV. */
   listAlertHistory(input: ListAlertHistoryInput, options: CallOptions = {}): Promise<ListAlertHistoryResponse> {
     return this.json('GET', '/v1/alerts/{id}/history', input, options)
   }
@@ -7263,7 +7263,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/suppressions', input, options)
   }
 
-  /** Suppressions, with what they held back. Newest first. */
+  /** Suppressions, with what they held back. Newest first. With `Accept: text/csv` the page is CSV. */
   listSuppressions(input: ListSuppressionsInput = {}, options: CallOptions = {}): Promise<ListSuppressionsResponse> {
     return this.json('GET', '/v1/suppressions', input, options)
   }
@@ -7293,7 +7293,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/cases', input, options)
   }
 
-  /** Cases of the organisation. Newest first unless `sort` says otherwise. */
+  /** Cases of the organisation. Newest first unless `sort` says otherwise. With `Accept: text/csv` the page is CSV. */
   listCases(input: ListCasesInput = {}, options: CallOptions = {}): Promise<ListCasesResponse> {
     return this.json('GET', '/v1/cases', input, options)
   }
@@ -7313,7 +7313,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/cases/{id}/notes', input, options)
   }
 
-  /** What happened to a case, newest first. Append-only and hash-chained; `npm run verify-timeline` recomputes every hash. */
+  /** What happened to a case, newest first. Append-only and hash-chained; `npm run verify-timeline` recomputes every hash. With `Accept: text/csv` the page is CSV. */
   listCaseTimeline(input: ListCaseTimelineInput, options: CallOptions = {}): Promise<ListCaseTimelineResponse> {
     return this.json('GET', '/v1/cases/{id}/timeline', input, options)
   }
@@ -7323,7 +7323,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/cases/{id}/evidence', input, options)
   }
 
-  /** Files of a case, newest first. Removed files are listed as well, without content. */
+  /** Files of a case, newest first. Removed files are listed as well, without content. With `Accept: text/csv` the page is CSV. */
   listCaseEvidence(input: ListCaseEvidenceInput, options: CallOptions = {}): Promise<ListCaseEvidenceResponse> {
     return this.json('GET', '/v1/cases/{id}/evidence', input, options)
   }
@@ -7343,7 +7343,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/cases/{id}/tasks', input, options)
   }
 
-  /** Tasks of a case, newest first. Tasks of a case, newest first. */
+  /** Tasks of a case, newest first. Tasks of a case, newest first. With `Accept: text/csv` the page is CSV. */
   listCaseTasks(input: ListCaseTasksInput, options: CallOptions = {}): Promise<ListCaseTasksResponse> {
     return this.json('GET', '/v1/cases/{id}/tasks', input, options)
   }
@@ -7378,7 +7378,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/monitoring/wallets', input, options)
   }
 
-  /** List monitored addresses and their current rule sets. List monitored addresses and their current rule sets. */
+  /** List monitored addresses and their current rule sets. List monitored addresses and their current rule sets. With `Accept: text/csv` the page is CSV. */
   listMonitoredWallets(input: ListMonitoredWalletsInput = {}, options: CallOptions = {}): Promise<ListMonitoredWalletsResponse> {
     return this.json('GET', '/v1/monitoring/wallets', input, options)
   }
@@ -7432,7 +7432,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/reports', input, options)
   }
 
-  /** Reports of the organisation. Newest first unless `sort` says otherwise; every version. */
+  /** Reports of the organisation. Newest first unless `sort` says otherwise; every version. With `Accept: text/csv` the page is CSV. */
   listReports(input: ListReportsInput = {}, options: CallOptions = {}): Promise<ListReportsResponse> {
     return this.json('GET', '/v1/reports', input, options)
   }
@@ -7457,7 +7457,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/me', {}, options)
   }
 
-  /** People of the organisation, for assignment. Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators. */
+  /** People of the organisation, for assignment. Everybody who can sign in, by name. Alerts and cases can be given to analysts, leads and administrators. With `Accept: text/csv` the page is CSV. */
   listMembers(input: ListMembersInput = {}, options: CallOptions = {}): Promise<ListMembersResponse> {
     return this.json('GET', '/v1/members', input, options)
   }
@@ -7467,7 +7467,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/keys', input, options)
   }
 
-  /** List API keys. Newest first unless `sort` says otherwise; includes revoked and expired keys. */
+  /** List API keys. Newest first unless `sort` says otherwise; includes revoked and expired keys. With `Accept: text/csv` the page is CSV. */
   listApiKeys(input: ListApiKeysInput = {}, options: CallOptions = {}): Promise<ListApiKeysResponse> {
     return this.json('GET', '/v1/keys', input, options)
   }
@@ -7492,12 +7492,12 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/keys/{id}/roll', input, options)
   }
 
-  /** Who did what, newest first. With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself logged. */
+  /** Who did what, newest first. With `sort=seq`, oldest first. Append-only and hash-chained per organisation; `npm run audit -- verify` recomputes every hash and checks the signed checkpoints. Reading the log is itself logged. With `Accept: text/csv` the page is CSV. */
   listAuditEvents(input: ListAuditEventsInput = {}, options: CallOptions = {}): Promise<ListAuditEventsResponse> {
     return this.json('GET', '/v1/audit/events', input, options)
   }
 
-  /** Signed checkpoints of the log, newest first. Keep them elsewhere: a checkpoint shows whether a later log was cut off or rewritten. */
+  /** Signed checkpoints of the log, newest first. Keep them elsewhere: a checkpoint shows whether a later log was cut off or rewritten. With `Accept: text/csv` the page is CSV. */
   listAuditCheckpoints(input: ListAuditCheckpointsInput = {}, options: CallOptions = {}): Promise<ListAuditCheckpointsResponse> {
     return this.json('GET', '/v1/audit/checkpoints', input, options)
   }
@@ -7507,12 +7507,12 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/status', {}, options)
   }
 
-  /** Changes of state, newest first. Changes of state, newest first. */
+  /** Changes of state, newest first. Changes of state, newest first. With `Accept: text/csv` the page is CSV. */
   listStatusHistory(input: ListStatusHistoryInput = {}, options: CallOptions = {}): Promise<ListStatusHistoryResponse> {
     return this.json('GET', '/v1/status/history', input, options)
   }
 
-  /** What happened, newest first. Every event of the last 90 days, whether or not an endpoint selected it: for programs that ask instead of listening, and for what a receiver missed. */
+  /** What happened, newest first. Every event of the last 90 days, whether or not an endpoint selected it: for programs that ask instead of listening, and for what a receiver missed. With `Accept: text/csv` the page is CSV. */
   listEvents(input: ListEventsInput = {}, options: CallOptions = {}): Promise<ListEventsResponse> {
     return this.json('GET', '/v1/events', input, options)
   }
@@ -7522,7 +7522,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/webhooks/endpoints', input, options)
   }
 
-  /** Webhook endpoints of the organisation. Newest first unless `sort` says otherwise. */
+  /** Webhook endpoints of the organisation. Newest first unless `sort` says otherwise. With `Accept: text/csv` the page is CSV. */
   listWebhookEndpoints(input: ListWebhookEndpointsInput = {}, options: CallOptions = {}): Promise<ListWebhookEndpointsResponse> {
     return this.json('GET', '/v1/webhooks/endpoints', input, options)
   }
@@ -7552,7 +7552,7 @@ export class Assay extends Transport {
     return this.json('POST', '/v1/webhooks/endpoints/{id}/test', input, options)
   }
 
-  /** Deliveries to a webhook endpoint with their attempts. Newest first unless `sort` says otherwise. */
+  /** Deliveries to a webhook endpoint with their attempts. Newest first unless `sort` says otherwise. With `Accept: text/csv` the page is CSV. */
   listWebhookDeliveries(input: ListWebhookDeliveriesInput, options: CallOptions = {}): Promise<ListWebhookDeliveriesResponse> {
     return this.json('GET', '/v1/webhooks/endpoints/{id}/deliveries', input, options)
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Operation } from './kernel/operation'
-import { pageQueryShape } from './kernel/page'
+import { listItemOf, pageQueryShape } from './kernel/page'
 import { exampleOf } from './openapi-examples'
 import { type DocumentParts, errorResponses, known, success } from './openapi-responses'
 import type { SchemaSet } from './openapi-schemas'
@@ -18,7 +18,7 @@ export function operationItem(operation: Operation, parts: DocumentParts): Json 
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: operation.description ?? `${operation.summary}.`,
+    description: descriptionOf(operation),
     ...(operation.deprecated ? { deprecated: true } : {}),
     ...(operation.scope ? { 'x-required-scope': operation.scope } : operation.anyKey ? {} : { security: [] }),
     parameters: [
@@ -33,6 +33,12 @@ export function operationItem(operation: Operation, parts: DocumentParts): Json 
       ...errorResponses(operation, parts.responses),
     },
   }
+}
+
+/** Media types of one answer become a union in generated clients, so that a list is CSV, too, is told in words. */
+function descriptionOf({ description, summary, response }: Operation): string {
+  const said = description ?? `${summary}.`
+  return listItemOf(response) === null ? said : `${said} With \`Accept: text/csv\` the page is CSV.`
 }
 
 const keyed = ({ method }: Operation) => method === 'POST' || method === 'DELETE'

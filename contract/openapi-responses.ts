@@ -42,11 +42,6 @@ export const headerComponents: Json = {
     schema: { type: 'string', enum: ['true'] },
     description: 'There if this is the stored answer of an earlier request with the same `Idempotency-Key`.',
   },
-  Link: { schema: { type: 'string' }, description: 'Of CSV: the next page, as `rel="next"`. Not there on the last one.' },
-  'X-Next-Cursor': {
-    schema: { type: 'string' },
-    description: 'Of CSV: the `cursor` of the next page. Not there on the last one.',
-  },
   'Content-Disposition': { schema: { type: 'string' }, description: '`attachment`, with the name of the file.' },
   Allow: { schema: { type: 'string' }, description: 'The methods that the path has.' },
   'WWW-Authenticate': { schema: { type: 'string' }, description: '`Bearer`: how to authenticate.' },
@@ -99,17 +94,14 @@ function answered(operation: Operation, description: string, response: z.ZodType
     }
   }
   const schema = schemas.answer(response, answerName(operation))
-  const list = listItemOf(response) !== null
   return {
     description,
     headers: {
       ...limitHeaders,
       ...(keyed ? headerRefs(['Idempotent-Replayed']) : {}),
-      ...(list ? headerRefs(['Link', 'X-Next-Cursor']) : {}),
     },
     content: {
       'application/json': { schema, ...examples.of(schema, exampleOf(operation)?.answer) },
-      ...(list ? { 'text/csv': { schema: { type: 'string' } } } : {}),
     },
   }
 }

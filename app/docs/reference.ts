@@ -146,7 +146,7 @@ function readOperation(
     file: operation.requestBody !== undefined && schemaOf(operation.requestBody) === null,
     responses: Object.entries(operation.responses).map(([status, response]) => {
       const answer = '$ref' in response ? document.components.responses[nameOf(response.$ref)] : response
-      // A list is JSON that may be had as CSV too; the JSON of a file has no schema.
+      // The JSON of a file has no schema.
       const schema = schemaOf(answer)
       const file = schema === null ? answer?.content !== undefined : Object.keys(schema).length === 0
       return { status, description: answer?.description ?? '', schema: file ? null : schema, file }

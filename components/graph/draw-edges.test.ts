@@ -30,8 +30,9 @@ function drawnOf(seen: SeenEdge) {
 }
 
 const at = fc.record({
-  x: fc.integer({ min: 0, max: 3000 }),
-  y: fc.integer({ min: 0, max: 3000 }),
+  // Away from the edge of the window, beyond which nothing is drawn.
+  x: fc.integer({ min: 100, max: 3000 }),
+  y: fc.integer({ min: 100, max: 3000 }),
   r: fc.double({ min: 2.2, max: 11, noNaN: true }),
 })
 

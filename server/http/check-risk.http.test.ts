@@ -221,7 +221,7 @@ describe('404 not_found', () => {
 })
 
 describe('422 network_unsupported', () => {
-  it.each(['solana', 'monero', 'eip155:56', 'tron'])('never gives a score for %s', async (network) => {
+  it.each(['solana', 'monero', 'eip155:424242', 'tron'])('never gives a score for %s', async (network) => {
     const answer = await post(path, org.api_key, { network, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
     expectError(answer, 'network_unsupported')
     expectDocumentedError(operation, answer)

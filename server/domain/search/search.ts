@@ -54,8 +54,7 @@ async function addressHits(
   return terms.addresses.flatMap(({ text, readings: mine }) => {
     const usable = mine.filter((r) => connected.has(r.network.id))
     if (usable.length === 0) {
-      const evm = mine.every(({ network }) => network.addressFormat === 'evm')
-      const names = evm ? 'EVM' : mine.map((r) => r.network.name).join(' or ')
+      const names = mine.every(isEvm) ? 'EVM' : mine.map((r) => r.network.name).join(' or ')
       problems.push({ text, issue: `is a valid ${names} address, but no data source is connected for that network here` })
     }
     const hits = usable.map(({ network, canonical }): SearchHit => {
@@ -75,8 +74,19 @@ async function addressHits(
         waiting_alerts: Number(row?.waiting ?? 0),
       }
     })
-    return hits.toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)))
+    return (usable.every(isEvm) ? worthOffering(hits) : hits).toSorted((a, b) => Number(isSeen(b)) - Number(isSeen(a)))
   })
+}
+
+const isEvm = ({ network }: { network: Network }) => network.addressFormat === 'evm'
+
+/** An EVM address has one text on ten networks: those that know something of it, or the first where none does. */
+function worthOffering(hits: SearchHit[]): SearchHit[] {
+  const known = hits.filter(
+    (hit) =>
+      hit.type === 'address' && (hit.seen || hit.label !== null || hit.monitored_wallet_id !== null || hit.waiting_alerts > 0),
+  )
+  return known.length > 0 ? known : hits.slice(0, 1)
 }
 
 const isSeen = (hit: SearchHit) => hit.type === 'address' && hit.seen
