@@ -59,9 +59,11 @@ async function tellOfAttributions(recorder: Recorder, severe: { network: string;
   })
   await recorder.keep('removeAttribution', { path: { id: String(made.id) } })
 
-  const entities = rows(await recorder.keep('listEntities', { query: one }))
-  const [into, other] = rows(await recorder.call('listEntities', { query: { limit: '2' } }))
-  const entity = { id: String(entities[0]?.id) }
+  // The sandbox's own: entities that everyone sees are of whoever loaded them.
+  const own = (name: string) => ({ query: `Sandbox ${name}`, limit: '1' })
+  const [into] = rows(await recorder.keep('listEntities', { query: own('exchange') }))
+  const [other] = rows(await recorder.call('listEntities', { query: own('mixer') }))
+  const entity = { id: String(into?.id) }
   await recorder.keep('getEntity', { path: entity })
   await recorder.keep('listEntityAttributions', { path: entity, query: one })
   const merge = await recorder.keep('mergeEntities', {
