@@ -29,6 +29,7 @@ export const exhaustive = {
     'server/domain/risk/real-data.db.test.ts',
     'bench/**/*.test.ts',
     'scripts/api-generators/*.http.test.ts',
+    'scripts/api-examples/*.http.test.ts',
   ],
   playwright: [
     'alerts-sound.spec.ts',
