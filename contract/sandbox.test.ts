@@ -5,6 +5,7 @@ import { repositoryRoot } from '@/scripts/settings'
 import { parseAddress } from '@/server/chain/address'
 import { networkNamed } from '@/server/chain/networks'
 import { fixtureAnswerText, sandboxFixtures } from './sandbox'
+import { sandboxScreenings, screeningAnswerText } from './sandbox-screening'
 
 describe('the fixtures of the sandbox', () => {
   it('are in docs/integrate/sandbox.md as they are', () => {
@@ -14,6 +15,17 @@ describe('the fixtures of the sandbox', () => {
       sandboxFixtures.map(
         (one) => `| \`${one.address}\` | \`${one.network}\` | ${one.title} | ${one.behind} | ${fixtureAnswerText(one)} |`,
       ),
+    )
+  })
+
+  it('of screening are there as well', () => {
+    const text = readFileSync(path.join(repositoryRoot, 'docs/integrate/sandbox.md'), 'utf8')
+    const written = text.split('\n').filter((line) => /^\| `\{/.test(line))
+    expect(written).toEqual(
+      sandboxScreenings.map(({ ask, title, ...one }) => {
+        const written = JSON.stringify(ask).replaceAll(':', ': ').replaceAll(',', ', ')
+        return `| \`${written}\` | ${title} | ${screeningAnswerText({ ask, title, ...one })} |`
+      }),
     )
   })
 

@@ -122,7 +122,7 @@ class Method {
   }
 
   private isFile(): boolean {
-    // Lists have CSV beside JSON; a file that may be JSON says nothing of its fields.
+    // A file that may be JSON says nothing of its fields.
     return this.successes().some((content) => Object.keys(content['application/json']?.schema ?? {}).length === 0)
   }
 

@@ -47,7 +47,8 @@ export async function tellStory(): Promise<Examples> {
 async function eventsOf(recorder: Recorder, endpoint: string): Promise<Record<string, unknown>> {
   const events: Record<string, unknown> = {}
   const list = await recorder.call('listWebhookDeliveries', { path: { id: endpoint }, query: { limit: '200' } })
-  for (const { id, event_type } of rows(list)) {
+  // The oldest of each type: those that follow depend on what the worker has come to.
+  for (const { id, event_type } of rows(list).toReversed()) {
     if (events[String(event_type)]) continue
     const { request } = await recorder.call('getWebhookDelivery', { path: { id } })
     events[String(event_type)] = JSON.parse((request as { body: string }).body)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareSchema } from '@/contract/kernel/bare-schema'
 import type { Subject } from '@/contract/kernel/subject'
 
 const served = ['livemode', 'subject']
@@ -10,13 +11,13 @@ type Json = Record<string, unknown>
  * shape. Both are added as the answer leaves, so that nothing that is stored, hashed or replayed depends on them.
  */
 export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean): T {
-  const bare = bareOf(schema)
+  const bare = bareSchema(schema)
   if (typeof value !== 'object' || value === null || !isIncomplete(bare)) return value
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     for (const item of value) completeAnswer(bare.element as z.ZodType, item, livemode)
   }
   if (bare instanceof z.ZodUnion) {
-    const meant = (bare.options as z.ZodType[]).find((option) => fits(bareOf(option), value))
+    const meant = (bare.options as z.ZodType[]).find((option) => fits(bareSchema(option), value))
     if (meant) completeAnswer(meant, value, livemode)
   }
   if (!(bare instanceof z.ZodObject)) return value
@@ -46,7 +47,7 @@ function isIncomplete(schema: z.ZodType): boolean {
   if (found !== undefined) return found
   // A schema that contains itself has what it has elsewhere.
   known.set(schema, false)
-  const bare = bareOf(schema)
+  const bare = bareSchema(schema)
   const shape = bare instanceof z.ZodObject ? (bare.shape as Record<string, z.ZodType>) : {}
   const own = served.some((name) => isServed(shape, name)) || hasNames(shape)
   const parts = bare instanceof z.ZodUnion ? (bare.options as z.ZodType[]) : Object.values(shape)
@@ -54,10 +55,6 @@ function isIncomplete(schema: z.ZodType): boolean {
   const incomplete = own || inside.some(isIncomplete)
   known.set(schema, incomplete)
   return incomplete
-}
-
-function bareOf(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? bareOf(schema.unwrap() as z.ZodType) : schema
 }
 
 /** From where an object has its address, hash or customer: itself, what was screened, or the wallet it is about. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareSchema } from '@/contract/kernel/bare-schema'
 import type { CsvValue } from '@/server/platform/csv'
 
 /** A column of a list as CSV: its name is the path to the field. */
@@ -11,8 +12,8 @@ export interface Column {
 
 /** The columns of an object's schema in its order; an object inside gives one for each of its fields. */
 export function columnsOf(schema: z.ZodType, path: string[] = []): Column[] {
-  const fields = fieldsOf(bare(schema))
-  if (fields === null) return [{ name: path.join('.') || 'value', path, single: isSingle(bare(schema)) }]
+  const fields = fieldsOf(bareSchema(schema))
+  if (fields === null) return [{ name: path.join('.') || 'value', path, single: isSingle(bareSchema(schema)) }]
   const columns = fields.flatMap(([name, field]) => columnsOf(field, [...path, name]))
   return [...new Map(columns.map((column) => [column.name, column])).values()]
 }
@@ -21,16 +22,8 @@ export function columnsOf(schema: z.ZodType, path: string[] = []): Column[] {
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] | null {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>)
   if (!(schema instanceof z.ZodUnion)) return null
-  const options = (schema.options as z.ZodType[]).map((option) => fieldsOf(bare(option)))
+  const options = (schema.options as z.ZodType[]).map((option) => fieldsOf(bareSchema(option)))
   return options.every((fields) => fields !== null) ? options.flat() : null
-}
-
-/** A schema without what may be missing, null or a default around it. */
-function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return bare(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodDefault) return bare(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe) return bare(schema.in as z.ZodType)
-  return schema
 }
 
 function isSingle(schema: z.ZodType): boolean {

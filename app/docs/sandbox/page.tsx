@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -34,21 +35,17 @@ export default function SandboxPage() {
       <Section title="Fixtures" description="By POST /v1/risk/check and GET /v1/wallets/{address}. Name the network.">
         <ul className="max-w-4xl">
           {sandboxFixtures.map((fixture) => (
-            <li key={fixture.key} className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">
-              <div className="min-w-0">
-                <p className="font-medium">{fixture.title}</p>
-                <p className="flex items-center gap-1">
-                  <code className="break-all font-mono text-xs">{fixture.address}</code>
-                  <CopyButton value={fixture.address} label={`Copy the address: ${fixture.title}`} />
-                </p>
-                <p className="text-pretty text-muted-foreground text-sm">
-                  <Prose text={`On \`${fixture.network}\`. ${fixture.behind}`} />
-                </p>
-              </div>
-              <p className="text-pretty text-sm">
-                <Prose text={fixtureAnswerText(fixture)} />
+            <Fixture
+              key={fixture.key}
+              title={fixture.title}
+              behind={`On \`${fixture.network}\`. ${fixture.behind}`}
+              answer={fixtureAnswerText(fixture)}
+            >
+              <p className="flex items-center gap-1">
+                <code className="break-all font-mono text-xs">{fixture.address}</code>
+                <CopyButton value={fixture.address} label={`Copy the address: ${fixture.title}`} />
               </p>
-            </li>
+            </Fixture>
           ))}
         </ul>
       </Section>
@@ -58,17 +55,12 @@ export default function SandboxPage() {
       >
         <ul className="max-w-4xl">
           {sandboxScreenings.map((one) => (
-            <li key={one.key} className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">
-              <div className="min-w-0">
-                <p className="font-medium">{one.title}</p>
-                <p className="break-words text-muted-foreground text-sm">
-                  <Prose text={`\`${JSON.stringify(one.ask)}\``} />
-                </p>
-              </div>
-              <p className="text-pretty text-sm">
-                <Prose text={screeningAnswerText(one)} />
-              </p>
-            </li>
+            <Fixture
+              key={one.key}
+              title={one.title}
+              behind={`\`${JSON.stringify(one.ask)}\``}
+              answer={screeningAnswerText(one)}
+            />
           ))}
         </ul>
       </Section>
@@ -87,5 +79,23 @@ export default function SandboxPage() {
         </ul>
       </Section>
     </>
+  )
+}
+
+/** What may be asked about, with what it is answered. */
+function Fixture({ title, behind, answer, children }: { title: string; behind: string; answer: string; children?: ReactNode }) {
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        {children}
+        <p className="text-pretty break-words text-muted-foreground text-sm">
+          <Prose text={behind} />
+        </p>
+      </div>
+      <p className="text-pretty text-sm">
+        <Prose text={answer} />
+      </p>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { type Network, networks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { findVersionsInForce } from './in-force.repo'
-import { findListedOn } from './listed-in-force.repo'
+import { findListedInForce } from './listed-in-force.repo'
 
 /** A list that names an address on other networks than the one asked about. */
 export interface ListedElsewhere {
@@ -18,8 +18,9 @@ export async function listedElsewhere(q: Queryable, network: Network, address: s
   if (network.addressFormat !== 'evm') return []
   const lists = await findVersionsInForce(q, null)
   if (lists.length === 0) return []
-  const family = networks.filter((one) => one.addressFormat === 'evm').map(({ name }) => name)
-  const found = await findListedOn(q, { versions: lists.map(({ id }) => id), address, networks: family, at })
+  const family = new Set(networks.filter((one) => one.addressFormat === 'evm').map(({ name }) => name))
+  const versions = lists.map(({ id }) => id)
+  const found = (await findListedInForce(q, versions, [address], at)).filter((one) => family.has(one.network))
   return lists
     .map(({ id, listId }) => ({
       listId,
