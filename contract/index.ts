@@ -30,6 +30,7 @@ import * as riskSignals from './risk-signals'
 import * as screening from './screening'
 import * as screeningBatch from './screening-batch'
 import * as screeningDiff from './screening-diff'
+import * as screeningLists from './screening-lists'
 import * as screeningMatches from './screening-matches'
 import * as status from './status'
 import * as suppressions from './suppressions'
@@ -84,9 +85,9 @@ export const operations = {
   listScreenings: screening.listScreenings,
   listSanctionsScreenings: screening.listSanctionsScreenings,
   getScreening: screening.getScreening,
-  listLists: screening.listLists,
-  listListVersions: screening.listListVersions,
-  diffList: screening.diffList,
+  listLists: screeningLists.listLists,
+  listListVersions: screeningLists.listListVersions,
+  diffList: screeningLists.diffList,
   listDiffChanges: screeningDiff.listDiffChanges,
   diffListTouched: screeningMatches.diffListTouched,
   listScreeningMatches: screeningMatches.listScreeningMatches,
@@ -190,6 +191,7 @@ export {
   riskSensitivity,
   riskSignals,
   screening,
+  screeningLists,
   screeningMatches,
   status,
   transactions,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation, oneOf, pageOf, pageQueryShape } from './kernel'
-import { listDiff, listedEntityType, listIdText, listVersionName } from './screening'
+import { listedEntityType, listIdText, listVersionName } from './screening'
+import { listDiff } from './screening-lists'
 
 const fieldChange = listDiff.shape.entries.shape.changed.element.shape.fields.element
 

@@ -8,7 +8,7 @@ import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import type { sanctionsList } from '@/contract/screening'
+import type { sanctionsList } from '@/contract/screening-lists'
 
 /** Old, not whole, both or neither. */
 function stateOf({ stale, active_version }: z.infer<typeof sanctionsList>): string {

@@ -22,7 +22,7 @@ import {
   loadDeliveryFilters,
 } from '@/components/webhook/delivery-filters'
 import { endpointListParsers, endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
-import { attributions, audit, entities, monitoring, policies, screening } from '@/contract'
+import { attributions, audit, entities, monitoring, policies, screening, screeningLists } from '@/contract'
 import { listApiKeys } from '@/contract/api-keys'
 import { membersQuery } from '@/contract/members'
 import { storedChecksQuery } from '@/contract/stored-checks'
@@ -65,7 +65,7 @@ const rooms: Record<string, Room> = {
     parsers: listVersionParsers,
     url: '?state=refused&sort=entry_count',
     input: read(loadListVersionFilters, (filters: ListVersionFilters) => listVersionsInput('us_ofac_sdn', filters)),
-    takes: screening.listListVersions.query.extend(screening.listListVersions.params.shape),
+    takes: screeningLists.listListVersions.query.extend(screeningLists.listListVersions.params.shape),
   },
   entities: {
     parsers: entityListParsers,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
-import type { listDiff } from '@/contract/screening'
+import type { listDiff } from '@/contract/screening-lists'
 
 const shown = 200
 

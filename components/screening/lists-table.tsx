@@ -13,7 +13,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { sanctionsList } from '@/contract/screening'
+import type { sanctionsList } from '@/contract/screening-lists'
 import { Incomplete } from './incomplete'
 import { oldListText } from './list-age-text'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
-import type { listVersion } from '@/contract/screening'
+import type { listVersion } from '@/contract/screening-lists'
 import { Incomplete } from './incomplete'
 
 export type ListVersionRow = z.infer<typeof listVersion>

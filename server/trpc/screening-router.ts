@@ -1,4 +1,4 @@
-import { screening, screeningMatches } from '@/contract'
+import { screening, screeningLists, screeningMatches } from '@/contract'
 import {
   decideMatches,
   diffList,
@@ -25,12 +25,12 @@ export const screeningRouter = router({
     // An endless list of the console adds its direction.
     .input(screening.listScreenings.query.strip())
     .query(({ ctx, input }) => listScreenings(ctx.verb, input)),
-  lists: forOperation(screening.listLists).query(({ ctx }) => listLists(ctx.verb)),
-  versions: forOperation(screening.listListVersions)
-    .input(screening.listListVersions.params.extend(screening.listListVersions.query.shape))
+  lists: forOperation(screeningLists.listLists).query(({ ctx }) => listLists(ctx.verb)),
+  versions: forOperation(screeningLists.listListVersions)
+    .input(screeningLists.listListVersions.params.extend(screeningLists.listListVersions.query.shape))
     .query(({ ctx, input }) => listListVersions(ctx.verb, input)),
-  diff: forOperation(screening.diffList)
-    .input(screening.diffList.params.extend(screening.diffList.query.shape))
+  diff: forOperation(screeningLists.diffList)
+    .input(screeningLists.diffList.params.extend(screeningLists.diffList.query.shape))
     .query(({ ctx, input }) => diffList(ctx.verb, input)),
   touched: forOperation(screeningMatches.diffListTouched)
     .input(screeningMatches.diffListTouched.params.extend(screeningMatches.diffListTouched.query.shape))

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listLists as operation } from '@/contract/screening'
+import type { listLists as operation } from '@/contract/screening-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { pageOfWhole, wholePage } from '@/server/platform/page-of-whole'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { sortParts } from '@/contract/kernel/sort'
-import type { listVersionSorts, listListVersions as operation } from '@/contract/screening'
+import type { listVersionSorts, listListVersions as operation } from '@/contract/screening-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

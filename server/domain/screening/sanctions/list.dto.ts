@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listDiff, listVersion, sanctionsList } from '@/contract/screening'
+import type { listDiff, listVersion, sanctionsList } from '@/contract/screening-lists'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { AddressChange } from '../lists/diff.repo'
 import type { EntryRef, ListDiff } from '../lists/diff-versions'
