@@ -6,6 +6,7 @@ import * as backtests from './backtests'
 import * as caseEvidence from './case-evidence'
 import * as caseLinks from './case-links'
 import * as caseTasks from './case-tasks'
+import * as caseTimeline from './case-timeline'
 import * as cases from './cases'
 import * as disputes from './disputes'
 import * as entities from './entities'
@@ -107,8 +108,8 @@ export const operations = {
   listCases: cases.listCases,
   getCase: cases.getCase,
   updateCase: cases.updateCase,
-  addCaseNote: cases.addCaseNote,
-  listCaseTimeline: cases.listCaseTimeline,
+  addCaseNote: caseTimeline.addCaseNote,
+  listCaseTimeline: caseTimeline.listCaseTimeline,
   addCaseEvidence: caseEvidence.addCaseEvidence,
   listCaseEvidence: caseEvidence.listCaseEvidence,
   getCaseEvidenceContent: caseEvidence.getCaseEvidenceContent,
@@ -172,6 +173,7 @@ export {
   caseLinks,
   cases,
   caseTasks,
+  caseTimeline,
   disputes,
   entities,
   entityMerges,

@@ -1,5 +1,6 @@
 import { utcDate, utcMoment } from '@/components/chain/time'
-import type { CaseEvent, CaseOutcome, CaseStage } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseOutcome, CaseStage } from '@/contract/cases'
 import { plainWords } from '@/contract/words'
 import { outcomeWord, stageWord } from './case-words'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseEvent } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
 import { groupEvents } from './timeline-groups'
 
 const event = (seq: number, kind: string, by = 'usr_1', detail: object = {}) =>

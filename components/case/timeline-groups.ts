@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
 
 /** From how many events of one kind in a row they are one line. */
 const many = 4

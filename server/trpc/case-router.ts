@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseEvidence, caseLinks, cases, caseTasks } from '@/contract'
+import { caseEvidence, caseLinks, cases, caseTasks, caseTimeline } from '@/contract'
 import {
   addCaseNote,
   addCaseTask,
@@ -22,7 +22,7 @@ import { forOperation, router, signedIn } from './init'
 
 const createBody = cases.createCase.body as NonNullable<typeof cases.createCase.body>
 const updateBody = cases.updateCase.body as NonNullable<typeof cases.updateCase.body>
-const noteBody = cases.addCaseNote.body as NonNullable<typeof cases.addCaseNote.body>
+const noteBody = caseTimeline.addCaseNote.body as NonNullable<typeof caseTimeline.addCaseNote.body>
 const taskBody = caseTasks.addCaseTask.body as NonNullable<typeof caseTasks.addCaseTask.body>
 const taskChange = caseTasks.updateCaseTask.body as NonNullable<typeof caseTasks.updateCaseTask.body>
 const linkBody = caseLinks.linkCase.body as NonNullable<typeof caseLinks.linkCase.body>
@@ -37,8 +37,8 @@ export const caseRouter = router({
   get: forOperation(cases.getCase)
     .input(cases.getCase.params)
     .query(({ ctx, input }) => getCase(ctx.verb, input)),
-  timeline: forOperation(cases.listCaseTimeline)
-    .input(cases.listCaseTimeline.params.extend(cases.listCaseTimeline.query.shape))
+  timeline: forOperation(caseTimeline.listCaseTimeline)
+    .input(caseTimeline.listCaseTimeline.params.extend(caseTimeline.listCaseTimeline.query.shape))
     .query(({ ctx, input }) => listCaseTimeline(ctx.verb, input)),
   create: forOperation(cases.createCase)
     .input(createBody)
@@ -46,8 +46,8 @@ export const caseRouter = router({
   update: forOperation(cases.updateCase)
     .input(cases.updateCase.params.extend(updateBody.shape))
     .mutation(({ ctx, input }) => updateCase(ctx.verb, input)),
-  addNote: forOperation(cases.addCaseNote)
-    .input(cases.addCaseNote.params.extend(noteBody.shape))
+  addNote: forOperation(caseTimeline.addCaseNote)
+    .input(caseTimeline.addCaseNote.params.extend(noteBody.shape))
     .mutation(({ ctx, input }) => addCaseNote(ctx.verb, input)),
   evidence: forOperation(caseEvidence.listCaseEvidence)
     .input(caseEvidence.listCaseEvidence.params.extend(caseEvidence.listCaseEvidence.query.shape))

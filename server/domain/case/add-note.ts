@@ -1,4 +1,4 @@
-import type { addCaseNote as operation } from '@/contract/cases'
+import type { addCaseNote as operation } from '@/contract/case-timeline'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { sha256 } from '@/server/platform/canonical'
 import { command } from '@/server/platform/command'

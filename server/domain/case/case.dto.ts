@@ -1,4 +1,5 @@
-import type { CaseEvent, CaseFile, CaseSubject, CaseSummary } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseFile, CaseSubject, CaseSummary } from '@/contract/cases'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { policyActor } from '@/contract/policies'
 import { networkById } from '@/server/chain/networks'

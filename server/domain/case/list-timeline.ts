@@ -1,4 +1,4 @@
-import type { listCaseTimeline as operation } from '@/contract/cases'
+import type { listCaseTimeline as operation } from '@/contract/case-timeline'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'

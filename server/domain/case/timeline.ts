@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
 import { authorOf } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,5 @@
-import type { CaseEvent, CaseSubject } from '@/contract/cases'
+import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseSubject } from '@/contract/cases'
 import type { CaseContent, ReportDocument } from '@/contract/report-document'
 import type { RiskCheck } from '@/contract/risk'
 import { listAlerts } from '@/server/domain/alert'
