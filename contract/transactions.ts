@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asset, baseUnits, decimal, defineOperation, freshnessShape, networkName, timestamp } from './kernel'
+import { structuralClaim } from './structural'
 import { assetAmount, counterpartyRef, entityRef, transfer } from './wallets'
 
 /** An amount of the native asset; all three are null if the source does not say what was spent. */
@@ -92,6 +93,10 @@ export const transaction = z
     transfers: z.array(transactionTransfer),
     heuristics: z.array(z.string()).meta({
       description: 'Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution.',
+    }),
+    structural: z.array(structuralClaim).meta({
+      description:
+        'What rules computed from its records: swaps, legs of bridges, CoinJoins. Each names its rule and its confidence.',
     }),
     coverage: transactionCoverage,
     ...freshnessShape,

@@ -6,7 +6,7 @@ import { runCommand } from '@/scripts/command'
 import { proofs } from '@/scripts/proof/proofs'
 import { repositoryRoot } from '@/scripts/settings'
 
-const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--control]
+const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--control]
   Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
   result is also written to docs/extend/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
   --minutes bounds crash, fuzz and staleness, whose figures say how far they came.
@@ -22,6 +22,7 @@ await runCommand(async () => {
       size: { type: 'string', default: 'ci' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
       minutes: { type: 'string' },
+      data: { type: 'string' },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -44,7 +45,14 @@ await runCommand(async () => {
   }
   if (control && proof.control === null) throw new Error(`${name} runs its control beside itself; leave --control out`)
   const began = Date.now()
-  const { figures, faults } = await proof.run({ size, seed, control, minutes, report: (line) => console.error(line) })
+  const { figures, faults } = await proof.run({
+    size,
+    seed,
+    control,
+    minutes,
+    data: values.data ?? null,
+    report: (line) => console.error(line),
+  })
   const { model } = os.cpus()[0] ?? { model: 'unknown' }
   const result = {
     proof: name,

@@ -8,6 +8,8 @@ export interface ProofOptions {
   control: boolean
   /** Ends a proof that goes by time after so many minutes in place of its own bound; null if none were named. */
   minutes: number | null
+  /** The folder of labelled data named on the command line; null if none was. */
+  data: string | null
   report(line: string): void
 }
 

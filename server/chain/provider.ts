@@ -1,5 +1,6 @@
 import type { NormalisedTransfer } from './ingest/transfer-row'
 import type { Network } from './networks'
+import type { NormalisedClaim } from './structural/claim'
 
 export type ProviderKind = 'bitcoin-core' | 'evm' | 'tron' | 'esplora'
 
@@ -36,6 +37,8 @@ export interface NormalisedTransaction {
   transfers: NormalisedTransfer[]
   /** Named observations, such as `coinbase`, `contract_creation`, `mweb`. Never an inheritance of tags. */
   heuristics: string[]
+  /** What rules recognise in it: swaps, legs of bridges, CoinJoins. Absent where its reader looks for none. */
+  claims?: readonly NormalisedClaim[]
 }
 
 export interface NormalisedBlock {

@@ -12,6 +12,7 @@ import { soak } from './soak'
 import { staleness } from './staleness'
 import { supplyChain } from './supply-chain'
 import { sync } from './sync'
+import { value } from './value'
 import { webhooks } from './webhooks'
 
 /** Every proof, by the name it is run under. */
@@ -30,4 +31,5 @@ export const proofs: Record<string, Proof> = {
   'supply-chain': supplyChain,
   scanners,
   soak,
+  value,
 }

@@ -9,6 +9,7 @@ import {
   insertStagedAddresses,
   untouchedHeights,
 } from './batch.repo'
+import { landClaims } from './claims.repo'
 import { appendEdgeDeltas, appendFeePayers, insertAddressTransfers } from './derived.repo'
 import { insertFreshDetails, type PlacedTransaction, stageDetails } from './detail.repo'
 import { landLinks, linkedTransactions } from './land-links'
@@ -64,6 +65,7 @@ export async function landPlaced(
   const payers = untouched ? payersOf(placed) : null
   const fees = network.model === 'account' ? await appendFeePayers(client, network.id, landed.seq, payers) : 0
   await landLinks(client, network, linkedTransactions(placed))
+  await landClaims(client, network.id, placed)
   return { ...landed, changed: landed.added > 0 || fees > 0 }
 }
 

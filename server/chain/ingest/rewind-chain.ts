@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '../networks'
 import { insertChainEvent, lowerTip } from './chain-event.repo'
+import { orphanClaims } from './claims.repo'
 import { bumpEpoch } from './epoch.repo'
 import { foldDeltas } from './fold.repo'
 import { uncoverBlocks } from './indexed-range.repo'
@@ -38,6 +39,7 @@ export async function rewindChain(
     const folded = await foldDeltas(client, network.id)
     const { blocks, transfers, from } = await orphanRows(client, network.id, fork)
     await orphanLinks(client, network.id)
+    await orphanClaims(client, network.id)
     if (transfers > 0) await orphanAddressTransfers(client, network.id)
     await subtractAssetTotals(client, network.id)
     if (transfers > 0) {

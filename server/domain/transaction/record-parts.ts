@@ -1,3 +1,5 @@
+import type { StructuralClaim } from '@/contract/structural'
+import { claimsOf } from '@/server/domain/structural'
 import { type CounterpartyRef, counterpartyRefs, findAddresses } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
 import { findSpenders } from './spenders.repo'
@@ -14,6 +16,8 @@ export interface RecordParts {
   price: bigint | null
   /** Spending transactions (hex) by output number. */
   spenders: Map<number, string>
+  /** What rules computed from it; none of an orphaned transaction or one that is not in the index. */
+  structural: StructuralClaim[]
 }
 
 /** What a transaction is written with beside itself: owners, price and spenders. */
@@ -31,6 +35,7 @@ export async function recordParts(q: Queryable, orgId: string, record: Transacti
       block && network.model === 'utxo'
         ? await findSpenders(q, network.id, record.hash, block.height, spendable(record, known))
         : new Map(),
+    structural: record.status === 'confirmed' ? await claimsOf(q, orgId, network, record.hash) : [],
   }
 }
 

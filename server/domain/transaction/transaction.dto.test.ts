@@ -12,6 +12,7 @@ const hash = 'ab'.repeat(32)
 const parts: TransactionParts = {
   refs: new Map(),
   price: 50_000_000_000n,
+  structural: [],
   spenders: new Map([[1, 'cd'.repeat(32)]]),
   tipHeight: 109,
   freshness: { stale: false, last_good_read_at: null, data_as_of: null, index_from: null },

@@ -33,6 +33,7 @@ export function transactionDto(record: TransactionRecord, parts: TransactionPart
     outputs: record.outputs.map((output) => outputDto(network, output, parts)),
     transfers: record.transfers.map((transfer) => transferDto(record, transfer, parts)),
     heuristics: record.heuristics,
+    structural: parts.structural,
     coverage: record.coverage,
     ...parts.freshness,
   }

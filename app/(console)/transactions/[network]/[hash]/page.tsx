@@ -5,6 +5,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { StaleBanner } from '@/components/chain/stale-banner'
 import { ReportButton } from '@/components/report/report-button'
+import { ClaimList } from '@/components/structural/claim-list'
 import { PartiesTable } from '@/components/transaction/parties-table'
 import { TransactionFailure } from '@/components/transaction/transaction-failure'
 import { TransactionHeader } from '@/components/transaction/transaction-header'
@@ -124,6 +125,14 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
           </p>
         ) : null}
       </Section>
+      {transaction.structural.length > 0 ? (
+        <Section
+          title="Recognised in it"
+          description="Computed from the chain by named rules. It does not say who is behind an address."
+        >
+          <ClaimList claims={transaction.structural} />
+        </Section>
+      ) : null}
       <Section title="What is known about it">
         <WhatIsKnown transaction={transaction} />
       </Section>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { timestamp } from './kernel'
+import { assetAmount, counterpartyRef } from './wallets'
+
+export const claimKind = z.enum(['coinjoin', 'swap', 'bridge_sent', 'bridge_received', 'cluster_link'])
+
+export const claimBasis = z.enum(['structure', 'id', 'memo', 'inferred']).meta({
+  description:
+    '`structure`: the shape of the transaction; `id`: an id that both legs carry; `memo`: the memo names the other side; `inferred`: a likely and only match.',
+})
+
+/** The other leg of a bridge, once it is matched. */
+export const bridgeLeg = z
+  .strictObject({
+    network: z.string(),
+    transaction_hash: z.string(),
+    timestamp,
+    party: counterpartyRef.nullable(),
+    amount: assetAmount.nullable(),
+    basis: claimBasis,
+    confidence: z.number().int().min(0).max(100),
+  })
+  .meta({ id: 'BridgeLeg' })
+
+/** A swap, or one leg of a bridge. */
+export const claimedConversion = z
+  .strictObject({
+    protocol: z.string(),
+    party: counterpartyRef
+      .nullable()
+      .meta({ description: 'Whose value it is: the trader, the payer into a bridge, the payee out of it.' }),
+    recipient: counterpartyRef
+      .nullable()
+      .meta({ description: 'Who gets it, where that is somebody else or on another network.' }),
+    given: assetAmount.nullable(),
+    received: assetAmount.nullable(),
+    message_id: z.string().nullable(),
+    other_leg: bridgeLeg.nullable().meta({ description: 'Null for a swap, and for a bridge whose other leg is not known.' }),
+  })
+  .meta({ id: 'ClaimedConversion' })
+
+export const claimedCoinjoin = z
+  .strictObject({
+    protocol: z.string(),
+    denominations: z.array(assetAmount).max(100),
+    equal_outputs: z.number().int().nonnegative(),
+    participants: z
+      .number()
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'At least so many took part; null where the shape does not tell.' }),
+  })
+  .meta({ id: 'ClaimedCoinjoin' })
+
+/**
+ * What a named rule computed from the chain. Anybody with the chain's records can compute it again; it says nothing about
+ * who is behind an address.
+ */
+export const structuralClaim = z
+  .strictObject({
+    id: z.string().meta({ description: '`network:transaction:kind:ordinal`.' }),
+    object: z.literal('structural_claim'),
+    kind: claimKind,
+    rule: z.string().meta({ description: 'The rule that made it, such as `whirlpool` or `uniswap_v3`.' }),
+    basis: claimBasis,
+    confidence: z.number().int().min(0).max(100),
+    network: z.string(),
+    transaction_hash: z.string(),
+    timestamp,
+    explanation: z.string().meta({ description: 'Why the rule holds, in a sentence for people.' }),
+    conversion: claimedConversion.nullable(),
+    coinjoin: claimedCoinjoin.nullable(),
+  })
+  .meta({ id: 'StructuralClaim' })
+export type StructuralClaim = z.infer<typeof structuralClaim>

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { bridgeLeg, claimedCoinjoin, claimedConversion, StructuralClaim } from '@/contract/structural'
+import { type ClaimBasis, claimKindOf } from '@/server/chain/structural/claim'
+import { hashText } from '@/server/chain/transaction-hash'
+import { assetAmountDto } from '@/server/domain/wallet'
+import { iso } from '@/server/platform/clock'
+import type { ClaimRow } from './claims.repo'
+import type { ClaimParts } from './claims-of'
+import { explain } from './explain'
+import { protocolName } from './protocol-name'
+
+type Conversion = z.infer<typeof claimedConversion>
+
+/** One claim as the contract shows it. `other` is the matched leg of a bridge with what its own network knows. */
+export function claimDto(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRow; parts: ClaimParts } | null): StructuralClaim {
+  const { network } = parts
+  const kind = claimKindOf(row.kind)
+  const hash = hashText(network, parts.hash)
+  const claim = {
+    id: `${network.name}:${hash}:${kind}:${row.ordinal}`,
+    object: 'structural_claim' as const,
+    kind,
+    rule: row.rule,
+    basis: row.basis as ClaimBasis,
+    confidence: row.confidence,
+    network: network.name,
+    transaction_hash: hash,
+    timestamp: iso(row.block_time),
+    conversion: kind === 'coinjoin' || kind === 'cluster_link' ? null : conversionOf(row, parts, other),
+    coinjoin: kind === 'coinjoin' ? coinjoinOf(row, parts) : null,
+  }
+  return { ...claim, explanation: explain(claim) }
+}
+
+function conversionOf(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRow; parts: ClaimParts } | null): Conversion {
+  return {
+    protocol: protocolName(row.rule),
+    party: refOf(row.party, parts),
+    recipient: refOf(row.counterparty, parts),
+    given: amountOf(row.asset_in, row.amount_in, parts),
+    received: amountOf(row.asset_out, row.amount_out, parts),
+    message_id: row.match_key,
+    other_leg: other && legOf(row, other),
+  }
+}
+
+function legOf(row: ClaimRow, { row: leg, parts }: { row: ClaimRow; parts: ClaimParts }): z.infer<typeof bridgeLeg> {
+  return {
+    network: parts.network.name,
+    transaction_hash: hashText(parts.network, parts.hash),
+    timestamp: iso(leg.block_time),
+    party: refOf(leg.party, parts),
+    amount: amountOf(leg.asset_in ?? leg.asset_out, leg.amount_in ?? leg.amount_out, parts),
+    basis: (row.other_basis ?? row.basis) as ClaimBasis,
+    confidence: row.other_confidence ?? row.confidence,
+  }
+}
+
+function coinjoinOf(row: ClaimRow, parts: ClaimParts): z.infer<typeof claimedCoinjoin> {
+  const { denominations, equal_outputs, participants } = row.detail
+  return {
+    protocol: protocolName(row.rule),
+    denominations: (Array.isArray(denominations) ? denominations : []).flatMap((raw) => amountOf(0, String(raw), parts) ?? []),
+    equal_outputs: typeof equal_outputs === 'number' ? equal_outputs : 0,
+    participants: typeof participants === 'number' ? participants : null,
+  }
+}
+
+function refOf(id: string | null, { refs }: ClaimParts) {
+  return id === null ? null : (refs.get(id) ?? null)
+}
+
+/** Without a dollar value: the transfers of the transaction carry those. */
+function amountOf(asset: number | null, raw: string | null, { network, assets }: ClaimParts) {
+  const known = asset === null ? undefined : assets.get(asset)
+  return known === undefined || raw === null ? null : assetAmountDto(network, known, BigInt(raw), 0n, 1)
+}

@@ -1,0 +1,44 @@
+import type { StructuralClaim } from '@/contract/structural'
+import { spokenName } from '@/server/chain/networks'
+
+type Told = Omit<StructuralClaim, 'explanation'>
+type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
+
+/** Why a claim holds, in a sentence for people. */
+export function explain(claim: Told): string {
+  const { coinjoin, conversion } = claim
+  if (coinjoin) {
+    const sizes = coinjoin.denominations.map(text).join(', ')
+    const outputs = coinjoin.equal_outputs > 0 ? `: ${coinjoin.equal_outputs} equal outputs${sizes ? ` of ${sizes}` : ''}` : ''
+    return `${coinjoin.protocol} CoinJoin${outputs}. Who paid whom inside it cannot be told.`
+  }
+  if (!conversion) return `The rule ${claim.rule.replaceAll('_', ' ')} links two addresses.`
+  if (claim.kind === 'swap') {
+    return `${text(conversion.given)} became ${text(conversion.received)} by ${conversion.protocol} in this transaction.`
+  }
+  return claim.kind === 'bridge_sent' ? sent(conversion) : received(conversion)
+}
+
+type Conversion = NonNullable<StructuralClaim['conversion']>
+
+function sent({ given, protocol, other_leg }: Conversion): string {
+  const start = `${text(given)} went into ${protocol}`
+  if (!other_leg) return `${start}. No payment out of the bridge was found for it.`
+  return `${start} and came out on ${spokenName({ name: other_leg.network })}${match(other_leg)}.`
+}
+
+function received({ received, protocol, other_leg }: Conversion): string {
+  const start = `${text(received)} came out of ${protocol}`
+  if (!other_leg) return `${start}. No deposit was found for this payment.`
+  return `${start}, paid in on ${spokenName({ name: other_leg.network })}${match(other_leg)}.`
+}
+
+function match({ basis, confidence }: NonNullable<Conversion['other_leg']>): string {
+  if (basis === 'id') return ' (both legs carry the same id)'
+  if (basis === 'memo') return ' (its memo names the other side)'
+  return ` (inferred from beneficiary, asset, amount and time; confidence ${confidence})`
+}
+
+function text(amount: Amount | null): string {
+  return amount ? `${amount.amount} ${amount.asset.symbol}` : 'An amount of an unknown asset'
+}

@@ -1,0 +1,2 @@
+export { claimsOf } from './claims-of'
+export { protocolName } from './protocol-name'
