@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { timestamp } from './kernel'
 import { assetAmount, counterpartyRef } from './wallets'
 
-export const claimKind = z.enum(['coinjoin', 'swap', 'bridge_sent', 'bridge_received', 'cluster_link'])
+export const claimKind = z.enum([
+  'coinjoin',
+  'swap',
+  'bridge_sent',
+  'bridge_received',
+  'cluster_link',
+  'issuer_freeze',
+  'approval',
+])
 
 export const claimBasis = z.enum(['structure', 'id', 'memo', 'inferred']).meta({
   description:
@@ -53,6 +61,31 @@ export const claimedCoinjoin = z
   })
   .meta({ id: 'ClaimedCoinjoin' })
 
+/** What the issuer of a token did to an address. */
+export const claimedFreeze = z
+  .strictObject({
+    action: z.enum(['freeze', 'unfreeze', 'wipe']),
+    issuer: z.string(),
+    symbol: z.string(),
+    contract: z.string(),
+    address: counterpartyRef.nullable(),
+    amount: assetAmount.nullable().meta({ description: 'What was destroyed, where the event says so.' }),
+  })
+  .meta({ id: 'ClaimedFreeze' })
+
+/** Leave to spend the owner’s tokens. Kept for watched wallets only. */
+export const claimedApproval = z
+  .strictObject({
+    owner: counterpartyRef.nullable(),
+    spender: counterpartyRef.nullable(),
+    contract: z.string(),
+    revoked: z.boolean(),
+    amount: assetAmount
+      .nullable()
+      .meta({ description: 'Null where it is unlimited, of a whole collection, or the token is unknown.' }),
+  })
+  .meta({ id: 'ClaimedApproval' })
+
 /**
  * What a named rule computed from the chain. Anybody with the chain's records can compute it again; it says nothing about
  * who is behind an address.
@@ -71,6 +104,8 @@ export const structuralClaim = z
     explanation: z.string().meta({ description: 'Why the rule holds, in a sentence for people.' }),
     conversion: claimedConversion.nullable(),
     coinjoin: claimedCoinjoin.nullable(),
+    freeze: claimedFreeze.nullable(),
+    approval: claimedApproval.nullable(),
   })
   .meta({ id: 'StructuralClaim' })
 export type StructuralClaim = z.infer<typeof structuralClaim>

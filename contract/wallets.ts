@@ -67,6 +67,10 @@ export const walletTag = z
     valid_to: timestamp.nullable(),
     tag_pack: z.string().nullable(),
     tag_pack_version: z.string().nullable(),
+    transaction_hash: z
+      .string()
+      .nullable()
+      .meta({ description: 'The transaction that is the statement, such as a freeze by a token’s issuer; else null.' }),
     disputed: z
       .boolean()
       .meta({ description: 'True while the organisation’s dispute is upheld: the statement does not count for it.' }),

@@ -39,7 +39,7 @@ export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk
               </p>
             ) : null}
             <WalletFacts activity={profile.activity} index_from={profile.index_from} />
-            {profile.tags.length > 0 ? <AttributionList tags={profile.tags} /> : null}
+            {profile.tags.length > 0 ? <AttributionList tags={profile.tags} network={profile.network} /> : null}
           </>
         ) : failure ? (
           <ErrorState

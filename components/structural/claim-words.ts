@@ -6,6 +6,8 @@ export const kindWords: Record<StructuralClaim['kind'], string> = {
   bridge_sent: 'Sent through a bridge',
   bridge_received: 'Received through a bridge',
   cluster_link: 'Cluster link',
+  issuer_freeze: 'Frozen by an issuer',
+  approval: 'Approval',
 }
 
 export const basisWords: Record<StructuralClaim['basis'], string> = {

@@ -22,10 +22,11 @@ const tag = (part: Partial<Tag>): Tag => ({
   valid_to: null,
   tag_pack: null,
   tag_pack_version: null,
+  transaction_hash: null,
   disputed: false,
   ...part,
 })
-const shown = (tags: Tag[]) => renderToStaticMarkup(<AttributionList tags={tags} />).replace(/<[^>]+>/g, ' ')
+const shown = (tags: Tag[]) => renderToStaticMarkup(<AttributionList tags={tags} network="ethereum" />).replace(/<[^>]+>/g, ' ')
 
 describe('AttributionList', () => {
   it('sets sources that contradict each other side by side and merges nothing', () => {

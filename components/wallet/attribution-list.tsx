@@ -1,3 +1,4 @@
+import { HashText } from '@/components/chain/hash-text'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
@@ -31,7 +32,7 @@ function datesOf(tag: Tag): string | null {
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }
 
-function Statement({ tag }: { tag: Tag }) {
+function Statement({ tag, network }: { tag: Tag; network: string }) {
   const dates = datesOf(tag)
   return (
     <li className="flex min-w-0 flex-col gap-1 border-border-strong border-l-2 pl-3">
@@ -39,6 +40,7 @@ function Statement({ tag }: { tag: Tag }) {
         <span className="break-words font-medium">{tag.label}</span>
         {tag.category ? <Badge tone="outline">{categoryLabel(tag.category)}</Badge> : null}
         {tag.abuse ? <Badge tone="high">{categoryLabel(tag.abuse)}</Badge> : null}
+        {tag.concepts.includes('frozen_by_issuer') ? <Badge tone="high">Frozen by issuer</Badge> : null}
         {tag.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
         {tag.disputed ? <Badge tone="stale">Disputed</Badge> : null}
       </p>
@@ -49,6 +51,11 @@ function Statement({ tag }: { tag: Tag }) {
       {dates ? <p className="text-muted-foreground text-xs">{dates}</p> : null}
       <p className="min-w-0 text-muted-foreground text-xs">
         Source: <SourceLink url={tag.source.url} publisher={tag.source.publisher} />
+        {tag.transaction_hash ? (
+          <>
+            , in <HashText network={network} hash={tag.transaction_hash} />
+          </>
+        ) : null}
       </p>
       {tag.tag_pack ? (
         <p className="break-words text-muted-foreground text-xs">
@@ -77,7 +84,7 @@ const general = new Set([
 const kindOf = (tag: Tag) => (tag.category !== null && !general.has(tag.category) ? tag.category : null)
 
 /** Every statement about the address with its source; where sources name different categories, they stand side by side. */
-export function AttributionList({ tags }: { tags: readonly Tag[] }) {
+export function AttributionList({ tags, network }: { tags: readonly Tag[]; network: string }) {
   const sorted = tags.toSorted((a, b) => b.confidence - a.confidence || a.label.localeCompare(b.label))
   const kinds = [...new Set(sorted.map(kindOf))].filter((kind) => kind !== null)
   const conflict = kinds.length > 1
@@ -86,7 +93,7 @@ export function AttributionList({ tags }: { tags: readonly Tag[] }) {
     return (
       <ul className={cn('grid gap-x-8 gap-y-4', tags.length > 1 && 'md:grid-cols-2')}>
         {sorted.map((tag) => (
-          <Statement key={tag.id} tag={tag} />
+          <Statement key={tag.id} tag={tag} network={network} />
         ))}
       </ul>
     )
@@ -102,7 +109,7 @@ export function AttributionList({ tags }: { tags: readonly Tag[] }) {
             <h3 className="mb-2 font-medium text-sm">{kind ? categoryLabel(kind) : 'No particular kind'}</h3>
             <ul className="flex flex-col gap-4">
               {group.map((tag) => (
-                <Statement key={tag.id} tag={tag} />
+                <Statement key={tag.id} tag={tag} network={network} />
               ))}
             </ul>
           </section>

@@ -20,6 +20,7 @@ const tag = (more: Partial<Tag>): Tag => ({
   valid_to: null,
   tag_pack: 'Tornado pack',
   tag_pack_version: '2024-01-01',
+  transaction_hash: null,
   disputed: false,
   ...more,
 })

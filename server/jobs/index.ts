@@ -1,5 +1,6 @@
 import { warnExpiringKeys } from '@/server/jobs/api-key/warn-expiring'
 import { applyAttributionTurns } from '@/server/jobs/attribution/apply-turns'
+import { publishIssuerFreezes } from '@/server/jobs/attribution/publish-freezes'
 import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   forgetIdleRateBuckets,
   giveUpLostReports,
   pruneEdgeDeltas,
+  publishIssuerFreezes,
   purgeExpired,
   renderReport,
   signAuditCheckpoints,

@@ -8,6 +8,7 @@ import type { TransactionTrace } from './call-frames'
 import { feeOf } from './fee'
 import type { TokenBook } from './token-book'
 import type { TokenMovement } from './token-transfers'
+import { claimsIn } from './transaction-claims'
 
 /** First transfer index of internal transfers: above any log index a block's gas allows. */
 export const INTERNAL_TRANSFER_BASE = 1_000_000
@@ -63,6 +64,7 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
     outputs: [],
     transfers,
     heuristics: transaction.to ? [] : ['contract_creation'],
+    claims: failed ? [] : claimsIn(network, receipt),
   }
 }
 

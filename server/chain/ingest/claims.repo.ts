@@ -15,7 +15,12 @@ export async function landClaims(
 ): Promise<number> {
   const read = placed.filter(({ transaction }) => transaction.claims !== undefined)
   if (read.length === 0) return 0
-  const rows = read.flatMap((one) => (one.transaction.claims ?? []).map((claim) => rowOf(one, claim)))
+  const watched = await watchedOwners(client, networkId, read)
+  const rows = read.flatMap((one) =>
+    (one.transaction.claims ?? [])
+      .filter((claim) => claim.kind !== 'approval' || watched.has(claim.party ?? ''))
+      .map((claim) => rowOf(one, claim)),
+  )
   await client.query(
     `with ${hiddenNetwork}
      update structural_claim c set status = 2
@@ -57,6 +62,22 @@ export async function landClaims(
     [networkId, told],
   )
   return rows.length
+}
+
+/** The watched addresses among those that approve something here: of all others approvals are not kept. */
+async function watchedOwners(client: pg.PoolClient, networkId: number, read: readonly PlacedTransaction[]): Promise<Set<string>> {
+  const owners = new Set<string>()
+  for (const { transaction } of read) {
+    for (const { kind, party } of transaction.claims ?? []) if (kind === 'approval' && party !== null) owners.add(party)
+  }
+  if (owners.size === 0) return owners
+  const { rows } = await client.query<{ address: string }>(
+    `with ${hiddenNetwork}
+     select distinct a.address from net join watched_address w on w.network = net.id
+     join address a on a.network = net.id and a.id = w.address_id where a.address = any($2::text[])`,
+    [networkId, [...owners]],
+  )
+  return new Set(rows.map(({ address }) => address))
 }
 
 function rowOf({ transaction, block }: PlacedTransaction, claim: NormalisedClaim): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** The kinds of structural claims by their database numbers. */
-export const claimKinds = { coinjoin: 1, swap: 2, bridge_sent: 3, bridge_received: 4, cluster_link: 5 } as const
+export const claimKinds = { coinjoin: 1, swap: 2, bridge_sent: 3, bridge_received: 4, cluster_link: 5, issuer_freeze: 6, approval: 7 } as const
 export type ClaimKind = keyof typeof claimKinds
 
 /** The kind behind a database number; throws on one that no kind has. */

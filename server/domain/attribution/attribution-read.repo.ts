@@ -24,6 +24,8 @@ export interface Attribution {
   source: { type: string; url: string | null; publisher: string | null; retrievedAt: Date | null }
   tagType: string
   context: string | null
+  /** As the network writes it, of a statement that a transaction itself makes. */
+  transactionHash: string | null
   clusterDefiner: boolean
   listedBy: string | null
   designatedAt: Date | null
@@ -101,6 +103,7 @@ function attributionOf(row: Row): Attribution {
     source: { type: row.source_type, url: row.source_url, publisher: row.publisher, retrievedAt: row.retrieved_at },
     tagType: row.tag_type,
     context: row.context,
+    transactionHash: row.source_type === 'ledger' && row.tag_type === 'event' ? transactionIn(row.context) : null,
     clusterDefiner: row.cluster_definer,
     listedBy: row.listed_by,
     designatedAt: row.designated_at,
@@ -120,5 +123,15 @@ function attributionOf(row: Row): Attribution {
             abuses: row.entity_abuses ?? [],
           },
     packs: row.packs.map(({ key, title, version, imported_at }) => ({ key, title, version, importedAt: new Date(imported_at) })),
+  }
+}
+
+/** The transaction in a context of our own making; packs write free text there. */
+function transactionIn(context: string | null): string | null {
+  try {
+    const hash = (JSON.parse(context ?? 'null') as { transaction?: unknown } | null)?.transaction
+    return typeof hash === 'string' ? hash : null
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
-import type { bridgeLeg, claimedCoinjoin, claimedConversion, StructuralClaim } from '@/contract/structural'
-import { type ClaimBasis, claimKindOf } from '@/server/chain/structural/claim'
+import type {
+  bridgeLeg,
+  claimedApproval,
+  claimedCoinjoin,
+  claimedConversion,
+  claimedFreeze,
+  StructuralClaim,
+} from '@/contract/structural'
+import { type ClaimBasis, type ClaimKind, claimKindOf } from '@/server/chain/structural/claim'
 import { hashText } from '@/server/chain/transaction-hash'
 import { assetAmountDto } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock'
@@ -10,6 +17,10 @@ import { explain } from './explain'
 import { protocolName } from './protocol-name'
 
 type Conversion = z.infer<typeof claimedConversion>
+
+const conversions: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['swap', 'bridge_sent', 'bridge_received'])
+/** An allowance above half of what 256 bits hold is meant as no limit. */
+const unlimited = 2n ** 255n
 
 /** One claim as the contract shows it. `other` is the matched leg of a bridge with what its own network knows. */
 export function claimDto(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRow; parts: ClaimParts } | null): StructuralClaim {
@@ -26,8 +37,10 @@ export function claimDto(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRo
     network: network.name,
     transaction_hash: hash,
     timestamp: iso(row.block_time),
-    conversion: kind === 'coinjoin' || kind === 'cluster_link' ? null : conversionOf(row, parts, other),
+    conversion: conversions.has(kind) ? conversionOf(row, parts, other) : null,
     coinjoin: kind === 'coinjoin' ? coinjoinOf(row, parts) : null,
+    freeze: kind === 'issuer_freeze' ? freezeOf(row, parts) : null,
+    approval: kind === 'approval' ? approvalOf(row, parts) : null,
   }
   return { ...claim, explanation: explain(claim) }
 }
@@ -63,6 +76,28 @@ function coinjoinOf(row: ClaimRow, parts: ClaimParts): z.infer<typeof claimedCoi
     denominations: (Array.isArray(denominations) ? denominations : []).flatMap((raw) => amountOf(0, String(raw), parts) ?? []),
     equal_outputs: typeof equal_outputs === 'number' ? equal_outputs : 0,
     participants: typeof participants === 'number' ? participants : null,
+  }
+}
+
+function freezeOf(row: ClaimRow, parts: ClaimParts): z.infer<typeof claimedFreeze> {
+  return {
+    action: row.rule as 'freeze' | 'unfreeze' | 'wipe',
+    issuer: String(row.detail.issuer),
+    symbol: String(row.detail.symbol),
+    contract: refOf(row.counterparty, parts)?.address ?? '',
+    address: refOf(row.party, parts),
+    amount: amountOf(row.asset_in, row.amount_in, parts),
+  }
+}
+
+function approvalOf(row: ClaimRow, parts: ClaimParts): z.infer<typeof claimedApproval> {
+  const counted = row.rule === 'erc20_approval' && row.amount_in !== null && BigInt(row.amount_in) < unlimited
+  return {
+    owner: refOf(row.party, parts),
+    spender: refOf(row.counterparty, parts),
+    contract: String(row.detail.contract),
+    revoked: row.amount_in === '0',
+    amount: counted ? amountOf(row.asset_in, row.amount_in, parts) : null,
   }
 }
 

@@ -12,11 +12,26 @@ export function explain(claim: Told): string {
     const outputs = coinjoin.equal_outputs > 0 ? `: ${coinjoin.equal_outputs} equal outputs${sizes ? ` of ${sizes}` : ''}` : ''
     return `${coinjoin.protocol} CoinJoin${outputs}. Who paid whom inside it cannot be told.`
   }
+  if (claim.freeze) return frozen(claim.freeze)
+  if (claim.approval) return approved(claim.approval)
   if (!conversion) return `The rule ${claim.rule.replaceAll('_', ' ')} links two addresses.`
   if (claim.kind === 'swap') {
     return `${text(conversion.given)} became ${text(conversion.received)} by ${conversion.protocol} in this transaction.`
   }
   return claim.kind === 'bridge_sent' ? sent(conversion) : received(conversion)
+}
+
+function frozen({ action, issuer, symbol, address, amount }: NonNullable<StructuralClaim['freeze']>): string {
+  const whose = address?.address ?? 'an address'
+  if (action === 'freeze') return `${issuer} froze ${symbol} at ${whose}.`
+  if (action === 'unfreeze') return `${issuer} unfroze ${symbol} at ${whose}.`
+  return `${issuer} destroyed ${amount ? text(amount) : `the frozen ${symbol}`} at ${whose}.`
+}
+
+function approved({ owner, spender, contract, revoked, amount }: NonNullable<StructuralClaim['approval']>): string {
+  const [from, to] = [owner?.address ?? 'An address', spender?.address ?? 'an address']
+  if (revoked) return `${from} took back its approval to ${to} for tokens of ${contract}.`
+  return `${from} lets ${to} spend ${amount ? text(amount) : `tokens of ${contract} without a limit`}.`
 }
 
 type Conversion = NonNullable<StructuralClaim['conversion']>

@@ -16,6 +16,7 @@ const base: Attribution = {
   source: { type: 't', url: null, publisher: null, retrievedAt: null },
   tagType: 'actor',
   context: null,
+  transactionHash: null,
   clusterDefiner: false,
   listedBy: null,
   designatedAt: null,

@@ -24,6 +24,7 @@ export function tagDto(row: Attribution): z.infer<typeof walletTag> {
     valid_to: isoOrNull(row.validTo),
     tag_pack: row.packs[0]?.title ?? null,
     tag_pack_version: row.packs[0]?.version ?? null,
+    transaction_hash: row.transactionHash,
     disputed: row.disputed,
   }
 }

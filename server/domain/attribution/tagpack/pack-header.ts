@@ -4,7 +4,7 @@ export interface PackHeader {
   /** Stable over versions: creator and file name without its version and extension. */
   readonly packKey: string
   readonly version: string
-  readonly kind: 'tagpack' | 'actorpack' | 'list'
+  readonly kind: 'tagpack' | 'actorpack' | 'list' | 'ledger'
   readonly title: string
   readonly creator: string
   readonly description: string | null

@@ -163,7 +163,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
       >
         <ProposedLabels network={network} address={address} mayDecide={scopes.includes('policies:write')} />
         {profile.tags.length > 0 ? (
-          <AttributionList tags={profile.tags} />
+          <AttributionList tags={profile.tags} network={profile.network} />
         ) : (
           <p className="text-muted-foreground text-sm">No source in this installation names this address.</p>
         )}

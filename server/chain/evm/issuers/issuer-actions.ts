@@ -1,0 +1,83 @@
+import { toEventSelector } from 'viem'
+import type { NormalisedClaim } from '../../structural/claim'
+import type { RawLog } from '../answers'
+import { type IssuedToken, type IssuerFamily, issuedTokens } from './issuers'
+
+export type IssuerAction = 'freeze' | 'unfreeze' | 'wipe'
+
+interface ActionEvent {
+  readonly family: IssuerFamily
+  readonly action: IssuerAction
+  readonly signature: string
+}
+
+/**
+ * What issuers log. Circle: FiatTokenV1 `Blacklistable`. Tether: TetherToken (2017) with nothing indexed, and the later
+ * TetherToken of other networks. Paxos: USDP's first implementation, and PaxosTokenV2.
+ */
+const events: readonly ActionEvent[] = [
+  { family: 'circle', action: 'freeze', signature: 'Blacklisted(address)' },
+  { family: 'circle', action: 'unfreeze', signature: 'UnBlacklisted(address)' },
+  { family: 'tether', action: 'freeze', signature: 'AddedBlackList(address)' },
+  { family: 'tether', action: 'unfreeze', signature: 'RemovedBlackList(address)' },
+  { family: 'tether', action: 'wipe', signature: 'DestroyedBlackFunds(address,uint256)' },
+  { family: 'tether_v2', action: 'freeze', signature: 'BlockPlaced(address)' },
+  { family: 'tether_v2', action: 'unfreeze', signature: 'BlockReleased(address)' },
+  { family: 'tether_v2', action: 'wipe', signature: 'DestroyedBlockedFunds(address,uint256)' },
+  { family: 'paxos', action: 'freeze', signature: 'AddressFrozen(address)' },
+  { family: 'paxos', action: 'freeze', signature: 'FreezeAddress(address)' },
+  { family: 'paxos', action: 'unfreeze', signature: 'AddressUnfrozen(address)' },
+  { family: 'paxos', action: 'unfreeze', signature: 'UnfreezeAddress(address)' },
+  { family: 'paxos', action: 'wipe', signature: 'FrozenAddressWiped(address)' },
+]
+
+const bySelector = new Map(events.map((event) => [toEventSelector(event.signature).slice(2), event]))
+
+/**
+ * What issuers did to addresses in these logs: frozen, let go, or emptied. Only the contracts of the registry speak for
+ * an issuer; the same event of any other contract is nobody's word. A log that lacks the event's shape is left out.
+ */
+export function issuerActions(chainId: number | undefined, logs: readonly RawLog[]): NormalisedClaim[] {
+  const tokens = chainId === undefined ? undefined : issuedTokens[chainId]
+  if (!tokens) return []
+  return logs.flatMap((log) => {
+    const token = tokens[log.address]
+    const event = bySelector.get(log.topics[0] ?? '')
+    if (!token || !event || !token.families.includes(event.family)) return []
+    const words = [...log.topics.slice(1), ...wordsOf(log.data)]
+    const frozen = addressIn(words[0])
+    return frozen === null ? [] : [claimOf(log, token, event, frozen, words[1])]
+  })
+}
+
+function claimOf(
+  log: RawLog,
+  token: IssuedToken,
+  { action, signature }: ActionEvent,
+  frozen: string,
+  amount?: string,
+): NormalisedClaim {
+  return {
+    kind: 'issuer_freeze',
+    ordinal: log.logIndex,
+    rule: action,
+    basis: 'structure',
+    confidence: 100,
+    party: frozen,
+    counterparty: log.address,
+    given: action === 'wipe' && amount !== undefined ? { contract: log.address, amountRaw: BigInt(`0x${amount}`) } : null,
+    received: null,
+    matchKey: null,
+    detail: { issuer: token.issuer, symbol: token.symbol, event: signature },
+  }
+}
+
+/** The 32-byte words of a log's data; none where it has another length. */
+function wordsOf(data: string): string[] {
+  const hex = data.slice(2)
+  return hex.length % 64 === 0 ? (hex.match(/.{64}/g) ?? []) : []
+}
+
+function addressIn(word: string | undefined): string | null {
+  return word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : null
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { publishFreezes } from '@/server/domain/attribution'
+import { defineJob } from '@/server/jobs/registry'
+import { systemClock } from '@/server/platform/clock'
+import { pool } from '@/server/platform/db'
+
+/** Carries what token issuers froze and let go into statements; a lost run leaves it to the next. */
+export const publishIssuerFreezes = defineJob({
+  name: 'attribution.publish-freezes',
+  schema: z.object({}),
+  cron: '* * * * *',
+  retryLimit: 0,
+  handler: async (_payload, { log }) => {
+    const changed = await publishFreezes(pool(), systemClock.now())
+    if (changed > 0) log.info({ changed }, 'freezes by issuers published')
+  },
+})
