@@ -128,7 +128,7 @@ export type AlertEventDataSubject = {
 }
 
 export type AlertEvidence = {
-  type: 'transfer' | 'window' | 'exposure' | 'risk' | 'list_entry'
+  type: 'transfer' | 'window' | 'exposure' | 'risk' | 'list_entry' | 'approval'
   /** The same fact has the same id: `network:transaction_hash:index` of a transfer, for example. */
   id: string
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
@@ -275,6 +275,8 @@ export type AlertRule = {
     | 'rapid_movement'
     | 'dormant_reactivation'
     | 'new_counterparty_category'
+    | 'conversion'
+    | 'flagged_approval'
     | 'list_change'
   version: number
   name: string
@@ -385,6 +387,8 @@ export type AlertSuppressionDetailFinding = {
     | 'rapid_movement'
     | 'dormant_reactivation'
     | 'new_counterparty_category'
+    | 'conversion'
+    | 'flagged_approval'
     | 'list_change'
   title: string
   times: number
@@ -764,6 +768,18 @@ export type BacktestResultAnalystHours = {
   from: string
   to: string
   change: string
+}
+
+export type BridgeLeg = {
+  network: string
+  transaction_hash: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  timestamp: string
+  party: CounterpartyRef | null
+  amount: AssetAmount | null
+  /** `structure`: the shape of the transaction; `id`: an id that both legs carry; `memo`: the memo names the other side; `inferred`: a likely and only match. */
+  basis: 'structure' | 'id' | 'memo' | 'inferred'
+  confidence: number
 }
 
 export type BulkAlertResult = {
@@ -1270,6 +1286,46 @@ export type CheckRiskBatch = {
 
 export type CheckRiskBatchResult = {
   data: RiskBatchItem[]
+}
+
+export type ClaimedApproval = {
+  owner: CounterpartyRef | null
+  spender: CounterpartyRef | null
+  contract: string
+  revoked: boolean
+  /** Null where it is unlimited, of a whole collection, or the token is unknown. */
+  amount: AssetAmount | null
+}
+
+export type ClaimedCoinjoin = {
+  protocol: string
+  denominations: AssetAmount[]
+  equal_outputs: number
+  /** At least so many took part; null where the shape does not tell. */
+  participants: number | null
+}
+
+export type ClaimedConversion = {
+  protocol: string
+  /** Whose value it is: the trader, the payer into a bridge, the payee out of it. */
+  party: CounterpartyRef | null
+  /** Who gets it, where that is somebody else or on another network. */
+  recipient: CounterpartyRef | null
+  given: AssetAmount | null
+  received: AssetAmount | null
+  message_id: string | null
+  /** Null for a swap, and for a bridge whose other leg is not known. */
+  other_leg: BridgeLeg | null
+}
+
+export type ClaimedFreeze = {
+  action: 'freeze' | 'unfreeze' | 'wipe'
+  issuer: string
+  symbol: string
+  contract: string
+  address: CounterpartyRef | null
+  /** What was destroyed, where the event says so. */
+  amount: AssetAmount | null
 }
 
 export type CoinjoinEnd = {
@@ -2740,6 +2796,8 @@ export type MonitoringRule =
   | MonitoringRuleRapidMovement
   | MonitoringRuleDormantReactivation
   | MonitoringRuleNewCounterpartyCategory
+  | MonitoringRuleConversion
+  | MonitoringRuleFlaggedApproval
   | MonitoringRuleListChange
 
 export type MonitoringRuleCategoryExposure = {
@@ -2763,6 +2821,24 @@ export type MonitoringRuleCategoryExposure = {
   min_share: string
 }
 
+export type MonitoringRuleConversion = {
+  key: 'conversion'
+  id: string
+  version: number
+  name: string
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  enabled: boolean
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown: string
+  through: 'any' | 'swap' | 'bridge'
+  /** `any` tells a swap once, where its proceeds come in. */
+  direction: 'in' | 'out' | 'any'
+  /** Canonical name of the network on the other side of a bridge; any when omitted. */
+  other_network?: string | undefined
+  /** Dollars at the time of the transfer, as a decimal string. */
+  min_amount_usd: string
+}
+
 export type MonitoringRuleDormantReactivation = {
   key: 'dormant_reactivation'
   id: string
@@ -2776,6 +2852,19 @@ export type MonitoringRuleDormantReactivation = {
   direction: 'in' | 'out' | 'any'
 }
 
+export type MonitoringRuleFlaggedApproval = {
+  key: 'flagged_approval'
+  id: string
+  version: number
+  name: string
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  enabled: boolean
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown: string
+  /** Categories of the spender, with their narrower ones. */
+  categories: string[]
+}
+
 export type MonitoringRuleInput =
   | 'sanctions_exposure'
   | 'category_exposure'
@@ -2787,6 +2876,8 @@ export type MonitoringRuleInput =
   | 'rapid_movement'
   | 'dormant_reactivation'
   | 'new_counterparty_category'
+  | 'conversion'
+  | 'flagged_approval'
   | 'list_change'
   | MonitoringRuleInputSanctionsExposure
   | MonitoringRuleInputCategoryExposure
@@ -2798,6 +2889,8 @@ export type MonitoringRuleInput =
   | MonitoringRuleInputRapidMovement
   | MonitoringRuleInputDormantReactivation
   | MonitoringRuleInputNewCounterpartyCategory
+  | MonitoringRuleInputConversion
+  | MonitoringRuleInputFlaggedApproval
   | MonitoringRuleInputListChange
 
 export type MonitoringRuleInputCategoryExposure = {
@@ -2824,6 +2917,27 @@ export type MonitoringRuleInputCategoryExposure = {
   min_share?: string | number | undefined
 }
 
+export type MonitoringRuleInputConversion = {
+  key: 'conversion'
+  /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
+  id?: string | undefined
+  /** Read only: accepted so that an answer can be sent back, and ignored. */
+  version?: number | undefined
+  name?: string | undefined
+  /** Severity of the alerts it raises; each kind has its own default. */
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown?: string | undefined
+  through?: 'any' | 'swap' | 'bridge' | undefined
+  /** `any` tells a swap once, where its proceeds come in. */
+  direction?: 'in' | 'out' | 'any' | undefined
+  /** Canonical name of the network on the other side of a bridge; any when omitted. */
+  other_network?: string | undefined
+  /** Dollars at the time of the transfer, as a decimal string. */
+  min_amount_usd?: string | number | undefined
+}
+
 export type MonitoringRuleInputDormantReactivation = {
   key: 'dormant_reactivation'
   /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
@@ -2838,6 +2952,22 @@ export type MonitoringRuleInputDormantReactivation = {
   cooldown?: string | undefined
   inactive_days?: number | undefined
   direction?: 'in' | 'out' | 'any' | undefined
+}
+
+export type MonitoringRuleInputFlaggedApproval = {
+  key: 'flagged_approval'
+  /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
+  id?: string | undefined
+  /** Read only: accepted so that an answer can be sent back, and ignored. */
+  version?: number | undefined
+  name?: string | undefined
+  /** Severity of the alerts it raises; each kind has its own default. */
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown?: string | undefined
+  /** Categories of the spender, with their narrower ones. */
+  categories?: string[] | undefined
 }
 
 export type MonitoringRuleInputLargeTransfer = {
@@ -4918,6 +5048,28 @@ export type StoppedMonitoring = {
   stopped_at: string
 }
 
+export type StructuralClaim = {
+  /** `network:transaction:kind:ordinal`. */
+  id: string
+  object: 'structural_claim'
+  kind: 'coinjoin' | 'swap' | 'bridge_sent' | 'bridge_received' | 'cluster_link' | 'issuer_freeze' | 'approval'
+  /** The rule that made it, such as `whirlpool` or `uniswap_v3`. */
+  rule: string
+  /** `structure`: the shape of the transaction; `id`: an id that both legs carry; `memo`: the memo names the other side; `inferred`: a likely and only match. */
+  basis: 'structure' | 'id' | 'memo' | 'inferred'
+  confidence: number
+  network: string
+  transaction_hash: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  timestamp: string
+  /** Why the rule holds, in a sentence for people. */
+  explanation: string
+  conversion: ClaimedConversion | null
+  coinjoin: ClaimedCoinjoin | null
+  freeze: ClaimedFreeze | null
+  approval: ClaimedApproval | null
+}
+
 export type Subject = {
   type: 'address' | 'transaction' | 'customer'
   /** Null where no network was named, and for a customer. */
@@ -4961,6 +5113,8 @@ export type Transaction = {
   transfers: TransactionTransfer[]
   /** Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution. */
   heuristics: string[]
+  /** What rules computed from its records: swaps, legs of bridges, CoinJoins. Each names its rule and its confidence. */
+  structural: StructuralClaim[]
   coverage: TransactionCoverage
   /** True when the last read failed, when the index lags behind its budget, or when a list of sanctions is past its age budget (`stale_lists`). */
   stale: boolean
@@ -5373,6 +5527,8 @@ export type WalletTag = {
   valid_to: string | null
   tag_pack: string | null
   tag_pack_version: string | null
+  /** The transaction that is the statement, such as a freeze by a token’s issuer; else null. */
+  transaction_hash: string | null
   /** True while the organisation’s dispute is upheld: the statement does not count for it. */
   disputed: boolean
 }

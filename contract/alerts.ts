@@ -43,7 +43,7 @@ const measure = z.strictObject({
 /** One fact that an alert rests on. */
 export const alertEvidence = z
   .strictObject({
-    type: z.enum(['transfer', 'window', 'exposure', 'risk', 'list_entry']),
+    type: z.enum(['transfer', 'window', 'exposure', 'risk', 'list_entry', 'approval']),
     id: z
       .string()
       .meta({ description: 'The same fact has the same id: `network:transaction_hash:index` of a transfer, for example.' }),

@@ -144,6 +144,32 @@ export const ruleObject = z.discriminatedUnion(
       categories: concepts.optional().meta({ description: 'Any category when omitted.' }),
       direction: direction.default('any'),
     }),
+    kind('conversion', {
+      through: z.enum(['any', 'swap', 'bridge']).default('any'),
+      direction: direction.default('any').meta({ description: '`any` tells a swap once, where its proceeds come in.' }),
+      other_network: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .meta({ description: 'Canonical name of the network on the other side of a bridge; any when omitted.' }),
+      min_amount_usd: usd.default('0'),
+    }),
+    kind('flagged_approval', {
+      categories: concepts
+        .default([
+          'sanction',
+          'phishing',
+          'scam',
+          'hacking',
+          'mixing_service',
+          'ransomware',
+          'extortion',
+          'terrorism_financing',
+          'child_sexual_abuse',
+        ])
+        .meta({ description: 'Categories of the spender, with their narrower ones.' }),
+    }),
     kind('list_change', {
       lists: z
         .array(z.string().regex(/^[a-z0-9_]{1,64}$/))

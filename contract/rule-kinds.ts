@@ -16,6 +16,8 @@ export const ruleKeys = [
   'rapid_movement',
   'dormant_reactivation',
   'new_counterparty_category',
+  'conversion',
+  'flagged_approval',
   'list_change',
 ] as const
 export type RuleKey = (typeof ruleKeys)[number]
@@ -32,5 +34,7 @@ export const ruleDefaults = {
   rapid_movement: { name: 'In and out again', severity: 'medium' },
   dormant_reactivation: { name: 'Active again after a long pause', severity: 'low' },
   new_counterparty_category: { name: 'New kind of counterparty', severity: 'medium' },
+  conversion: { name: 'Swap or bridge', severity: 'low' },
+  flagged_approval: { name: 'Approval to a flagged spender', severity: 'high' },
   list_change: { name: 'Sanctions list changed', severity: 'severe' },
 } as const satisfies Record<RuleKey, { name: string; severity: Severity }>

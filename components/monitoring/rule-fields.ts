@@ -85,5 +85,21 @@ export const ruleFields: Record<RuleKey, readonly RuleField[]> = {
   ],
   dormant_reactivation: [{ name: 'inactive_days', label: 'Quiet for at least', kind: 'whole', unit: 'days' }, direction],
   new_counterparty_category: [{ name: 'categories', label: 'Categories', kind: 'concepts', empty: 'Any category' }, direction],
+  conversion: [
+    {
+      name: 'through',
+      label: 'Through',
+      kind: 'choice',
+      options: [
+        { value: 'any', label: 'A swap or a bridge' },
+        { value: 'swap', label: 'A swap' },
+        { value: 'bridge', label: 'A bridge' },
+      ],
+    },
+    direction,
+    { name: 'other_network', label: 'Other network', kind: 'text', empty: 'Any network', hint: 'Of a bridge, such as base.' },
+    minAmount,
+  ],
+  flagged_approval: [{ name: 'categories', label: 'Spender’s categories', kind: 'concepts' }],
   list_change: [{ name: 'lists', label: 'Lists', kind: 'lists', empty: 'Every list' }],
 }

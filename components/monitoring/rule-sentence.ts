@@ -59,6 +59,15 @@ export function ruleSentence(draft: RuleDraft): string {
       return `A transfer${way(draft, ' in', ' out')} after ${draft.inactive_days} days or more without any`
     case 'new_counterparty_category':
       return `A first transfer ${way(draft, 'from', 'to', 'from or to')} ${draft.categories === undefined ? 'a category it had no dealings with' : some(draft.categories, categoryLabel)}`
+    case 'conversion': {
+      const through = draft.through === 'swap' ? 'a swap' : draft.through === 'bridge' ? 'a bridge' : 'a swap or a bridge'
+      const other =
+        draft.other_network === undefined ? '' : ` ${way(draft, 'from', 'to', 'from or to')} ${String(draft.other_network)}`
+      const worth = draft.min_amount_usd === '0' ? '' : `, worth ${usd(draft.min_amount_usd)} or more`
+      return `Money ${way(draft, 'received', 'sent', 'received or sent')} through ${through}${other}${worth}`
+    }
+    case 'flagged_approval':
+      return `The wallet lets a party known as ${some(draft.categories, categoryLabel)} spend its tokens`
     case 'list_change':
       return `The address is put on or taken off ${draft.lists === undefined ? 'a sanctions list' : some(draft.lists, listLabel)}`
   }

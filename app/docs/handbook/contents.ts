@@ -36,6 +36,7 @@ const readers: Reader[] = [
       'use/graphs',
       'use/screening',
       'use/monitoring',
+      'use/freezes',
       'use/reports',
     ],
   },

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { claimKinds, type NormalisedClaim } from '../structural/claim'
 import type { PlacedTransaction } from './detail.repo'
 import { hiddenNetwork } from './network-key'
+import { watchHitChannel } from './watch-hits.repo'
 
 /**
  * Stores what rules recognise in transactions, with addresses as needed. Landing a transaction again gives it the claims
@@ -12,6 +13,7 @@ export async function landClaims(
   client: pg.PoolClient,
   networkId: number,
   placed: readonly PlacedTransaction[],
+  seq: bigint,
 ): Promise<number> {
   const read = placed.filter(({ transaction }) => transaction.claims !== undefined)
   if (read.length === 0) return 0
@@ -61,7 +63,24 @@ export async function landClaims(
        asset_out = excluded.asset_out, amount_out = excluded.amount_out, match_key = excluded.match_key, detail = excluded.detail`,
     [networkId, told],
   )
+  if (watched.size > 0) await recordApprovalHits(client, networkId, told, seq)
   return rows.length
+}
+
+/** Leaves a hit for each approval of a watched wallet; `approvalHitIndex` tells it from a transfer's. */
+async function recordApprovalHits(client: pg.PoolClient, networkId: number, told: string, seq: bigint): Promise<void> {
+  await client.query(
+    `with ${hiddenNetwork}, recorded as (
+       insert into watch_hit (network, ingest_seq, address_id, block_height, tx_index, transfer_index, tx_hash)
+       select net.id, $3::bigint, a.id, r.height, r.tx_index, -1 - r.ordinal, decode(r.hash, 'hex')
+       from net cross join jsonb_to_recordset($2::jsonb) as r(hash text, kind smallint, ordinal integer, height bigint, tx_index integer, party text)
+       join address a on a.network = net.id and a.address = r.party
+       where r.kind = ${claimKinds.approval}
+       on conflict do nothing returning 1
+     )
+     select pg_notify($4, '') where exists (select 1 from recorded)`,
+    [networkId, told, seq.toString(), watchHitChannel],
+  )
 }
 
 /** The watched addresses among those that approve something here: of all others approvals are not kept. */

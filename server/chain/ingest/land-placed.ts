@@ -65,7 +65,7 @@ export async function landPlaced(
   const payers = untouched ? payersOf(placed) : null
   const fees = network.model === 'account' ? await appendFeePayers(client, network.id, landed.seq, payers) : 0
   await landLinks(client, network, linkedTransactions(placed))
-  await landClaims(client, network.id, placed)
+  await landClaims(client, network.id, placed, landed.seq)
   return { ...landed, changed: landed.added > 0 || fees > 0 }
 }
 

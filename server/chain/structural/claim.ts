@@ -1,6 +1,19 @@
 /** The kinds of structural claims by their database numbers. */
-export const claimKinds = { coinjoin: 1, swap: 2, bridge_sent: 3, bridge_received: 4, cluster_link: 5, issuer_freeze: 6, approval: 7 } as const
+export const claimKinds = {
+  coinjoin: 1,
+  swap: 2,
+  bridge_sent: 3,
+  bridge_received: 4,
+  cluster_link: 5,
+  issuer_freeze: 6,
+  approval: 7,
+} as const
 export type ClaimKind = keyof typeof claimKinds
+
+/**
+ * The transfer index of a watch hit that stands for an approval: below zero, by the approval's ordinal. Its own inverse.
+ */
+export const approvalHitIndex = (ordinal: number): number => -1 - ordinal
 
 /** The kind behind a database number; throws on one that no kind has. */
 export function claimKindOf(number: number): ClaimKind {

@@ -18,6 +18,7 @@ describe('the rules an organisation starts with', () => {
       'risk_score',
       'risk_level_change',
       'large_transfer',
+      'flagged_approval',
       'list_change',
     ])
   })

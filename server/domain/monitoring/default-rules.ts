@@ -8,6 +8,7 @@ const offAtFirst: ReadonlySet<RuleKey> = new Set([
   'rapid_movement',
   'dormant_reactivation',
   'new_counterparty_category',
+  'conversion',
 ])
 
 /** The rules an organisation starts with: one of every kind at its default parameters, some switched off. New ids at `now`. */

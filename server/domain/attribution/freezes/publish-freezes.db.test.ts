@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { landClaims } from '@/scripts/test/fixtures/land-claims'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { getWallet } from '@/server/domain/wallet'
 import { closeDatabase } from '@/server/platform/db'
 import { publishFreezes } from '..'
-import { landIssuerActions } from './testing/land-issuer-actions'
 
 let pool: pg.Pool
 let org: SuiteOrganisation
@@ -22,6 +22,13 @@ afterAll(async () => {
 })
 
 const ethereum = networkNamed('ethereum')
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const detail = { issuer: 'Circle', symbol: 'USDC', event: 'Blacklisted(address)' }
+const action = (height: number, time: number, party: string, rule: 'freeze' | 'unfreeze' | 'wipe') => ({
+  height,
+  time,
+  claims: [{ kind: 'issuer_freeze' as const, rule, ordinal: 3, party, counterparty: usdc, detail }],
+})
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
 const statements = async (address: string) =>
   (await getWallet(org.ctx, { address, network: 'ethereum' })).tags.map(
@@ -38,13 +45,13 @@ describe('what issuers freeze', () => {
   it('is a statement from its block to the block that ends it, and goes with a block that is orphaned', async () => {
     const [kept, let_go, twice] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
     const height = takeHeights(6)
-    const hashes = await landIssuerActions(pool, ethereum, [
-      { height, time: day('2022-01-01'), address: kept, action: 'freeze' },
-      { height: height + 1, time: day('2022-01-02'), address: let_go, action: 'freeze' },
-      { height: height + 2, time: day('2022-01-03'), address: twice, action: 'freeze' },
-      { height: height + 3, time: day('2022-01-04'), address: twice, action: 'freeze' },
-      { height: height + 4, time: day('2022-01-05'), address: let_go, action: 'unfreeze' },
-      { height: height + 5, time: day('2022-01-06'), address: kept, action: 'wipe' },
+    const hashes = await landClaims(ethereum, [
+      action(height, day('2022-01-01'), kept, 'freeze'),
+      action(height + 1, day('2022-01-02'), let_go, 'freeze'),
+      action(height + 2, day('2022-01-03'), twice, 'freeze'),
+      action(height + 3, day('2022-01-04'), twice, 'freeze'),
+      action(height + 4, day('2022-01-05'), let_go, 'unfreeze'),
+      action(height + 5, day('2022-01-06'), kept, 'wipe'),
     ])
     expect(await publishFreezes(pool, new Date())).toBeGreaterThanOrEqual(3)
     const told = { label: 'USDC frozen by Circle', concepts: ['frozen_by_issuer'], confidence: 100 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMonitoredWallet as operation } from '@/contract/monitoring'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { landClaims } from '@/scripts/test/fixtures/land-claims'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
@@ -45,6 +46,7 @@ const pay = (from: string, to: string, dollars: number, height: number, more: Pa
   ...more,
 })
 const other = freshAddress('ethereum')
+const dollars = `0x${'d1'.repeat(20)}`
 
 /** Everything of the network judged; another suite's evaluator may hold nothing back. */
 async function evaluate() {
@@ -241,4 +243,101 @@ it('leaves hits to the next where judging them fails', async () => {
   expect(await alertsOf(org.ctx.org.id, address)).toEqual([])
   await evaluate()
   expect(await alertsOf(org.ctx.org.id, address)).toHaveLength(1)
+})
+
+describe('an approval of a watched address', () => {
+  it('raises an alert where the spender is flagged, and none where it is not, is taken back or is not watched', async () => {
+    const { address, height } = await watched(['flagged_approval'])
+    const [drainer, stranger, unwatched] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
+    await attribute('ethereum', drainer, { abuse: 'phishing', category: null, label: 'Suite drainer', confidence: 80 })
+    const approval = (party: string, counterparty: string, ordinal: number, amountRaw: bigint) => ({
+      kind: 'approval' as const,
+      rule: 'erc20_approval',
+      ordinal,
+      party,
+      counterparty,
+      given: { contract: dollars, amountRaw },
+      detail: { contract: dollars },
+    })
+    const [hash] = await landClaims(ethereum, [
+      {
+        height,
+        time: now - 60,
+        claims: [
+          approval(address, drainer, 4, 2n ** 256n - 1n),
+          approval(address, stranger, 5, 10n),
+          approval(address, drainer, 6, 0n),
+          approval(unwatched, drainer, 7, 10n),
+        ],
+      },
+    ])
+    await evaluate()
+    const alerts = await alertsOf(org.ctx.org.id, address)
+    expect(alerts).toMatchObject([
+      {
+        rule: 'flagged_approval',
+        severity: 'high',
+        occurrences: 1,
+        facts: [{ type: 'approval', counterparty: { address: drainer, categories: ['phishing'] } }],
+      },
+    ])
+    expect(alerts[0]?.title).toMatch(/^Lets Suite drainer \(phishing\) spend its /)
+    const { rows } = await pool().query('select ordinal from structural_claim where tx_hash = $1 order by 1', [
+      Buffer.from(hash ?? '', 'hex'),
+    ])
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual([4, 5, 6])
+  })
+})
+
+describe('a conversion of a watched address', () => {
+  it('is told once, with what it went through and where from', async () => {
+    const rules = [{ key: 'conversion' }, { key: 'conversion', through: 'bridge', other_network: 'base', direction: 'in' }]
+    const { address, height } = await watched(rules)
+    const bridge = freshAddress('ethereum')
+    const [swapped] = await landClaims(ethereum, [
+      {
+        height,
+        time: now - 60,
+        transfers: [
+          { from: address, to: bridge, amount: 10n ** 18n },
+          { from: bridge, to: address, amount: 3_100_000_000n, asset: usd },
+        ],
+        claims: [
+          {
+            kind: 'swap',
+            rule: 'uniswap_v3',
+            party: address,
+            counterparty: address,
+            given: { contract: '', amountRaw: 10n ** 18n },
+            received: { contract: usd?.contract ?? '', amountRaw: 3_100_000_000n },
+          },
+        ],
+      },
+      {
+        height: height + 1,
+        time: now - 50,
+        transfers: [{ from: bridge, to: address, amount: 500_000_000n, asset: usd }],
+        claims: [
+          {
+            kind: 'bridge_received',
+            rule: 'across',
+            party: address,
+            received: { contract: usd?.contract ?? '', amountRaw: 500_000_000n },
+          },
+        ],
+      },
+    ])
+    await pool().query(
+      'update structural_claim set other_network = 5 where kind = 4 and party = (select id from address where network = 3 and address = $1)',
+      [address],
+    )
+    expect(swapped).toMatch(/^[0-9a-f]{64}$/)
+    await evaluate()
+    const alerts = await alertsOf(org.ctx.org.id, address)
+    expect(alerts.flatMap(({ turns }) => turns.map(({ comment }) => comment))).toEqual(
+      expect.arrayContaining(['Received $3,100 through a swap by Uniswap v3', 'Received $500 through Across, from Base']),
+    )
+    const both = alerts.flatMap(({ facts }) => facts)
+    expect(both.map(({ counterparty }) => counterparty?.address)).toEqual([bridge, bridge, bridge])
+  })
 })

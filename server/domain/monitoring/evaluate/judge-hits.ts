@@ -6,19 +6,22 @@ import { readSettings } from '@/server/domain/organisation-settings'
 import type { Clock } from '@/server/platform/clock'
 import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { readChain, withOrg } from '@/server/platform/db'
+import { type Queryable, readChain, withOrg } from '@/server/platform/db'
 import { effectiveRules } from '../effective-rules'
 import { readDefaults } from '../read-defaults'
+import { type ApprovalMove, findHitApprovals } from './approvals.repo'
 import { beginsAlert } from './begins-alert'
+import { findConversions } from './conversions.repo'
 import { readOwnRules } from './held-rules'
 import type { Hit } from './hits.repo'
 import { monitoringContext } from './job-context'
-import { judgeMoves, needsOf } from './judge-moves'
+import { judgeMoves, type Needs, needsOf } from './judge-moves'
 import { chainOrder, type NewMove } from './move'
 import { findFirstMet, findHitMoves } from './moves.repo'
 import { partiesOf } from './parties'
 import { readHistories } from './read-histories'
 import { findingRule, findingWallet } from './rule-finding'
+import { approvalId, flaggedApproval } from './rules/flagged-approval'
 import { transferId } from './transfer-fact'
 import { bringForward, findActiveAt, type HitWallet } from './wallet.repo'
 import { historyOf } from './window'
@@ -50,7 +53,7 @@ export async function judgeHits(
   const ctx = monitoringContext(orgId, clock)
   const watched = await findWatched(ctx, network, hits)
   if (watched.length === 0) return
-  const { found, moves } = await judge(ctx, network, watched, hits)
+  const { found, moves, approvals } = await judge(ctx, network, watched, hits)
   if (found.length > 0) {
     const anew = await beginsAlert(ctx, found)
     const pinned = await risk(
@@ -62,7 +65,10 @@ export async function judgeHits(
     for (const one of found) one.wallet.risk = pinned.get(one.wallet.id) ?? null
   }
   await commandSql(ctx, { scope: 'alerts:write' }, async (q) => {
-    const restored = await restoreEvidence(q, ctx, { network: network.id, transfers: standing(network, watched, moves) })
+    const restored = await restoreEvidence(q, ctx, {
+      network: network.id,
+      transfers: standing(network, watched, moves, approvals),
+    })
     const raised = await raiseAlerts(q, ctx, found)
     await bringForward(
       q,
@@ -98,24 +104,25 @@ async function findWatched(ctx: Context, network: Network, hits: readonly Hit[])
 async function judge(ctx: Context, network: Network, watched: readonly Watched[], hits: readonly Hit[]) {
   return readChain(ctx.org.id, async (q) => {
     const addresses = new Set(watched.map(({ wallet }) => wallet.addressId))
-    const moves = await findHitMoves(
-      q,
-      network.id,
-      hits.filter(({ addressId }) => addresses.has(addressId)),
-    )
+    const concerned = hits.filter(({ addressId }) => addresses.has(addressId))
+    const [moves, approvals] = [await findHitMoves(q, network.id, concerned), await findHitApprovals(q, network.id, concerned)]
     const judged = watched.flatMap(({ wallet, rules }) => {
       const fresh = moves.get(wallet.addressId)?.toSorted(chainOrder) ?? []
-      return fresh.length === 0 ? [] : [{ wallet, rules, fresh, needs: needsOf(rules) }]
+      const approved = approvals.get(wallet.addressId) ?? []
+      return fresh.length + approved.length === 0 ? [] : [{ wallet, rules, fresh, approved, needs: needsOf(rules) }]
     })
+    await addConversions(q, network, judged)
     const wanted = judged.flatMap(({ wallet, fresh, needs: { reach, bound } }) =>
-      reach === null ? [] : [{ addressId: wallet.addressId, fresh, reach, bound }],
+      reach === null || fresh.length === 0 ? [] : [{ addressId: wallet.addressId, fresh, reach, bound }],
     )
     const histories = await readHistories(q, network, wanted)
     const parties = await partiesOf(
       q,
       ctx.org.id,
       network,
-      judged.flatMap(({ fresh, needs }) => (needs.parties ? fresh.map((one) => one.counterparty) : [])),
+      judged.flatMap(({ fresh, approved, needs }) =>
+        needs.parties ? [...fresh.map((one) => one.counterparty), ...approved.map((one) => one.spender)] : [],
+      ),
     )
     // What a wallet met before matters only where a new counterparty is known for something.
     const asking = judged.filter(({ fresh, needs }) => needs.firstMet && fresh.some((one) => parties.has(one.counterparty)))
@@ -140,7 +147,7 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
     ])
     const state = await freshness(q, network, ctx.clock.now())
     const { dust_usd } = await readSettings(q, ctx.org.id)
-    const found = judged.flatMap(({ wallet, rules, fresh, needs }): FoundAt[] => {
+    const found = judged.flatMap(({ wallet, rules, fresh, approved, needs }): FoundAt[] => {
       const about = {
         network,
         fresh,
@@ -151,20 +158,42 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
       }
       const at = findingWallet(wallet, network, state, null)
       return rules.flatMap((rule) =>
-        judgeMoves(rule, about).map((finding) => ({ ...finding, rule: findingRule(rule), wallet: at })),
+        [
+          ...judgeMoves(rule, about),
+          ...(rule.key === 'flagged_approval' ? flaggedApproval(rule, { network, fresh: approved, parties: known }) : []),
+        ].map((finding) => ({ ...finding, rule: findingRule(rule), wallet: at })),
       )
     })
-    return { found, moves }
+    return { found, moves, approvals }
   })
 }
 
-/** The transfers of these hits that are in the chain, under the ids of evidence. */
-function standing(network: Network, watched: readonly Watched[], moves: ReadonlyMap<string, NewMove[]>) {
-  return watched.flatMap(({ wallet }) =>
-    (moves.get(wallet.addressId) ?? []).map((move) => ({
-      subject: `${network.name}:${wallet.address}`,
-      evidence_id: transferId(network, move),
-      block_height: move.height,
-    })),
-  )
+/** Gives the moves of wallets whose rules ask for it the conversions they are a side of. */
+async function addConversions(
+  q: Queryable,
+  network: Network,
+  judged: readonly { wallet: HitWallet; fresh: readonly NewMove[]; needs: Needs }[],
+): Promise<void> {
+  const asking = judged.filter(({ needs }) => needs.conversions)
+  const asked = asking.flatMap(({ wallet: { addressId }, fresh }) => fresh.map(({ hash }) => ({ addressId, hash })))
+  const found = await findConversions(q, network.id, asked)
+  for (const { wallet, fresh } of asking) {
+    for (const move of fresh) move.conversions = found.get(`${wallet.addressId}:${move.hash}`) ?? []
+  }
+}
+
+/** The transfers and approvals of these hits that are in the chain, under the ids of evidence. */
+function standing(
+  network: Network,
+  watched: readonly Watched[],
+  moves: ReadonlyMap<string, NewMove[]>,
+  approvals: ReadonlyMap<string, ApprovalMove[]>,
+) {
+  return watched.flatMap(({ wallet }) => {
+    const ids = [
+      ...(moves.get(wallet.addressId) ?? []).map((move) => ({ id: transferId(network, move), height: move.height })),
+      ...(approvals.get(wallet.addressId) ?? []).map((one) => ({ id: approvalId(network, one), height: one.height })),
+    ]
+    return ids.map(({ id, height }) => ({ subject: `${network.name}:${wallet.address}`, evidence_id: id, block_height: height }))
+  })
 }

@@ -1,6 +1,7 @@
 import { type MonitoringRule, spanSeconds } from '@/contract/monitoring-rules'
 import type { Finding } from '@/server/domain/alert'
 import { categoryTransfers } from './rules/category-exposure'
+import { conversion } from './rules/conversion'
 import { dormantReactivation } from './rules/dormant-reactivation'
 import { largeTransfer } from './rules/large-transfer'
 import { newCounterpartyCategory } from './rules/new-counterparty-category'
@@ -29,6 +30,9 @@ export function judgeMoves(rule: MonitoringRule, moves: Moves): Finding[] {
       return dormantReactivation(rule, moves)
     case 'new_counterparty_category':
       return newCounterpartyCategory(rule, moves)
+    case 'conversion':
+      return conversion(rule, moves)
+    case 'flagged_approval':
     case 'risk_score':
     case 'risk_level_change':
     case 'list_change':
@@ -44,13 +48,15 @@ export interface Needs {
   bound: number
   parties: boolean
   firstMet: boolean
+  /** Whether a rule asks for swaps and bridges. */
+  conversions: boolean
 }
 
 const leastBound = 2_000
 
 /** What the enabled rules of a wallet need. */
 export function needsOf(rules: readonly MonitoringRule[]): Needs {
-  const needs: Needs = { reach: null, bound: leastBound, parties: false, firstMet: false }
+  const needs: Needs = { reach: null, bound: leastBound, parties: false, firstMet: false, conversions: false }
   const reachBack = (seconds: number) => {
     needs.reach = Math.max(needs.reach ?? 0, seconds)
   }
@@ -63,7 +69,7 @@ export function needsOf(rules: readonly MonitoringRule[]): Needs {
     else if (rule.key === 'new_counterparty_category') {
       reachBack(0)
       needs.firstMet = true
-    }
+    } else if (rule.key === 'conversion') needs.conversions = true
     needs.parties = true
   }
   return needs

@@ -1,4 +1,5 @@
 import type { StoredAsset } from '@/server/chain/asset.dto'
+import type { MoveConversion } from './conversions.repo'
 
 /** A transfer as a watched wallet sees it. `time` in Unix seconds, `usd` in millionths of a dollar, null without a price. */
 export interface Move {
@@ -19,6 +20,8 @@ export interface NewMove extends Move {
   amountRaw: bigint
   asset: StoredAsset
   counterpartyAddress: string
+  /** Swaps and legs of bridges that its transaction holds for the wallet; read where a rule asks for them. */
+  conversions?: readonly MoveConversion[]
 }
 
 /** Order of the chain: height, transaction, transfer. Times play no part, as miners choose them. */

@@ -1,0 +1,84 @@
+import type { Network } from '@/server/chain/networks'
+import { hashText } from '@/server/chain/transaction-hash'
+import { type Finding, noFinding } from '@/server/domain/alert'
+import { iso } from '@/server/platform/clock'
+import type { ApprovalMove } from '../approvals.repo'
+import { partyAbout } from '../counterparties'
+import { categoriesWithin, categoryWords, type Party } from '../party'
+import type { RuleOf } from './rule-of'
+
+interface Approvals {
+  network: Network
+  fresh: readonly ApprovalMove[]
+  parties: ReadonlyMap<string, Party>
+}
+
+/** The id of an approval as evidence: its transaction and its place among the logs. */
+export function approvalId(network: Network, { hash, ordinal }: Pick<ApprovalMove, 'hash' | 'ordinal'>): string {
+  return `${network.name}:${hashText(network, hash)}:approval-${ordinal}`
+}
+
+/** Each approval to a spender of the rule's categories. One that takes an approval back is none. */
+export function flaggedApproval(rule: RuleOf<'flagged_approval'>, { network, fresh, parties }: Approvals): Finding[] {
+  return fresh.flatMap((approval) => {
+    const party = parties.get(approval.spender)
+    if (party === undefined || approval.amountRaw === 0n) return []
+    if (categoriesWithin(party.categories, rule.categories).length === 0) return []
+    const name = party.entity ?? approval.spenderAddress
+    const tokens = approval.symbol ?? 'tokens'
+    const kinds = party.categories.map(categoryWords).join(', ')
+    const at = iso(new Date(approval.time * 1000))
+    return [
+      {
+        title: `Lets ${name}${kinds === '' ? '' : ` (${kinds})`} spend its ${tokens}`,
+        fact: factOf(network, approval, party, at),
+        about: {
+          finding: {
+            ...noFinding,
+            kind: 'counterparty' as const,
+            direction: 'out' as const,
+            counterparty: { name, address: approval.spenderAddress, addresses: 1, categories: party.categories },
+            exposure_type: 'direct' as const,
+            hop: 1,
+            first_at: at,
+            last_at: at,
+          },
+          ...partyAbout('out', name, [approval.spenderAddress], party.categories),
+        },
+      },
+    ]
+  })
+}
+
+function factOf(network: Network, approval: ApprovalMove, party: Party, at: string): Finding['fact'] {
+  return {
+    type: 'approval',
+    id: approvalId(network, approval),
+    occurred_at: at,
+    block_height: approval.height,
+    transaction_hash: hashText(network, approval.hash),
+    // What may be spent is not what was spent: an amount here would read as money that moved.
+    amount: null,
+    amount_raw: null,
+    amount_usd: null,
+    asset: null,
+    direction: 'out',
+    counterparty: {
+      address: approval.spenderAddress,
+      entity: party.entity,
+      categories: party.categories,
+      confidence: party.confidence,
+      source_url: party.sourceUrl,
+    },
+    measures: [
+      {
+        name: 'spender_categories',
+        value: party.categories.join(', '),
+        threshold: null,
+        text: `Approval for ${approval.symbol ?? `tokens of ${approval.contract}`}; the spender is known as ${party.categories.map(categoryWords).join(', ')}. Nothing was moved by it yet`,
+      },
+    ],
+    exposure: null,
+    list_entry: null,
+  }
+}
