@@ -3,6 +3,7 @@ import type { CanvasTarget } from '@/components/graph/graph-types'
 import { LevelMark } from '@/components/risk/level-mark'
 import { levels } from '@/contract/kernel'
 import { AnnotationPanel } from './annotation-panel'
+import { ConversionPanel } from './conversion-panel'
 import { EdgePanel } from './edge-panel'
 import { edgeKey } from './flow-document'
 import { annotationOf } from './flow-places'
@@ -36,6 +37,7 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
   const node = document.nodes.find((one) => one.address === selected?.id)
   const edge = selected?.kind === 'edge' ? document.edges.find((one) => edgeKey(one) === selected.id) : undefined
   const fold = view.folds.find((one) => one.key === selected?.id || `${one.key} edge` === selected?.id)
+  const conversion = view.conversions.find((one) => one.id === selected?.id || `${one.id} edge` === selected?.id)
   const note = annotationOf(document, selected?.id)
   const group = selected?.kind === 'group' ? document.groups?.find((one) => one.id === selected.id) : undefined
   const joined = view.joined.get(selected?.id ?? '')
@@ -65,6 +67,8 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
         <EdgePanel key={edgeKey(edge)} document={document} edge={edge} span={view.span} onSelect={onSelect} mayWrite={mayWrite} />
       ) : fold ? (
         <FoldPanel flow={flow} fold={fold} />
+      ) : conversion ? (
+        <ConversionPanel network={document.network} conversion={conversion} />
       ) : note ? (
         <AnnotationPanel flow={flow} note={note} onRemoved={() => onSelect(null)} />
       ) : group ? (

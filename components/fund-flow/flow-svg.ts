@@ -14,6 +14,7 @@ import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { fanTurns } from './fan-turns'
+import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
@@ -89,7 +90,7 @@ export function flowSvg(
   colours: FlowColours,
   at: string,
 ): { svg: string; width: number; height: number } {
-  const places: Place[] = [...view.nodes, ...view.folds, ...document.annotations]
+  const places: Place[] = [...view.nodes, ...view.folds, ...view.conversions, ...document.annotations]
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
@@ -172,6 +173,26 @@ export function flowSvg(
     ]
     return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark(node, colours)}${texts.join('')}</g>`
   })
+  const conversions = view.conversions.flatMap((conversion) => {
+    const at = byAddress.get(conversion.address)
+    if (!at) return []
+    const swap = conversion.kind === 'swap'
+    const ink = colours.kind(swap ? 'swap' : 'bridge')
+    const [a, b] = conversion.kind === 'bridge_received' ? [conversion, at] : [at, conversion]
+    const dashed = conversion.basis === 'inferred' ? ' stroke-dasharray="4 4"' : ''
+    const corners = [0, 1, 2, 3, 4, 5].map((n) => {
+      const angle = (Math.PI / 3) * n
+      return `${(Math.cos(angle) * radius * 1.1).toFixed(1)} ${(Math.sin(angle) * radius * 1.1).toFixed(1)}`
+    })
+    const glyph = `<path d="${kindGlyphs[swap ? 'swap' : 'bridge']}" transform="translate(-6.4 -6.4) scale(0.8)" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
+    const shape = `<path d="M${corners.join('L')}z" fill="${colours.background}" stroke="${ink}" stroke-width="2"/>${glyph}`
+    const below = anchors.below
+    const words = `${label(below.dx, below.dy, conversionText(conversion), colours.foreground, 11, below.anchor)}${label(below.dx, below.dy + 13, conversionDetail(conversion), colours.muted, 10, below.anchor)}`
+    const line = drawn(between(a, b, 'line', null), 1, ink, dashed)
+    return [
+      `<g${faint(conversion.address)}>${line}<g transform="translate(${X(conversion)} ${Y(conversion)})">${shape}${words}</g></g>`,
+    ]
+  })
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
     const arrow = one.to ? drawn(between(one, one.to, 'line', null, 1, 2), 1.5, ink) : ''
@@ -196,7 +217,7 @@ export function flowSvg(
   const foot = feet.map((text, n) =>
     label(margin, plot + footLine.above + n * footLine.height, text, colours.muted, footLine.size),
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(captionOf(document, at))}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...nodes, ...notes, ...foot].join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(captionOf(document, at))}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...conversions, ...nodes, ...notes, ...foot].join('')}</svg>`
   return { svg, width, height }
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import { micros } from '@/contract/micros'
 import { CanvasFacts } from './canvas-facts'
+import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey, type FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
 import { foldText, hopText, nodeName, unknownAmount } from './flow-words'
@@ -138,6 +139,19 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
           />
         }
       />
+      {view.conversions.length > 0 ? (
+        <ul aria-label="Swaps and bridges" className="flex flex-col divide-y divide-border text-sm">
+          {view.conversions.map((conversion) => (
+            <li key={conversion.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
+              <button type="button" className="link" onClick={() => onSelect({ kind: 'node', id: conversion.id })}>
+                {conversionText(conversion)}
+              </button>
+              <span className="text-muted-foreground">{conversionDetail(conversion)}</span>
+              <AddressText network={document.network} address={conversion.address} copy={false} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {view.folds.length > 0 ? (
         <ul aria-label="Folded flows" className="flex flex-col divide-y divide-border text-sm">
           {view.folds.slice(0, page).map((fold) => (

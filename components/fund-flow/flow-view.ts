@@ -1,5 +1,7 @@
+import type { GraphConversion } from '@/contract/graph-conversions'
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
 import { micros } from '@/contract/micros'
+import { type PlacedConversion, placeConversions } from './flow-conversions'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
 import { withoutHidden } from './flow-hidden'
 import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './flow-span'
@@ -34,6 +36,8 @@ export interface FlowView {
   folds: readonly Fold[]
   /** Keys of edges that are not known within the span, and addresses without a flow in it. */
   dimmed: ReadonlySet<string>
+  /** Swaps and bridge transfers of the addresses that are drawn, over all time. */
+  conversions: readonly PlacedConversion[]
   /** The span of time that all amounts are of; null for all time. */
   span: FlowSpan | null
   /** Nodes that stand for several addresses, by their key, which is where a node has its address. */
@@ -47,7 +51,12 @@ export interface FlowView {
  * alone. Edges without a transfer in it go away, addresses without one stay dimmed where they are. Positions are never
  * changed.
  */
-export function flowView(given: GraphDocument, brush: Brush | null, series: EdgesOverTime | null = null): FlowView {
+export function flowView(
+  given: GraphDocument,
+  brush: Brush | null,
+  series: EdgesOverTime | null = null,
+  conversions: readonly GraphConversion[] = [],
+): FlowView {
   const whole = withoutHidden(given)
   const span = brush && flowsWithin(whole.edges, brush, series)
   const all = joinNodes(whole)
@@ -94,7 +103,7 @@ export function flowView(given: GraphDocument, brush: Brush | null, series: Edge
   const edges = [...now.values()].filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
   const folds = foldsOf(document, nodes, edges, folded, collapsed, span !== null)
   const dimmed = span ? dimmedIn(document.root, unknown, [...now.values()], nodes) : new Set<string>()
-  return { nodes, edges, folds, dimmed, span, joined, parts }
+  return { nodes, edges, folds, dimmed, conversions: placeConversions(conversions, nodes, folds), span, joined, parts }
 }
 
 function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], address: string): FlowSide {

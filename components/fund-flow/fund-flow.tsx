@@ -16,6 +16,7 @@ import { disclaimerText } from '@/contract/kernel'
 import type { GraphSummary } from '@/contract/saved-graphs'
 import { CanvasExtras } from './canvas-extras'
 import { DraftOffer } from './draft-offer'
+import { conversionDetail, conversionText } from './flow-conversions'
 import { FlowPanel } from './flow-panel'
 import { annotationOf } from './flow-places'
 import { FlowTable } from './flow-table'
@@ -28,6 +29,7 @@ import { MiniMap } from './mini-map'
 import { SidePanel } from './side-panel'
 import { canvasColours, colourNames, toCanvas } from './to-canvas'
 import { useCanvasWork } from './use-canvas-work'
+import { useConversions } from './use-conversions'
 import { useDraft } from './use-draft'
 import { useFlow } from './use-flow'
 import { useFlowTime } from './use-flow-time'
@@ -80,7 +82,11 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     else void desk.current?.requestFullscreen()
   }
   const css = useCssColours(colourNames)
-  const view = useMemo(() => flowView(document, time.brush, time.series), [document, time.brush, time.series])
+  const { conversions, ...conversionsRead } = useConversions(document)
+  const view = useMemo(
+    () => flowView(document, time.brush, time.series, conversions),
+    [document, time.brush, time.series, conversions],
+  )
   const onPanel = (part: 'panel' | 'note') => {
     setPanel(true)
     if (part === 'note') requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[data-note]')?.focus())
@@ -101,6 +107,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
       return `${nodeName(node)}, ${node.address}. ${nodeDetail(node)}. ${hopText(node.hop)}.${node.note ? ` Note: ${node.note}` : ''}${view.dimmed.has(id) ? ' No flow in the chosen span.' : ''}`
     const joined = view.joined.get(id)
     if (joined) return `${joined.name}, ${countOf(joined.members.length, 'address', 'addresses')} as one.`
+    const conversion = view.conversions.find((one) => one.id === id)
+    if (conversion) return `${conversionText(conversion)}. ${conversionDetail(conversion)}.`
     const fold = view.folds.find((one) => one.key === id)
     return fold ? foldText(fold) : (annotationOf(document, id)?.text ?? '')
   }
@@ -229,6 +237,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           <div className="border-border border-t px-4 py-2 md:px-5 print:border-0">
             <TimeBrush document={document} view={view} time={time} />
             <p className="truncate text-muted-foreground text-xs" title={footText(document)}>
+              {conversionsRead.failed ? 'Swaps and bridges could not be read. ' : ''}
+              {conversionsRead.more ? 'Only the newest swaps and bridges are drawn. ' : ''}
               {footText(document)}
             </p>
           </div>

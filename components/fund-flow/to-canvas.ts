@@ -7,6 +7,7 @@ import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { fanTurns } from './fan-turns'
+import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
 import { arrowId, endId } from './flow-places'
 import type { FlowColours } from './flow-svg'
@@ -151,6 +152,26 @@ export function toCanvas(
       side: foldSide(fold.side),
     })
   }
+  for (const conversion of view.conversions) {
+    const colour = css[kindColour(conversion.kind === 'swap' ? 'swap' : 'bridge')]
+    nodes.push({
+      id: conversion.id,
+      x: conversion.x,
+      y: conversion.y,
+      label: conversionText(conversion),
+      detail: conversionDetail(conversion),
+      color: colour,
+      glyph: conversion.kind === 'swap' ? 'swap' : 'bridge',
+      initials: null,
+      picked: false,
+      ring: colour,
+      mark: 'hexagon',
+      dimmed: view.dimmed.has(conversion.address),
+      priority: conversion.id === selected?.id ? priorities.selected : priorities.node,
+      movable: false,
+      side: 'below',
+    })
+  }
   const arrows: CanvasEdge[] = []
   for (const { id, x, y, text, to, colour } of document.annotations) {
     const color = css[colour ? handColour[colour] : '--primary']
@@ -223,6 +244,24 @@ export function toCanvas(
       folded: true,
       run: 'curve',
       color: null,
+    })
+  }
+  for (const { id, address, kind, basis } of view.conversions) {
+    const [source, target] = kind === 'bridge_received' ? [id, address] : [address, id]
+    edges.push({
+      id: `${id} edge`,
+      source,
+      target,
+      width: thin,
+      labels: [],
+      outer: null,
+      turn: 1,
+      priority: 0,
+      dimmed: view.dimmed.has(address),
+      strong: selected?.id === id,
+      folded: basis === 'inferred',
+      run: 'line',
+      color: css[kindColour(kind === 'swap' ? 'swap' : 'bridge')],
     })
   }
   return { nodes, edges: [...edges, ...arrows], groups: groupsOf(document, nodes, css) }

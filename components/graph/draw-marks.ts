@@ -1,5 +1,5 @@
 import type { CanvasColours, CanvasNode, MarkShape } from './graph-types'
-import { glyphPath } from './kind-glyphs'
+import { glyphPath, type KindGlyph } from './kind-glyphs'
 import type { Box } from './place-labels'
 
 /** Radius from which a mark has room for its pictogram or initials. */
@@ -42,6 +42,11 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
     context.restore()
     return
   }
+  if (node.mark === 'hexagon') {
+    drawHexagon(context, node, r, colours)
+    context.restore()
+    return
+  }
   const ring = Math.max(1.25, r * 0.22)
   context.beginPath()
   context.arc(0, 0, r, 0, Math.PI * 2)
@@ -58,18 +63,8 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
   if (node.mark === 'ring') context.setLineDash([r * 0.5, r * 0.35])
   context.stroke()
   context.setLineDash([])
-  if (node.glyph !== null && r >= glyphFrom) {
-    const scale = (r * 1.15) / 16
-    context.save()
-    context.scale(scale, scale)
-    context.translate(-8, -8)
-    context.lineWidth = 1.6
-    context.lineCap = 'round'
-    context.lineJoin = 'round'
-    context.strokeStyle = colours.background
-    context.stroke(glyphPath(node.glyph))
-    context.restore()
-  } else if (node.initials !== null && r >= glyphFrom) {
+  if (node.glyph !== null && r >= glyphFrom) drawGlyph(context, node.glyph, r, colours.background)
+  else if (node.initials !== null && r >= glyphFrom) {
     context.font = `600 ${(r * 0.85).toFixed(1)}px "Inter Variable", ui-sans-serif, system-ui, sans-serif`
     context.textAlign = 'center'
     context.fillStyle = colours.background
@@ -77,6 +72,32 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
     context.textAlign = 'left'
   }
   if (hasBadge(node, r)) drawBadge(context, node.mark, r, node.ring, colours)
+  context.restore()
+}
+
+/** Filled with the background and outlined: what happened lies behind the addresses that it happened to. */
+function drawHexagon(context: CanvasRenderingContext2D, node: CanvasNode, r: number, colours: CanvasColours): void {
+  context.beginPath()
+  for (let n = 0; n < 6; n++) context.lineTo(Math.cos((Math.PI / 3) * n) * r * 1.1, Math.sin((Math.PI / 3) * n) * r * 1.1)
+  context.closePath()
+  context.fillStyle = colours.background
+  context.fill()
+  context.lineWidth = Math.max(1.25, r * 0.18)
+  context.strokeStyle = node.color
+  context.stroke()
+  if (node.glyph !== null && r >= glyphFrom) drawGlyph(context, node.glyph, r, node.color)
+}
+
+function drawGlyph(context: CanvasRenderingContext2D, glyph: KindGlyph, r: number, ink: string): void {
+  const scale = (r * 1.15) / 16
+  context.save()
+  context.scale(scale, scale)
+  context.translate(-8, -8)
+  context.lineWidth = 1.6
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = ink
+  context.stroke(glyphPath(glyph))
   context.restore()
 }
 

@@ -1,7 +1,7 @@
 import type { KindGlyph } from './kind-glyphs'
 
-/** Silhouettes a mark can have, so that it reads without colour. */
-export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'handle'
+/** Silhouettes a mark can have, so that it reads without colour. A hexagon stands for what happened and not for an address. */
+export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'hexagon' | 'handle'
 
 /** Something that is drawn; `x` counts columns, `y` rows downwards. */
 export interface CanvasNode {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversionsInput, graphConversions } from '@/contract/graph-conversions'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
 import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph-versions'
@@ -16,6 +17,7 @@ import {
   getVersion,
   linkAddresses,
   listCandidates,
+  listConversions,
   listEdgeTransfers,
   listGraphs,
   listVersions,
@@ -44,6 +46,11 @@ export const graphRouter = router({
     .input(z.strictObject({ network: z.string().max(64), addresses: z.array(z.string().max(128)).max(graphLimits.linked) }))
     .output(z.strictObject({ edges: z.array(graphEdge) }))
     .mutation(({ ctx, input }) => linkAddresses(ctx.verb, input)),
+  /** A mutation for its body alone, like `link`. */
+  conversions: signedIn
+    .input(conversionsInput)
+    .output(graphConversions)
+    .mutation(({ ctx, input }) => listConversions(ctx.verb, input)),
   /** A mutation for its body alone, like `link`. */
   series: signedIn
     .input(seriesInput)

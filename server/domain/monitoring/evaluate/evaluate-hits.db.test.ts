@@ -249,7 +249,7 @@ describe('an approval of a watched address', () => {
   it('raises an alert where the spender is flagged, and none where it is not, is taken back or is not watched', async () => {
     const { address, height } = await watched(['flagged_approval'])
     const [drainer, stranger, unwatched] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
-    await attribute('ethereum', drainer, { abuse: 'phishing', category: null, label: 'Suite drainer', confidence: 80 })
+    await attribute('ethereum', drainer, { category: 'phishing', label: 'Suite drainer', confidence: 80 })
     const approval = (party: string, counterparty: string, ordinal: number, amountRaw: bigint) => ({
       kind: 'approval' as const,
       rule: 'erc20_approval',

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { GraphConversion } from '@/contract/graph-conversions'
+import { conversionDetail, conversionText, placeConversions } from './flow-conversions'
+import { flowSvg } from './flow-svg'
+import { flowView } from './flow-view'
+import { small } from './testing/expansions'
+
+const amount = (value: string, symbol: string) => ({
+  asset: { symbol, type: 'erc20' as const, contract: null, decimals: 6 },
+  amount: value,
+  amount_raw: '1',
+  amount_usd: null,
+})
+const swap = (part: Partial<GraphConversion> = {}): GraphConversion => ({
+  id: 'conversion a swap',
+  address: 'a',
+  kind: 'swap',
+  protocol: 'Uniswap v3',
+  basis: 'structure',
+  confidence: 95,
+  times: 1,
+  given: amount('1', 'ETH'),
+  received: amount('3100.5', 'USDC'),
+  transaction_hash: `0x${'1'.repeat(64)}`,
+  at: '2026-01-01T00:00:00.000Z',
+  other: null,
+  ...part,
+})
+
+const plainColours = {
+  background: '#fff',
+  foreground: '#000',
+  muted: '#555',
+  edge: '#999',
+  levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
+  kind: () => '#6',
+  hand: () => '#7',
+}
+
+describe('conversions of a graph', () => {
+  it('stand half a column from their address, none over another, and not at all without it', () => {
+    const { nodes } = small()
+    const given = [swap(), swap({ id: '2' }), swap({ id: '3', kind: 'bridge_received' }), swap({ id: '4', address: 'gone' })]
+    const placed = placeConversions(given, nodes, [])
+    const at = nodes.find((node) => node.address === 'a')
+    expect(placed.map(({ id, x }) => [id, x - (at?.x ?? 0)])).toEqual([
+      ['conversion a swap', 0.5],
+      ['2', 0.5],
+      ['3', -0.5],
+    ])
+    expect(new Set(placed.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
+  })
+
+  it('say what became what, by what, and what is only inferred', () => {
+    expect([conversionText(swap()), conversionDetail(swap({ times: 3 }))]).toEqual([
+      '1 ETH → 3,100.5 USDC',
+      'Uniswap v3 · 3 times',
+    ])
+    const other = { network: 'base', transaction_hash: '0x2' }
+    expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
+    expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')
+    expect(conversionDetail(swap({ basis: 'inferred' }))).toBe('Uniswap v3 · inferred')
+  })
+
+  it('are in the picture that is printed, dashed where they are inferred', () => {
+    const document = small()
+    const drawn = (part: Partial<GraphConversion>) =>
+      flowSvg(document, flowView(document, null, null, [swap(part)]), plainColours, '2026-01-02T00:00:00.000Z').svg
+    expect(drawn({})).toContain('1 ETH → 3,100.5 USDC')
+    const dashes = (svg: string) => svg.split('stroke-dasharray="4 4"').length
+    expect(dashes(drawn({ basis: 'inferred' }))).toBe(dashes(drawn({})) + 1)
+  })
+})

@@ -1,0 +1,49 @@
+import { networkLabel } from '@/components/chain/network-label'
+import { readableDecimal } from '@/contract/decimal-text'
+import type { GraphConversion } from '@/contract/graph-conversions'
+import type { FlowNode } from './flow-document'
+import { type Place, placesNear } from './place-nodes'
+
+/** Conversions where they are drawn: `x` and `y` as of nodes. */
+export type PlacedConversion = GraphConversion & Place
+
+/** Between the column of an address and the next, where no address stands. */
+const beside = 0.5
+
+/**
+ * Each conversion beside its address, half a column on: before it where value came in by a bridge, else after it. Those of
+ * addresses that are not drawn are left out.
+ */
+export function placeConversions(
+  conversions: readonly GraphConversion[],
+  nodes: readonly FlowNode[],
+  folds: readonly Place[],
+): PlacedConversion[] {
+  const byAddress = new Map(nodes.map((node) => [node.address, node]))
+  const placed: PlacedConversion[] = []
+  for (const conversion of conversions) {
+    const at = byAddress.get(conversion.address)
+    if (at === undefined) continue
+    const column = at.x + (conversion.kind === 'bridge_received' ? -beside : beside)
+    const [place] = placesNear([...nodes, ...folds, ...placed], column, at.y + 1, 1)
+    placed.push({ ...conversion, ...(place ?? { x: column, y: at.y + 1 }) })
+  }
+  return placed
+}
+
+/** What a conversion turned into what, such as `1 ETH → 3,100 USDC`. */
+export function conversionText({ kind, given, received, other }: GraphConversion): string {
+  if (kind === 'swap') return `${amountText(given)} → ${amountText(received)}`
+  const where = other ? networkLabel(other.network) : 'another network'
+  return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
+}
+
+/** By what, how often and how sure. */
+export function conversionDetail({ protocol, times, basis }: GraphConversion): string {
+  const often = times > 1 ? ` · ${times.toLocaleString('en')} times` : ''
+  return `${protocol}${often}${basis === 'inferred' ? ' · inferred' : ''}`
+}
+
+function amountText(amount: GraphConversion['given']): string {
+  return amount ? `${readableDecimal(amount.amount, 4)} ${amount.asset.symbol}` : 'unknown asset'
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { useTRPCClient } from '@/components/trpc'
+import type { GraphConversion } from '@/contract/graph-conversions'
+import { type GraphDocument, graphLimits } from '@/contract/graphs'
+
+/** An expansion changes the addresses several times in a row; the question waits so many milliseconds for the last. */
+const rest = 250
+
+interface Read {
+  conversions: readonly GraphConversion[]
+  more: boolean
+  failed: boolean
+}
+
+const nothing: Read = { conversions: [], more: false, failed: false }
+
+/** The swaps and bridge transfers of a graph's addresses, read when those change. A graph from a file has none: its figures are not this installation's. */
+export function useConversions({ network, nodes, imported }: GraphDocument): Read {
+  const client = useTRPCClient()
+  const [read, setRead] = useState<Read>(nothing)
+  const key = useMemo(
+    () =>
+      nodes
+        .slice(0, graphLimits.linked)
+        .map((node) => node.address)
+        .join(' '),
+    [nodes],
+  )
+  useEffect(() => {
+    if (imported || key === '') return
+    const gone = new AbortController()
+    const timer = setTimeout(() => {
+      client.graphs.conversions
+        .mutate({ network, addresses: key.split(' ') }, { signal: gone.signal })
+        .then((answer) => setRead({ ...answer, failed: false }))
+        .catch(() => gone.signal.aborted || setRead({ ...nothing, failed: true }))
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [client, network, key, imported])
+  return imported ? nothing : read
+}
