@@ -18,7 +18,7 @@ export function unaddressed(party: TransactionInput | TransactionOutput): string
 const observed: Record<string, string> = {
   coinbase: 'Creates new coins: the reward of the block’s miner, with the fees of the block.',
   coinjoin_like:
-    'Shaped like a CoinJoin: at least five payers, and at least five outputs of one same amount to different addresses. Batch payouts can have this shape too.',
+    'Shaped like a CoinJoin: several parties put their coins together so that equal outputs cannot be told apart. Which protocol, and how sure, stands with the claims of this transaction.',
   mweb: 'Takes part in Litecoin’s MWEB, inside which amounts and addresses cannot be seen.',
   contract_creation: 'Creates a contract.',
   withdrawals: 'No sender: validator withdrawals that the block carries.',

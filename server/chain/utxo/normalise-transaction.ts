@@ -2,7 +2,7 @@ import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, type NormalisedTransaction, ProviderError } from '../provider'
-import { looksLikeCoinjoin } from './coinjoin'
+import { coinjoinClaim, recogniseCoinjoin } from './coinjoin'
 import { shareOutputs } from './share-outputs'
 
 /** A transaction as read: addresses and base units, but nothing derived yet. */
@@ -28,7 +28,7 @@ export interface Place {
 export const unplaced: Place = { height: -1, index: -1, time: 0 }
 
 /**
- * Derives fee, transfers and heuristics. Every output comes from the paying addresses by their share of the inputs, the
+ * Derives fee, transfers, heuristics and claims. Every output comes from the paying addresses by their share of the inputs, the
  * rule of `shareOutputs`; a coinbase pays from the null endpoint. Fees are inputs less outputs: 0 for a coinbase, null
  * where MWEB hides a side. Throws `contradictory` for amounts that cannot be.
  */
@@ -49,7 +49,8 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
   if (coinbase) heuristics.push('coinbase')
   if (confidential || [...outputs].some((output) => output.scriptType.startsWith('witness_mweb_'))) heuristics.push('mweb')
   if (shielded) heuristics.push('shielded')
-  if (looksLikeCoinjoin(inputs, outputs)) heuristics.push('coinjoin_like')
+  const coinjoin = coinjoinOf(read, coinbase)
+  if (coinjoin) heuristics.push('coinjoin_like')
   return {
     hash,
     index: place.index,
@@ -60,7 +61,13 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
     outputs,
     transfers: transfersOf(network, read, coinbase, place),
     heuristics,
+    claims: coinjoin ? [coinjoinClaim(coinjoin, { inputs: inputs.length, outputs: outputs.length })] : [],
   }
+}
+
+/** Where a part is hidden, what can be seen is not the whole shape. */
+function coinjoinOf({ inputs, outputs, confidential, shielded }: ReadTransaction, coinbase: boolean) {
+  return coinbase || confidential || shielded ? null : recogniseCoinjoin(inputs, outputs)
 }
 
 function transfersOf(

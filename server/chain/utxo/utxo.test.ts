@@ -4,7 +4,6 @@ import { parseAddress } from '../address'
 import { networkNamed } from '../networks'
 import type { NormalisedInput, NormalisedOutput } from '../provider'
 import { coinAmount } from './coin-amount'
-import { looksLikeCoinjoin } from './coinjoin'
 import { requireChain } from './genesis'
 import { normaliseTransaction, unplaced } from './normalise-transaction'
 import { scriptAddress } from './script-address'
@@ -139,19 +138,17 @@ describe('normaliseTransaction', () => {
     expect(transfers.map(({ from, to, amountRaw }) => [from, to, amountRaw])).toEqual([['a', 'none', '4']])
   })
 
-  it('names the shape of a CoinJoin from five payers and five equal payees, not from four', () => {
+  it('claims a CoinJoin where it recognises one, and says that it looked where it does not', () => {
     const five = ['a', 'b', 'c', 'd', 'e']
-    const inputs = five.map((address, index) => input(index, address, 10n))
-    const outputs = five.map((address, index) => output(index, `to-${address}`, 7n))
-    expect(looksLikeCoinjoin(inputs, [...outputs, output(5, 'x', 1n)])).toBe(true)
-    expect(looksLikeCoinjoin(inputs.slice(1), outputs)).toBe(false)
-    expect(looksLikeCoinjoin(inputs, outputs.slice(1))).toBe(false)
-    expect(
-      looksLikeCoinjoin(
-        inputs,
-        outputs.map((one) => ({ ...one, address: 'same' })),
-      ),
-    ).toBe(false)
+    const inputs = five.map((address, index) => input(index, address, index < 3 ? 100_000n : 101_500n))
+    const outputs = five.map((address, index) => output(index, `to-${address}`, 100_000n))
+    const mix = normaliseTransaction(bitcoin, read(inputs, outputs), unplaced)
+    expect(mix.heuristics).toEqual(['coinjoin_like'])
+    expect(mix.claims).toMatchObject([
+      { kind: 'coinjoin', rule: 'whirlpool', basis: 'structure', detail: { denominations: ['100000'], participants: 5 } },
+    ])
+    const payment = normaliseTransaction(bitcoin, read(inputs, [output(0, 'x', 400_000n)]), unplaced)
+    expect([payment.heuristics, payment.claims]).toEqual([[], []])
   })
 })
 

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { unzipSync } from 'fflate'
+import { networkNamed } from '@/server/chain/networks'
+import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
+import { scriptAddress } from '@/server/chain/utxo/script-address'
+
+/** A transaction as the recogniser is given it. */
+export interface LabelledTransaction {
+  hash: string
+  inputs: Pick<NormalisedInput, 'address' | 'amountRaw'>[]
+  outputs: Pick<NormalisedOutput, 'address' | 'amountRaw' | 'scriptType'>[]
+}
+
+/** What the data says of a group of transactions: which protocol made them, or that none did. */
+export type Label = 'whirlpool' | 'wasabi1' | 'wasabi2' | 'joinmarket' | 'tx0' | 'ordinary' | 'unlabelled'
+
+export interface LabelledGroup {
+  label: Label
+  /** The file, or the run, it was read from. */
+  from: string
+  transactions: LabelledTransaction[]
+}
+
+const text = new TextDecoder()
+
+/** Every labelled group under a folder: archives, and text files in the format of the Dumplings scanner. */
+export function* readCoinjoinData(folder: string): Generator<LabelledGroup> {
+  for (const name of readdirSync(folder).sort()) {
+    const file = path.join(folder, name)
+    if (name.endsWith('.zip')) yield* readArchive(name, readFileSync(file))
+    else if (name.endsWith('.txt')) yield* readScanned(name, readFileSync(file, 'utf8'))
+  }
+}
+
+function* readArchive(archive: string, bytes: Uint8Array): Generator<LabelledGroup> {
+  const wanted =
+    /(?:\/Scanner\/|^)[^/]*\.txt$|Scanner\/.*\.txt$|\/btc-node\/block_\d+\.json$|CoinJoinIdStore\.txt$|wallets_(?:info|coins)\.json$/
+  const files = unzipSync(bytes, { filter: ({ name }) => wanted.test(name) })
+  const runs = new Map<string, Run>()
+  for (const [name, content] of Object.entries(files)) {
+    const run = runOf(name)
+    if (run === null) {
+      if (name.endsWith('.txt')) yield* readScanned(`${archive} ${name}`, text.decode(content))
+      continue
+    }
+    const held = runs.get(run) ?? { blocks: [], stored: [], owners: new Map() }
+    runs.set(run, held)
+    if (name.endsWith('CoinJoinIdStore.txt')) held.stored.push(...text.decode(content).split(/\s+/).filter(Boolean))
+    else if (name.includes('/btc-node/')) held.blocks.push(JSON.parse(text.decode(content)) as NodeBlock)
+    else readOwners(held.owners, JSON.parse(text.decode(content)) as WalletFile)
+  }
+  for (const [name, run] of runs) yield* readRun(`${archive} ${name}`, run)
+}
+
+/** What the scanner's file name says; spends of mixed outputs may be anything. */
+function labelOf(name: string): Label {
+  const file = path.basename(name)
+  if (/post-?mix/i.test(file)) return 'unlabelled'
+  if (/tx0/i.test(file)) return 'tx0'
+  if (/joinmarket/i.test(file)) return 'joinmarket'
+  if (/wasabi2|ww2|wabisabi/i.test(file)) return 'wasabi2'
+  if (/wasabi|ww1/i.test(file)) return 'wasabi1'
+  if (/samourai|whirlpool/i.test(file)) return 'whirlpool'
+  if (/negative|ordinary|no[nt]?-?coinjoin|false/i.test(file)) return 'ordinary'
+  return 'unlabelled'
+}
+
+/**
+ * Lines of the Dumplings scanner: `txid:::block hash:::index:::time:::inputs:::outputs`, parted by `}{`; an input is
+ * `previous txid-index-satoshis+script+type`, an output `satoshis+script+type`.
+ */
+function* readScanned(name: string, content: string): Generator<LabelledGroup> {
+  const transactions = content.split('\n').flatMap((line): LabelledTransaction[] => {
+    const [hash, , , , inputs, outputs] = line.trim().split(':::')
+    if (!hash || inputs === undefined || outputs === undefined) return []
+    return [
+      {
+        hash,
+        inputs: parts(inputs).map(([spent = '', script = '']) => ({
+          address: scriptAddress(bitcoin, script),
+          amountRaw: BigInt(spent.split('-').at(-1) ?? 0),
+        })),
+        outputs: parts(outputs).map(([amount = '0', script = '']) => ({
+          address: scriptAddress(bitcoin, script),
+          amountRaw: BigInt(amount),
+          scriptType: script.startsWith('6a') ? 'nulldata' : 'script',
+        })),
+      },
+    ]
+  })
+  if (transactions.length > 0) yield { label: labelOf(name), from: name, transactions }
+}
+
+const bitcoin = networkNamed('bitcoin')
+const parts = (list: string) => (list === '' ? [] : list.split('}{').map((entry) => entry.split('+')))
+
+interface NodeBlock {
+  tx: { txid: string; vin: { coinbase?: string; txid?: string; vout?: number }[]; vout: NodeOutput[] }[]
+}
+interface NodeOutput {
+  value: number
+  n: number
+  scriptPubKey: { hex: string; type: string; address?: string }
+}
+type WalletFile = Record<string, Record<string, unknown> | { address?: string }[]>
+interface Run {
+  blocks: NodeBlock[]
+  /** Transactions that the coordinator of a run kept as its CoinJoins. */
+  stored: string[]
+  /** Wallets by address. */
+  owners: Map<string, string>
+}
+
+/** The folder of an emulated run that a file belongs to. */
+function runOf(name: string): string | null {
+  const at = /^(.*?)\/(?:data\/|wallets_)/.exec(name)
+  return at?.[1] ?? null
+}
+
+function readOwners(owners: Map<string, string>, wallets: WalletFile): void {
+  for (const [wallet, keys] of Object.entries(wallets)) {
+    const addresses = Array.isArray(keys) ? keys.flatMap(({ address }) => address ?? []) : Object.keys(keys ?? {})
+    for (const address of addresses) owners.set(address, wallet)
+  }
+}
+
+/** An emulated run: a CoinJoin is what its coordinator kept, or what spends coins of two recorded wallets or more. */
+function* readRun(from: string, { blocks, stored, owners }: Run): Generator<LabelledGroup> {
+  const all = new Map(blocks.flatMap(({ tx }) => tx).map((tx) => [tx.txid, tx]))
+  const mixed: LabelledTransaction[] = []
+  const others: LabelledTransaction[] = []
+  for (const { txid, vin, vout } of all.values()) {
+    if (vin.some(({ coinbase }) => coinbase !== undefined)) continue
+    const spent = vin.map((input) => all.get(input.txid ?? '')?.vout.find(({ n }) => n === input.vout))
+    const transaction = {
+      hash: txid,
+      inputs: spent.map((output) => ({ address: ownerOf(output), amountRaw: output ? satoshis(output.value) : null })),
+      outputs: vout.map((output) => ({
+        address: ownerOf(output),
+        amountRaw: satoshis(output.value),
+        scriptType: output.scriptPubKey.type,
+      })),
+    }
+    const wallets = new Set(spent.flatMap((output) => owners.get(output?.scriptPubKey.address ?? '') ?? []))
+    if (stored.includes(txid) || wallets.size > 1) mixed.push(transaction)
+    else others.push(transaction)
+  }
+  const label = /joinmarket|\bjm\b/i.test(from) ? 'joinmarket' : 'wasabi2'
+  if (mixed.length > 0) yield { label, from, transactions: mixed }
+  if (others.length > 0) yield { label: 'ordinary', from: `${from} (others)`, transactions: others }
+}
+
+const satoshis = (coins: number) => BigInt(Math.round(coins * 1e8))
+const ownerOf = (output: NodeOutput | undefined) => (output && scriptAddress(bitcoin, output.scriptPubKey.hex)) || null

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readRawBlock } from '@/server/chain/testing/raw-block'
+import { recogniseCoinjoin } from '@/server/chain/utxo/coinjoin'
+import { type Label, type LabelledTransaction, readCoinjoinData } from './coinjoin-data'
+import { atLeast, atMost, reported, type ValueFigures, type ValueRow } from './figures'
+
+/** The share of each protocol's CoinJoins that must be recognised, by whatever rule. */
+const recalls = { wasabi1: 0.98, whirlpool: 0.98, wasabi2: 0.95, joinmarket: 0.8 } as const
+const names: Record<Label, string> = {
+  wasabi1: 'Wasabi 1',
+  wasabi2: 'Wasabi 2',
+  whirlpool: 'Whirlpool',
+  joinmarket: 'JoinMarket',
+  tx0: 'Tx0',
+  ordinary: 'ordinary transactions',
+  unlabelled: 'unlabelled transactions',
+}
+
+/** Recall by protocol, false positives by kind, and how the rules share what they recognise. */
+export async function proveCoinjoins(data: string): Promise<ValueFigures> {
+  const counts = new Map<Label, Count>()
+  const folder = path.join(data, 'coinjoin')
+  const groups = existsSync(folder) ? readCoinjoinData(folder) : []
+  for (const { label, transactions } of groups) for (const one of transactions) note(counts, label, one)
+  const blocks: Count = emptyCount()
+  for (const one of readBlocks(data)) add(blocks, one)
+  const rows: ValueRow[] = []
+  for (const [label, aim] of Object.entries(recalls) as [keyof typeof recalls, number][]) {
+    const count = counts.get(label)
+    if (count === undefined) rows.push(reported(`${names[label]}: recall`, 'no such data'))
+    else rows.push(atLeast(`${names[label]}: recall`, count.recognised, count.all, aim), byRule(names[label], count))
+  }
+  const tx0 = counts.get('tx0')
+  if (tx0) rows.push(...tx0Rows(tx0))
+  const ordinary = counts.get('ordinary')
+  if (ordinary) rows.push(atMost('ordinary transactions of the sets: false positives', ordinary.recognised, ordinary.all, 0.01))
+  if (blocks.all > 0) rows.push(atMost('transactions of real blocks: false positives', blocks.recognised, blocks.all, 0.01))
+  const unlabelled = counts.get('unlabelled')
+  if (unlabelled) rows.push(byRule('spends of mixed outputs (no truth known)', unlabelled))
+  return { part: 'CoinJoins', rows }
+}
+
+interface Count {
+  all: number
+  recognised: number
+  rules: Map<string, number>
+  /** Labelled Tx0 without the OP_RETURN that every Tx0 carries. */
+  without: { all: number; recognised: number }
+}
+const emptyCount = (): Count => ({ all: 0, recognised: 0, rules: new Map(), without: { all: 0, recognised: 0 } })
+
+function note(counts: Map<Label, Count>, label: Label, transaction: LabelledTransaction): void {
+  const count = counts.get(label) ?? emptyCount()
+  counts.set(label, count)
+  add(count, transaction)
+}
+
+function add(count: Count, { inputs, outputs }: LabelledTransaction): void {
+  const found = recogniseCoinjoin(inputs, outputs)
+  const bare = outputs.every(({ scriptType }) => scriptType !== 'nulldata')
+  count.all++
+  if (bare) count.without.all++
+  if (found === null) return
+  count.recognised++
+  if (bare) count.without.recognised++
+  count.rules.set(found.protocol, (count.rules.get(found.protocol) ?? 0) + 1)
+}
+
+/**
+ * A Tx0 carries its payment code in an OP_RETURN. What a set calls a Tx0 without one and has every output at a pool's
+ * denomination is a mix that pays somebody's P2WSH, which the scanner that made the set does not take for a mix.
+ */
+function tx0Rows({ all, recognised, without, rules }: Count): ValueRow[] {
+  const rows = [
+    atMost('Tx0: false positives', recognised - without.recognised, all - without.all, 0.01),
+    reported('labelled Tx0 without an OP_RETURN: mixes by their shape', `${without.recognised} of ${without.all}`),
+  ]
+  return rules.size > 0 ? [...rows, reported('labelled Tx0 by rule', told(rules))] : rows
+}
+
+const byRule = (name: string, { all, rules }: Count) => reported(`${name} by rule`, `${told(rules) || 'none'} (of ${all})`)
+const told = (rules: ReadonlyMap<string, number>) =>
+  [...rules]
+    .sort(([, a], [, b]) => b - a)
+    .map(([rule, times]) => `${rule} ${times}`)
+    .join(', ')
+
+/** Transactions of the raw Bitcoin blocks of the data; what their inputs hold is not in a block. */
+function* readBlocks(data: string): Generator<LabelledTransaction> {
+  const folder = path.join(data, 'chain-bitcoin/raw-blocks')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).sort()) {
+    if (!/\d\.raw(?:\.gz)?$/.test(name)) continue
+    const bytes = readFileSync(path.join(folder, name))
+    const { transactions } = readRawBlock(name.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+    const paid = new Map(transactions.map(({ txid, outputs }) => [txid, outputs]))
+    for (const { txid, inputs, outputs } of transactions.slice(1)) {
+      yield {
+        hash: txid,
+        inputs: inputs.map(({ address, prevHash, prevIndex }) => {
+          const spent = paid.get(prevHash)?.[prevIndex]
+          return { address: spent?.address ?? address, amountRaw: spent?.value ?? null }
+        }),
+        outputs: outputs.map(({ address, value }) => ({
+          address,
+          amountRaw: value,
+          scriptType: address === null && value === 0n ? 'nulldata' : 'script',
+        })),
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { assignInputs } from './assign-inputs'
+import { changesBeside, groupedValues } from './joinmarket'
+import type { Recognised, Shape } from './shape'
+
+/** Fewer parties than this are payments more often than not. */
+const fewest = 5
+
+/**
+ * A CoinJoin of no protocol that is known here: equal outputs for at least five parties, at most one change for each and
+ * one fee to a coordinator, and inputs that can be shared out among the parties so that each pays its equal output, its
+ * change and a small fee, with nothing left over. A payout from one wallet has no reason to add up so.
+ * Maxwell 2013, "CoinJoin: Bitcoin privacy for the real world"; Goldfeder et al. 2018, section 5.
+ */
+export function equalOutputs(shape: Shape): Recognised | null {
+  const { inputs, outputs, payers, amounts, inputScript, netOfFee } = shape
+  if (inputScript === 'mixed') return null
+  const values = groupedValues(shape)
+  const [amount, parties] = amounts[0] ?? [0n, 0]
+  if (values === null || parties < fewest || payers < parties || amount === 0n) return null
+  const changes = changesBeside(shape, amount).sort((a, b) => b - a)
+  if (changes.length > parties + 1) return null
+  const paid = outputs.reduce((sum, { value }) => sum + value, 0n)
+  const fee = inputs.reduce((sum, { value }) => sum + (value ?? 0n), 0n) - paid
+  const equal = Number(amount)
+  // A round in which each pays the miners more than a twentieth would be none that anybody joins.
+  if (fee < 0n || Number(fee) / parties > Math.max(equal / 20, 50_000)) return null
+  // Transfers tell inputs less a part of the fee that is not quite their own.
+  const spare = netOfFee ? Math.floor(equal / 1_000) : 0
+  const [coordinator, most] = [changes.at(-1) ?? 0, Math.max(Math.floor(equal / 100), 10_000)]
+  const answers = [changes, changes.slice(0, -1)].flatMap((own, without) => {
+    if (own.length > parties || (without === 1 && (changes.length === 0 || coordinator > equal / 10))) return []
+    const share = Math.ceil((Number(fee) + (without === 1 ? coordinator : 0)) / parties)
+    const claimants = Array.from({ length: parties }, (_, at) => {
+      const due = equal + (own[at] ?? 0)
+      return { least: due - spare, most: due + most + 2 * share }
+    })
+    return [assignInputs(values, claimants, null)]
+  })
+  if (!answers.includes('found')) return null
+  return {
+    protocol: 'equal_outputs',
+    rule: `${parties} equal outputs, and inputs that come to each with its change and a small fee`,
+    confidence: 60,
+    denominations: [amount],
+    participants: parties,
+    equalOutputs: parties,
+  }
+}

@@ -1,0 +1,104 @@
+import { type Assignment, assignInputs } from './assign-inputs'
+import { foreignOutputs, type Recognised, type Shape } from './shape'
+
+/** Below this a JoinMarket wallet makes no output at all (jmclient, DUST_THRESHOLD of the first versions); satoshis. */
+const dust = 2_730n
+/** Above so many inputs or outputs no assignment is sought, and no such transaction is known. */
+const tooMany = 200
+/** A taker and two makers: the least that jmbitcoin's `is_jm_tx` takes for one. Two parties may as well be one wallet's Stonewall. */
+const fewest = 3
+
+/**
+ * JoinMarket: one taker and its makers get an equal output each, and every maker a change, which is its inputs less the
+ * equal amount and more its fee; the taker pays the fees and has a change unless it swept. So of k parties there are 2k
+ * or 2k - 1 outputs, and the inputs can be shared out among them. Makers and taker use one script form.
+ * JoinMarket docs, "High-level design"; jmbitcoin, `is_jm_tx`; Schnoering and Vazirgiannis 2023, section 4.1.
+ */
+export function joinmarket(shape: Shape): Recognised | null {
+  const { inputs, outputs, payers, named, amounts, inputScript } = shape
+  const parties = Math.ceil(outputs.length / 2)
+  if (parties < fewest || payers < parties || inputs.length > tooMany || outputs.length > tooMany) return null
+  if (inputScript === 'mixed' || (inputScript !== null && foreignOutputs(shape, [inputScript]) > 1)) return null
+  for (const [amount, count] of amounts) {
+    if (count !== parties || amount < dust) continue
+    const confidence = confidenceIn(shape, parties, amount)
+    if (confidence === null) continue
+    return {
+      protocol: 'joinmarket',
+      rule: `${parties} equal outputs and ${outputs.length - parties} changes${confidence.solved ? ', and inputs that come to each equal output with its change' : ''}`,
+      confidence: Math.max(50, confidence.value - (inputScript === null ? 5 : 0) - (named ? 0 : 10)),
+      denominations: [amount],
+      participants: parties,
+      equalOutputs: parties,
+    }
+  }
+  return null
+}
+
+/** What the parties brought, and what of the outputs is not an equal one. */
+interface Beside {
+  values: readonly number[]
+  changes: readonly number[]
+  parties: number
+  equal: number
+}
+
+function confidenceIn(shape: Shape, parties: number, amount: bigint): { value: number; solved: boolean } | null {
+  const several = parties >= 5
+  const values = groupedValues(shape)
+  const changes = changesBeside(shape, amount)
+  const paidRound = changes.filter((change) => change % 10_000 === 0).length
+  // A payout has round amounts beside the equal ones; changes are what is left.
+  const guess = paidRound * 5 > parties ? null : { value: several ? 60 : 50, solved: false }
+  if (values === null) return guess
+  const beside = { values, changes, parties, equal: Number(amount) }
+  const narrow = shares(beside, 1_000)
+  // With many inputs some share adds up by chance, and says little more than the outputs do.
+  const [few, telling] = [values.length <= 2 * parties, values.length <= 3 * parties]
+  if (narrow === 'found' && (few || (telling && guess !== null))) {
+    return { value: several ? 92 : parties === 4 ? 88 : 80, solved: true }
+  }
+  const wide = narrow === 'impossible' ? shares(beside, 100) : narrow
+  if (guess === null || wide === 'impossible') return null
+  return wide === 'found' && telling ? { value: several ? 85 : 65, solved: true } : guess
+}
+
+/**
+ * Whether makers that earn one in `part` at most, and a taker, can have made it. A maker never pays; what it may earn is at
+ * least 10,000 satoshis, as in BlockSci's `isPossibleCoinjoin`, or a tenth of that for the narrow part, and never a tenth
+ * of the equal amount.
+ */
+function shares(beside: Beside, part: number): Assignment {
+  const { values, changes, parties, equal } = beside
+  const earned = Math.min(Math.max(Math.floor(equal / part), 1_000_000 / part), Math.floor(equal / 10))
+  const makers = (of: readonly number[]) =>
+    of.map((change) => ({ least: Math.max(1, equal + change - earned), most: equal + change }))
+  const answers = new Set<Assignment>()
+  // Who swept has no change; else one of the changes is the taker's.
+  for (const taken of changes.length < parties ? [null] : changes.map((_, at) => at)) {
+    const change = taken === null ? 0 : (changes[taken] as number)
+    const others = changes.filter((_, at) => at !== taken)
+    const answer = assignInputs(values, makers(others), { least: equal + change, most: Number.POSITIVE_INFINITY })
+    if (answer === 'found') return 'found'
+    answers.add(answer)
+  }
+  return answers.has('undecided') ? 'undecided' : 'impossible'
+}
+
+/** Amounts of the inputs, those of one owner together; null where any is not known or too large to count with. */
+export function groupedValues({ inputs }: Shape): number[] | null {
+  const byOwner = new Map<string, bigint>()
+  for (const [at, { owner, value }] of inputs.entries()) {
+    if (value === null) return null
+    const key = owner ?? `input ${at}`
+    byOwner.set(key, (byOwner.get(key) ?? 0n) + value)
+  }
+  const values = [...byOwner.values()]
+  const total = values.reduce((sum, value) => sum + value, 0n)
+  return total > BigInt(Number.MAX_SAFE_INTEGER) ? null : values.map(Number)
+}
+
+/** Amounts of the outputs that are not of the equal amount. */
+export function changesBeside({ outputs }: Shape, amount: bigint): number[] {
+  return outputs.filter(({ value }) => value !== amount).map(({ value }) => Number(value))
+}
