@@ -54,6 +54,13 @@ export const coinjoinEnd = z
       description: 'Inputs of addresses that are attributed to a risk category. This does not implicate the other participants.',
     }),
     share,
+    protocol: z
+      .string()
+      .optional()
+      .meta({ description: 'Whose rule recognised it; `Equal outputs` for no protocol that is known.' }),
+    confidence: z.number().int().min(0).max(100).optional().meta({
+      description: 'How sure the rule is. Absent, with `protocol`, from checks made before there was a rule for each protocol.',
+    }),
     text: z.string(),
   })
   .meta({ id: 'CoinjoinEnd' })

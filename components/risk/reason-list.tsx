@@ -32,6 +32,11 @@ export function CoinjoinList({ item, network }: { item: ExposureItem; network: s
     <ul aria-label="CoinJoins" className="flex flex-col gap-0.5">
       {item.coinjoins.map((end) => (
         <li key={end.transaction_hash} className="flex flex-wrap items-baseline gap-x-2">
+          {end.protocol ? (
+            <span className="font-medium">
+              {end.protocol} <span className="tabular font-normal text-muted-foreground">confidence {end.confidence}</span>
+            </span>
+          ) : null}
           <span className="font-medium">{end.text}</span>
           <span className="text-muted-foreground">listed; taking part is not a sign of wrongdoing</span>
           <HashText network={network} hash={end.transaction_hash} />

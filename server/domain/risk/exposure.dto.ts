@@ -1,5 +1,6 @@
 import type { Contribution, RiskOverride } from '@/contract/risk'
 import type { ExposureItem, ExposureReason } from '@/contract/risk-exposure'
+import { coinjoinNames } from '@/server/chain/utxo/coinjoin'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { categoriesOf, confidenceOf } from './address-tags'
@@ -158,7 +159,7 @@ function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: LaneFacts): { ite
     undated: false,
     entities: [],
     tagged_addresses: group.length,
-    confidence: 100,
+    confidence: Math.max(...group.map(({ confidence = 100 }) => confidence)),
     counts_toward_score: code === null && mass > 0,
     opaque: 'coinjoin',
     reasons,
@@ -167,6 +168,7 @@ function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: LaneFacts): { ite
       inputs: end.inputs,
       listed_inputs: end.listed,
       share: massShare(end.mass),
+      ...(end.protocol && { protocol: coinjoinNames[end.protocol], confidence: end.confidence ?? 100 }),
       text: `${end.listed} of ${end.inputs} inputs`,
     })),
     note: reasons.length === 0 ? null : reasons.map((reason) => reason.text).join(' '),

@@ -176,6 +176,13 @@ describe('an exposure', () => {
       counts_toward_score: true,
       coinjoins: [{ inputs: 50, listed_inputs: 1, text: '1 of 50 inputs' }],
     })
+    const named = { ...end, protocol: 'joinmarket' as const, confidence: 60 }
+    const [less] = itemsOf({ ...side, coinjoins: [end, { ...named, hash: 'cd'.repeat(32) }] })
+    expect(less?.coinjoins?.map(({ protocol, confidence }) => [protocol, confidence])).toEqual([
+      [undefined, undefined],
+      ['JoinMarket', 60],
+    ])
+    expect([item?.confidence, less?.confidence, itemsOf({ ...side, coinjoins: [named] })[0]?.confidence]).toEqual([100, 100, 60])
     expect(codes(itemsOf({ ...side, known: false, unit: { kind: 'asset', asset: 1 } })[0])).toEqual(['unknown_token'])
   })
 })

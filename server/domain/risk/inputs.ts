@@ -46,7 +46,10 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
         parts: r.parts.map((part) => [part.period, part.unasked, part.mass, part.value.toString()]),
         attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, ...datesOf(row), row.role ?? null]),
       })),
-      coinjoins: side.coinjoins.map((end) => [end.hash, end.hop, end.mass, end.inputs, end.listed]),
+      coinjoins: side.coinjoins.map((end) => [
+        ...[end.hash, end.hop, end.mass, end.inputs, end.listed],
+        ...(end.protocol === undefined ? [] : [end.protocol, end.confidence ?? 100]),
+      ]),
     })),
     transfers: transfers.map((t) => [t.inbound, t.asset, t.raw.toString(), t.usd?.toString() ?? null, t.time]),
   }

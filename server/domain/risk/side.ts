@@ -1,3 +1,4 @@
+import type { CoinjoinProtocol } from '@/server/chain/utxo/coinjoin'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { type Direction, ONE, portion, type Unit } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -46,6 +47,9 @@ export interface CoinjoinEnd extends Part {
   inputs: number
   listed: number
   time: number
+  /** Whose rule recognised it, and how sure that is; evidence from before there were such rules has neither. */
+  protocol?: CoinjoinProtocol
+  confidence?: number
 }
 
 /**
@@ -212,14 +216,16 @@ export function scoredHits(side: Side, reached: Reached, policy: PolicyDocument,
 }
 
 /** A recognised CoinJoin is its own category, by transaction; who else took part condemns nobody. */
-function mixedHits({ known, coinjoins }: Side, { asIfCounted = false }: Scoring): ScoredHit[] {
+function mixedHits({ known, coinjoins }: Side, { atLeast = 0, asIfCounted = false }: Scoring): ScoredHit[] {
   if (!known && !asIfCounted) return []
   return coinjoins
-    .filter((end) => end.exact > 0n)
+    .filter(({ exact, confidence = 100 }) => exact > 0n && confidence >= atLeast)
     .map((end) => ({ address: `coinjoin ${end.hash}`, hop: end.hop, unsolicited: false, claims: [mixedClaim(end)] }))
 }
 
-const mixedClaim = ({ exact }: CoinjoinEnd): Claim => ({ category: 'coinjoin', confidence: 100, amount: exact })
+function mixedClaim({ exact, confidence = 100 }: CoinjoinEnd): Claim {
+  return { category: 'coinjoin', confidence, amount: exact }
+}
 
 /** Groups in order of first appearance. */
 export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {

@@ -8,9 +8,7 @@ type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 export function explain(claim: Told): string {
   const { coinjoin, conversion } = claim
   if (coinjoin) {
-    const sizes = coinjoin.denominations.map(text).join(', ')
-    const outputs = coinjoin.equal_outputs > 0 ? `: ${coinjoin.equal_outputs} equal outputs${sizes ? ` of ${sizes}` : ''}` : ''
-    return `${coinjoin.protocol} CoinJoin${outputs}. Who paid whom inside it cannot be told.`
+    return mixed(coinjoin, claim.confidence)
   }
   if (claim.freeze) return frozen(claim.freeze)
   if (claim.approval) return approved(claim.approval)
@@ -32,6 +30,15 @@ function approved({ owner, spender, contract, revoked, amount }: NonNullable<Str
   const [from, to] = [owner?.address ?? 'An address', spender?.address ?? 'an address']
   if (revoked) return `${from} took back its approval to ${to} for tokens of ${contract}.`
   return `${from} lets ${to} spend ${amount ? text(amount) : `tokens of ${contract} without a limit`}.`
+}
+
+/** Of many denominations only their number is told. */
+function mixed({ protocol, denominations, equal_outputs, participants }: NonNullable<Told['coinjoin']>, confidence: number) {
+  const [first, ...more] = denominations
+  const sizes = first === undefined ? '' : more.length === 0 ? ` of ${text(first)}` : ` of ${denominations.length} amounts`
+  const outputs = equal_outputs > 0 ? `: ${equal_outputs} equal outputs${sizes}` : ''
+  const parties = participants === null ? '' : `, for at least ${participants} parties`
+  return `${protocol} CoinJoin${outputs}${parties}; confidence ${confidence}. Who paid whom inside it cannot be told.`
 }
 
 type Conversion = NonNullable<StructuralClaim['conversion']>

@@ -1,10 +1,8 @@
+import { coinjoinNames } from '@/server/chain/utxo/coinjoin'
+
 /** Names as the protocols write them, by rule; a rule without one is written as its words. */
 const names: Readonly<Record<string, string>> = {
-  whirlpool: 'Whirlpool',
-  wasabi1: 'Wasabi 1',
-  wasabi2: 'Wasabi 2',
-  joinmarket: 'JoinMarket',
-  equal_outputs: 'Equal outputs',
+  ...coinjoinNames,
   v2_shaped: 'v2-shaped pool',
   uniswap_v2: 'Uniswap v2',
   uniswap_v3: 'Uniswap v3',

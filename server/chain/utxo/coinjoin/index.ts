@@ -13,6 +13,7 @@ export {
   type CoinIn,
   type CoinjoinProtocol,
   type CoinOut,
+  coinjoinNames,
   coinjoinProtocols,
   type Recognised,
   type ScriptForm,

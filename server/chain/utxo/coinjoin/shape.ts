@@ -20,6 +20,15 @@ export interface CoinOut {
 export const coinjoinProtocols = ['whirlpool', 'wasabi1', 'wasabi2', 'joinmarket', 'equal_outputs'] as const
 export type CoinjoinProtocol = (typeof coinjoinProtocols)[number]
 
+/** Names as the projects write them. */
+export const coinjoinNames: Readonly<Record<CoinjoinProtocol, string>> = {
+  whirlpool: 'Whirlpool',
+  wasabi1: 'Wasabi 1',
+  wasabi2: 'Wasabi 2',
+  joinmarket: 'JoinMarket',
+  equal_outputs: 'Equal outputs',
+}
+
 export interface Recognised {
   protocol: CoinjoinProtocol
   /** What was seen, in a sentence. */
