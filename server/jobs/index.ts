@@ -5,6 +5,7 @@ import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
+import { findStoredCoinjoins } from '@/server/jobs/chain/find-coinjoins'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
 import { applyListVersions } from '@/server/jobs/lists/apply-lists'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   backtestPolicy,
   fetchPublishedLists,
   fillMissingPrices,
+  findStoredCoinjoins,
   forgetIdleRateBuckets,
   giveUpLostReports,
   pruneEdgeDeltas,

@@ -44,7 +44,7 @@ function* readArchive(archive: string, bytes: Uint8Array): Generator<LabelledGro
       if (name.endsWith('.txt')) yield* readScanned(`${archive} ${name}`, text.decode(content))
       continue
     }
-    const held = runs.get(run) ?? { blocks: [], stored: [], owners: new Map() }
+    const held: Run = runs.get(run) ?? { blocks: [], stored: [], owners: new Map() }
     runs.set(run, held)
     if (name.endsWith('CoinJoinIdStore.txt')) held.stored.push(...text.decode(content).split(/\s+/).filter(Boolean))
     else if (name.includes('/btc-node/')) held.blocks.push(JSON.parse(text.decode(content)) as NodeBlock)

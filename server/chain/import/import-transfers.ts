@@ -9,6 +9,7 @@ import {
   foldNetwork,
   ingestBatch,
   type LinkedTransaction,
+  landClaims,
   landLinks,
   markGoodRead,
   type NormalisedTransfer,
@@ -16,6 +17,7 @@ import {
   spanOf,
 } from '../ingest'
 import { type Network, resolveNetwork } from '../networks'
+import { coinjoinsAmong } from './coinjoins-among'
 import {
   findImportBatches,
   finishImportRun,
@@ -161,6 +163,7 @@ class Landing {
         earlier,
         alongside: async (client, added, seq) => {
           await landLinks(client, network, linked)
+          await landClaims(client, network.id, coinjoinsAmong(linked), seq)
           this.run.read += rows.length
           this.run.added += added
           this.run.bad += bad.size

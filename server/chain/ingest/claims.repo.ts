@@ -4,6 +4,12 @@ import type { PlacedTransaction } from './detail.repo'
 import { hiddenNetwork } from './network-key'
 import { watchHitChannel } from './watch-hits.repo'
 
+/** A transaction with what rules claim of it; without `claims` nobody looked. */
+export interface ClaimedTransaction {
+  readonly transaction: Pick<PlacedTransaction['transaction'], 'hash' | 'index' | 'claims'>
+  readonly block: Pick<PlacedTransaction['block'], 'height' | 'time'>
+}
+
 /**
  * Stores what rules recognise in transactions, with addresses as needed. Landing a transaction again gives it the claims
  * of today's rules; one that they no longer make, or that a reorganisation moved, is out of force. Call inside
@@ -12,7 +18,7 @@ import { watchHitChannel } from './watch-hits.repo'
 export async function landClaims(
   client: pg.PoolClient,
   networkId: number,
-  placed: readonly PlacedTransaction[],
+  placed: readonly ClaimedTransaction[],
   seq: bigint,
 ): Promise<number> {
   const read = placed.filter(({ transaction }) => transaction.claims !== undefined)
@@ -84,7 +90,11 @@ async function recordApprovalHits(client: pg.PoolClient, networkId: number, told
 }
 
 /** The watched addresses among those that approve something here: of all others approvals are not kept. */
-async function watchedOwners(client: pg.PoolClient, networkId: number, read: readonly PlacedTransaction[]): Promise<Set<string>> {
+async function watchedOwners(
+  client: pg.PoolClient,
+  networkId: number,
+  read: readonly ClaimedTransaction[],
+): Promise<Set<string>> {
   const owners = new Set<string>()
   for (const { transaction } of read) {
     for (const { kind, party } of transaction.claims ?? []) if (kind === 'approval' && party !== null) owners.add(party)
@@ -99,7 +109,7 @@ async function watchedOwners(client: pg.PoolClient, networkId: number, read: rea
   return new Set(rows.map(({ address }) => address))
 }
 
-function rowOf({ transaction, block }: PlacedTransaction, claim: NormalisedClaim): Record<string, unknown> {
+function rowOf({ transaction, block }: ClaimedTransaction, claim: NormalisedClaim): Record<string, unknown> {
   return {
     hash: transaction.hash,
     kind: claimKinds[claim.kind],

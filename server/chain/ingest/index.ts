@@ -1,6 +1,7 @@
 export { ensureNullAddress } from './batch.repo'
 export { besideSampleText } from './beside-sample'
 export { findCanonicalBlocks, findHead, type StoredBlock } from './block.repo'
+export { type ClaimedTransaction, landClaims } from './claims.repo'
 export { markGoodRead } from './derived.repo'
 export type { PlacedTransaction } from './detail.repo'
 export { bumpEpoch, type Epoch, readEpochs } from './epoch.repo'

@@ -6,13 +6,15 @@ import type { CoinIn, CoinOut, ScriptForm } from './shape'
 import { joinmarketRound, payout } from './testing/joinmarket-round'
 import { standardDenominations } from './wasabi-2'
 
-type Coin = bigint | [value: bigint, part: Partial<CoinIn & CoinOut>]
+type Part = Partial<Omit<CoinIn, 'value'> & Omit<CoinOut, 'value'>>
+type Coin = bigint | [value: bigint, part: Part]
 const worth = (coin: Coin) => (typeof coin === 'bigint' ? coin : coin[0])
 const partOf = (coin: Coin) => (typeof coin === 'bigint' ? {} : coin[1])
 const ins = (coins: readonly Coin[], script: ScriptForm | null = 'p2wpkh') =>
   coins.map((coin, at): CoinIn => ({ owner: `payer ${at}`, value: worth(coin), script, ...partOf(coin) }))
 const outs = (coins: readonly Coin[], script: ScriptForm | null = 'p2wpkh') =>
   coins.map((coin, at): CoinOut => ({ owner: `payee ${at}`, value: worth(coin), script, data: false, ...partOf(coin) }))
+const blind = (coins: readonly CoinIn[]) => coins.map((coin) => ({ ...coin, value: null }))
 const times = (count: number, value: bigint) => Array.from({ length: count }, () => value)
 const recognise = (inputs: CoinIn[], outputs: CoinOut[]) => recogniseShape(inputs, outputs)?.protocol ?? null
 
@@ -35,13 +37,13 @@ describe('Whirlpool', () => {
     expect(found === 'whirlpool' ? found : null).toBe(protocol)
   })
   it('names pool and parties, and is less sure of what it cannot see', () => {
-    const [sure, unsure, blind] = [
+    const [sure, unsure, unseen] = [
       recogniseShape(ins(five), outs(times(5, pool))),
       recogniseShape(ins(five, null), outs(times(5, pool), null)),
-      recogniseShape(ins(five.map((value) => [value, { value: null }])), outs(times(5, pool))),
+      recogniseShape(blind(ins(five)), outs(times(5, pool))),
     ]
     expect(sure).toMatchObject({ denominations: [pool], participants: 5, equalOutputs: 5, confidence: 98 })
-    expect([unsure?.confidence, blind?.confidence]).toEqual([93, 85])
+    expect([unsure?.confidence, unseen?.confidence]).toEqual([93, 85])
   })
   it('does not take its own Tx0 for a mix', () => {
     const premix = 1_004_235n
@@ -172,7 +174,7 @@ describe('JoinMarket', () => {
     expect(payouts.filter(({ inputs: from, outputs: to }) => recogniseShape(from, to) !== null).length).toBeLessThan(20)
   })
   it('says less where the amounts of the inputs are not known', () => {
-    const unknown = ins([...inputs.slice(0, 4), 1_004_515n].map((value) => [value, { value: null }]))
+    const unknown = blind(ins([...inputs.slice(0, 4), 1_004_515n]))
     expect(recogniseShape(unknown, outs([...times(4, equal), ...changes]))).toMatchObject({
       protocol: 'joinmarket',
       confidence: 50,

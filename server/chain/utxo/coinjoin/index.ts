@@ -18,6 +18,7 @@ export {
   type Recognised,
   type ScriptForm,
 } from './shape'
+export { type StoredShape, shapesOf, storedShapes, worthALook } from './stored-shapes.repo'
 
 /** The more particular a protocol's rule, the sooner it is asked. */
 const rules = [whirlpool, wasabi2, wasabi1, joinmarket, equalOutputs] as const

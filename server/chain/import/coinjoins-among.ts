@@ -1,0 +1,20 @@
+import type { ClaimedTransaction, LinkedTransaction } from '../ingest'
+import { coinjoinClaim, recogniseCoinjoin } from '../utxo/coinjoin'
+
+/** The recognised CoinJoins among transactions of a file, with their claims. A file does not say where in its block one stands. */
+export function coinjoinsAmong(linked: readonly LinkedTransaction[]): ClaimedTransaction[] {
+  return linked.flatMap(({ hash, height, time, inputs, outputs }) => {
+    const found = recogniseCoinjoin(
+      inputs.map(({ address, value }) => ({ address, amountRaw: value })),
+      outputs.map(({ address, value }) => ({
+        address,
+        amountRaw: value,
+        // What pays nothing to nobody carries data.
+        scriptType: address === null && value === 0n ? 'nulldata' : 'script',
+      })),
+    )
+    if (found === null) return []
+    const claims = [coinjoinClaim(found, { inputs: inputs.length, outputs: outputs.length })]
+    return [{ transaction: { hash, index: 0, claims }, block: { height, time } }]
+  })
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { backfillCoinjoins } from '@/server/chain/structural/backfill-coinjoins'
+import { defineJob } from '@/server/jobs/registry'
+import { pool } from '@/server/platform/db'
+
+/** Claims CoinJoins among transactions that were stored before there were rules for them, or came by file. */
+export const findStoredCoinjoins = defineJob({
+  name: 'coinjoin.find',
+  schema: z.object({}),
+  cron: '*/10 * * * *',
+  expireInSeconds: 6 * 3600,
+  retryLimit: 0,
+  handler: async (_payload, { signal, log }) => {
+    const found = await backfillCoinjoins({ pool: pool(), log }, signal)
+    if (found > 0) log.info({ found }, 'CoinJoins claimed')
+  },
+})
