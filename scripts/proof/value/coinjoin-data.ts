@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unzipSync } from 'fflate'
 import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
+import { readJsonTransactions } from './coinjoin-json'
+import { filesBelow, textOf } from './data-files'
 
 /** A transaction as the recogniser is given it. */
 export interface LabelledTransaction {
@@ -24,46 +26,58 @@ export interface LabelledGroup {
 
 const text = new TextDecoder()
 
-/** Every labelled group under a folder: archives, and text files in the format of the Dumplings scanner. */
-export function* readCoinjoinData(folder: string): Generator<LabelledGroup> {
-  for (const name of readdirSync(folder).sort()) {
-    const file = path.join(folder, name)
-    if (name.endsWith('.zip')) yield* readArchive(name, readFileSync(file))
-    else if (name.endsWith('.txt')) yield* readScanned(name, readFileSync(file, 'utf8'))
+/** Every labelled group under `coinjoin/` of the data: archives, lines of the Dumplings scanner, and transactions in JSON. */
+export function* readCoinjoinData(data: string): Generator<LabelledGroup> {
+  for (const file of filesBelow(data, 'coinjoin')) {
+    if (file.endsWith('.zip')) yield* readArchive(file, readFileSync(path.join(data, file)))
+    else if (/\.txt(?:\.gz)?$/.test(file)) yield* readScanned(file, textOf(data, file))
+    else if (/\.json(?:\.gz)?$/.test(file)) yield* readJson(file, textOf(data, file))
   }
 }
 
+/** What is read of an archive: lines, documents, and of an emulated run its blocks, wallets and kept CoinJoins. */
+const wanted = /\.txt$|\/btc-node\/block_\d+\.json$|wallets_(?:info|coins)\.json$|^[^/]*(?:\/[^/]*)?\.json$/
+
 function* readArchive(archive: string, bytes: Uint8Array): Generator<LabelledGroup> {
-  const wanted =
-    /(?:\/Scanner\/|^)[^/]*\.txt$|Scanner\/.*\.txt$|\/btc-node\/block_\d+\.json$|CoinJoinIdStore\.txt$|wallets_(?:info|coins)\.json$/
   const files = unzipSync(bytes, { filter: ({ name }) => wanted.test(name) })
   const runs = new Map<string, Run>()
   for (const [name, content] of Object.entries(files)) {
     const run = runOf(name)
     if (run === null) {
-      if (name.endsWith('.txt')) yield* readScanned(`${archive} ${name}`, text.decode(content))
+      if (name.endsWith('.json')) yield* readJson(`${archive} ${name}`, text.decode(content))
+      else yield* readScanned(`${archive} ${name}`, text.decode(content))
       continue
     }
     const held: Run = runs.get(run) ?? { blocks: [], stored: [], owners: new Map() }
     runs.set(run, held)
     if (name.endsWith('CoinJoinIdStore.txt')) held.stored.push(...text.decode(content).split(/\s+/).filter(Boolean))
     else if (name.includes('/btc-node/')) held.blocks.push(JSON.parse(text.decode(content)) as NodeBlock)
-    else readOwners(held.owners, JSON.parse(text.decode(content)) as WalletFile)
+    else if (/wallets_(?:info|coins)\.json$/.test(name)) readOwners(held.owners, JSON.parse(text.decode(content)) as WalletFile)
   }
   for (const [name, run] of runs) yield* readRun(`${archive} ${name}`, run)
 }
 
-/** What the scanner's file name says; spends of mixed outputs may be anything. */
-function labelOf(name: string): Label {
-  const file = path.basename(name)
-  if (/post-?mix/i.test(file)) return 'unlabelled'
-  if (/tx0/i.test(file)) return 'tx0'
-  if (/joinmarket/i.test(file)) return 'joinmarket'
-  if (/wasabi2|ww2|wabisabi/i.test(file)) return 'wasabi2'
-  if (/wasabi|ww1/i.test(file)) return 'wasabi1'
-  if (/samourai|whirlpool/i.test(file)) return 'whirlpool'
-  if (/negative|ordinary|no[nt]?-?coinjoin|false/i.test(file)) return 'ordinary'
+/** What the words beside transactions say of them; spends of mixed outputs may be anything. */
+function labelOf(words: string): Label {
+  if (/post-?mix/i.test(words)) return 'unlabelled'
+  if (/tx0/i.test(words)) return 'tx0'
+  if (/negative|ordinary|no[nt]?[-_ ]?(?:a[-_ ])?coinjoin|not[-_ ]|false|batch|payout|payment/i.test(words)) return 'ordinary'
+  if (/joinmarket|\bjm\b/i.test(words)) return 'joinmarket'
+  if (/wasabi[-_ ]?2|ww2|wabisabi/i.test(words)) return 'wasabi2'
+  if (/wasabi|ww1/i.test(words)) return 'wasabi1'
+  if (/samourai|whirlpool/i.test(words)) return 'whirlpool'
   return 'unlabelled'
+}
+
+/** Transactions of a document, each by the words that lead to it, or by the name of the file. */
+function* readJson(name: string, content: string): Generator<LabelledGroup> {
+  const groups = new Map<Label, LabelledTransaction[]>()
+  for (const { words, transaction } of readJsonTransactions(JSON.parse(content))) {
+    const own = labelOf(words)
+    const label = own === 'unlabelled' ? labelOf(path.basename(name)) : own
+    groups.set(label, [...(groups.get(label) ?? []), transaction])
+  }
+  for (const [label, transactions] of groups) yield { label, from: name, transactions }
 }
 
 /**
@@ -89,7 +103,7 @@ function* readScanned(name: string, content: string): Generator<LabelledGroup> {
       },
     ]
   })
-  if (transactions.length > 0) yield { label: labelOf(name), from: name, transactions }
+  if (transactions.length > 0) yield { label: labelOf(path.basename(name)), from: name, transactions }
 }
 
 const bitcoin = networkNamed('bitcoin')

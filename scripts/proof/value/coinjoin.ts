@@ -21,9 +21,7 @@ const names: Record<Label, string> = {
 /** Recall by protocol, false positives by kind, and how the rules share what they recognise. */
 export async function proveCoinjoins(data: string): Promise<ValueFigures> {
   const counts = new Map<Label, Count>()
-  const folder = path.join(data, 'coinjoin')
-  const groups = existsSync(folder) ? readCoinjoinData(folder) : []
-  for (const { label, transactions } of groups) for (const one of transactions) note(counts, label, one)
+  for (const { label, transactions } of readCoinjoinData(data)) for (const one of transactions) note(counts, label, one)
   const blocks: Count = emptyCount()
   for (const one of readBlocks(data)) add(blocks, one)
   const rows: ValueRow[] = []
