@@ -48,6 +48,11 @@ export const glossary = {
     means:
       'What became of all the value that was followed: attributed to somebody, ended at a swap, bridge or CoinJoin, cut because it was too small, beyond the hop limit, or of unknown origin.',
   },
+  coinjoin: {
+    term: 'CoinJoin',
+    means:
+      'A transaction in which several parties put their coins together and take out equal amounts, so that nobody else can tell whose is whose. Recognised by the rules of the protocols that make them, each with a confidence. A trace ends there.',
+  },
   traced_share: {
     term: 'Traced share',
     means:

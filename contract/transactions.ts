@@ -92,7 +92,8 @@ export const transaction = z
     outputs: z.array(transactionOutput),
     transfers: z.array(transactionTransfer),
     heuristics: z.array(z.string()).meta({
-      description: 'Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution.',
+      description:
+        'Observations about its shape, such as `coinbase` or `coinjoin_like` (which rule recognised it is in `structural`). Never an attribution.',
     }),
     structural: z.array(structuralClaim).meta({
       description:

@@ -34,6 +34,7 @@ const readers: Reader[] = [
       'use/cases',
       'use/wallets',
       'use/graphs',
+      'use/coinjoins',
       'use/screening',
       'use/monitoring',
       'use/freezes',

@@ -148,7 +148,19 @@ describe('JoinMarket', () => {
       inputs.map((value): Coin => [value, { owner: 'one' }]),
       [...times(4, equal), ...changes, 2_000_000n],
     ],
-    ['two parties, as in one wallet’s Stonewall', null, inputs.slice(0, 2), [...times(2, equal), ...changes.slice(0, 2)]],
+    ['two parties, one of whom earns', 'joinmarket', [1_500_717n, 2_004_515n], [...times(2, equal), 501_217n, 1_000_333n]],
+    [
+      'two halves that both pay: one wallet’s Stonewall',
+      null,
+      [1_501_845n, 2_000_961n],
+      [...times(2, equal), 501_217n, 1_000_333n],
+    ],
+    [
+      'two parties who bring many coins',
+      null,
+      [...times(4, 300_000n), 300_717n, 2_004_515n],
+      [...times(2, equal), 501_217n, 1_000_333n],
+    ],
     [
       'inputs of several script forms',
       null,

@@ -5,9 +5,6 @@ import { foreignOutputs, type Recognised, type Shape } from './shape'
 const dust = 2_730n
 /** Above so many inputs or outputs no assignment is sought, and no such transaction is known. */
 const tooMany = 200
-/** A taker and two makers: the least that jmbitcoin's `is_jm_tx` takes for one. Two parties may as well be one wallet's Stonewall. */
-const fewest = 3
-
 /**
  * JoinMarket: one taker and its makers get an equal output each, and every maker a change, which is its inputs less the
  * equal amount and more its fee; the taker pays the fees and has a change unless it swept. So of k parties there are 2k
@@ -17,7 +14,7 @@ const fewest = 3
 export function joinmarket(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, named, amounts, inputScript } = shape
   const parties = Math.ceil(outputs.length / 2)
-  if (parties < fewest || payers < parties || inputs.length > tooMany || outputs.length > tooMany) return null
+  if (parties < 2 || payers < parties || inputs.length > tooMany || outputs.length > tooMany) return null
   if (inputScript === 'mixed' || (inputScript !== null && foreignOutputs(shape, [inputScript]) > 1)) return null
   for (const [amount, count] of amounts) {
     if (count !== parties || amount < dust) continue
@@ -50,6 +47,7 @@ function confidenceIn(shape: Shape, parties: number, amount: bigint): { value: n
   const paidRound = changes.filter((change) => change % 10_000 === 0).length
   // A payout has round amounts beside the equal ones; changes are what is left.
   const guess = paidRound * 5 > parties ? null : { value: several ? 60 : 50, solved: false }
+  if (parties === 2) return pairConfidence(values, changes, amount, guess !== null)
   if (values === null) return guess
   const beside = { values, changes, parties, equal: Number(amount) }
   const narrow = shares(beside, 1_000)
@@ -64,15 +62,27 @@ function confidenceIn(shape: Shape, parties: number, amount: bigint): { value: n
 }
 
 /**
- * Whether makers that earn one in `part` at most, and a taker, can have made it. A maker never pays; what it may earn is at
+ * Of two parties the outputs say nothing: one wallet's Stonewall has the same. There each half pays the miners, here the
+ * maker earns; few inputs must add up to that, and nearly exactly.
+ */
+function pairConfidence(values: readonly number[] | null, changes: readonly number[], amount: bigint, uneven: boolean) {
+  if (values === null || values.length > 4 || !uneven) return null
+  const beside = { values, changes, parties: 2, equal: Number(amount) }
+  return shares(beside, 1_000) === 'found' ? { value: 50, solved: true } : null
+}
+
+/**
+ * Whether makers that earn one in `part` at most, and a taker, can have made it. What it may earn is at
  * least 10,000 satoshis, as in BlockSci's `isPossibleCoinjoin`, or a tenth of that for the narrow part, and never a tenth
  * of the equal amount.
  */
 function shares(beside: Beside, part: number): Assignment {
   const { values, changes, parties, equal } = beside
   const earned = Math.min(Math.max(Math.floor(equal / part), 1_000_000 / part), Math.floor(equal / 10))
+  // Early makers gave 1,000 satoshis toward the miners; whose fee was smaller paid a little.
+  const gave = part === 100 ? 1_000 : 0
   const makers = (of: readonly number[]) =>
-    of.map((change) => ({ least: Math.max(1, equal + change - earned), most: equal + change }))
+    of.map((change) => ({ least: Math.max(1, equal + change - earned), most: equal + change + gave }))
   const answers = new Set<Assignment>()
   // Who swept has no change; else one of the changes is the taker's.
   for (const taken of changes.length < parties ? [null] : changes.map((_, at) => at)) {

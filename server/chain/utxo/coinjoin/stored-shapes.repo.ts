@@ -19,7 +19,7 @@ export interface StoredShape {
 }
 
 /** Fewer inputs or outputs no rule takes for a CoinJoin, nor amounts of which fewer recur. */
-const [leastInputs, leastOutputs, leastRecurring] = [3, 5, 2]
+const [leastInputs, leastOutputs, leastRecurring] = [2, 3, 1]
 
 /** SQL: whether an input side of `i.n` and an output side of `o.n`, of `o.different` amounts, are worth a look. */
 export const worthALook = `i.n >= ${leastInputs} and o.n >= ${leastOutputs} and o.different <= o.n - ${leastRecurring}`
