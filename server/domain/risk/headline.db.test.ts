@@ -229,6 +229,8 @@ describe('CoinJoins', () => {
     )
   }
   const expectMixed = (result: RiskCheck, hop: number) => {
+    const ends = result.exposure.source.flatMap(({ confidence, coinjoins = [] }) => coinjoins.map((end) => [confidence, end]))
+    expect(ends).toMatchObject([[60, { protocol: 'Equal outputs', confidence: 60 }]])
     expect(result.risk.level).not.toBe('severe')
     expect(result.exposure.source.map((e) => [e.category, e.hop, e.coinjoins?.map((c) => c.text)])).toEqual([
       ['coinjoin', hop, ['1 of 50 inputs']],

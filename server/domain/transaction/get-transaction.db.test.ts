@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction as shape } from '@/contract/transactions'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { landTransactions } from '@/scripts/test/fixtures/utxo-rows'
 import { type Network, networkNamed } from '@/server/chain/networks'
 import type { NodeReader } from '@/server/chain/node-reader'
 import { type FoundTransaction, ProviderError } from '@/server/chain/provider'
@@ -243,5 +244,38 @@ describe('levels for the console', () => {
     ])
     const stranger = await suiteOrganisation('Stranger')
     expect(await checkedLevels(stranger.ctx, input)).toEqual([])
+  })
+})
+
+describe('a CoinJoin', () => {
+  const party = (value: bigint) => ({ address: freshAddress('bitcoin'), value })
+
+  it('is claimed by the rule that recognises it, in a sentence, and a payment of the same size is not', async () => {
+    const [mix, payment] = [freshHash(), freshHash()]
+    const inputs = () =>
+      [5_000_000n, 5_000_000n, 5_000_000n, 5_003_932n, 5_005_142n].map((value) => ({
+        ...party(value),
+        prev: [freshHash(), 0] as [string, number],
+      }))
+    await landTransactions('bitcoin', [
+      { hash: mix, inputs: inputs(), outputs: Array.from({ length: 5 }, () => party(5_000_000n)) },
+      { hash: payment, inputs: inputs(), outputs: [party(20_000_000n), party(4_000_000n)] },
+    ])
+    const answer = await get(mix)
+    expect(shape.parse(answer)).toEqual(answer)
+    expect(answer.heuristics).toEqual(['coinjoin_like'])
+    expect(answer.structural).toMatchObject([
+      {
+        id: `bitcoin:${mix}:coinjoin:0`,
+        rule: 'whirlpool',
+        basis: 'structure',
+        confidence: 98,
+        coinjoin: { protocol: 'Whirlpool', equal_outputs: 5, participants: 5, denominations: [{ amount: '0.05' }] },
+        explanation:
+          'Whirlpool CoinJoin: 5 equal outputs of 0.05 BTC, for at least 5 parties; confidence 98. Who paid whom inside it cannot be told.',
+      },
+    ])
+    const other = await get(payment)
+    expect([other.heuristics, other.structural]).toEqual([[], []])
   })
 })
