@@ -3,6 +3,7 @@ import { assetBugs } from './asset-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { closingBugs } from './closing-bugs'
+import { coinjoinBugs } from './coinjoin-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
@@ -310,4 +311,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...closingBugs,
   ...entityBugs,
   ...evaluationBugs,
+  ...coinjoinBugs,
 ]

@@ -147,6 +147,7 @@ describe('normaliseTransaction', () => {
     expect(mix.claims).toMatchObject([
       { kind: 'coinjoin', rule: 'whirlpool', basis: 'structure', detail: { denominations: ['100000'], participants: 5 } },
     ])
+    expect(normaliseTransaction(litecoin, read(inputs, outputs, true), unplaced).claims).toEqual([])
     const payment = normaliseTransaction(bitcoin, read(inputs, [output(0, 'x', 400_000n)]), unplaced)
     expect([payment.heuristics, payment.claims]).toEqual([[], []])
   })

@@ -21,7 +21,8 @@ export function assignInputs(
   const asked = [...claimants].sort((a, b) => b.least - a.least)
   const used = values.map(() => false)
   /** What all inputs from a position on come to. */
-  const after = values.map((_, at) => values.slice(at).reduce((sum, value) => sum + value, 0))
+  const after = [...values]
+  for (let at = values.length - 2; at >= 0; at--) after[at] = (after[at] as number) + (after[at + 1] as number)
   let [steps, left, total] = [0, values.length, after[0] ?? 0]
 
   const fits = (sum: number, { least, most }: Claimant) => sum >= least && sum <= most

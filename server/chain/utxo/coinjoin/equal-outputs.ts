@@ -2,8 +2,8 @@ import { assignInputs } from './assign-inputs'
 import { changesBeside, groupedValues } from './joinmarket'
 import type { Recognised, Shape } from './shape'
 
-/** Fewer parties than this are payments more often than not. */
-const fewest = 5
+/** Fewer parties than this are payments more often than not; for more inputs no assignment is sought. */
+const [fewest, tooMany] = [5, 500]
 
 /**
  * A CoinJoin of no protocol that is known here: equal outputs for at least five parties, at most one change for each and
@@ -13,7 +13,7 @@ const fewest = 5
  */
 export function equalOutputs(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, amounts, inputScript, netOfFee } = shape
-  if (inputScript === 'mixed') return null
+  if (inputScript === 'mixed' || inputs.length > tooMany) return null
   const values = groupedValues(shape)
   const [amount, parties] = amounts[0] ?? [0n, 0]
   if (values === null || parties < fewest || payers < parties || amount === 0n) return null

@@ -85,10 +85,13 @@ function shares(beside: Beside, part: number): Assignment {
     of.map((change) => ({ least: Math.max(1, equal + change - earned), most: equal + change + gave }))
   const answers = new Set<Assignment>()
   // Who swept has no change; else one of the changes is the taker's.
-  for (const taken of changes.length < parties ? [null] : changes.map((_, at) => at)) {
+  const takers = changes.length < parties ? [null] : changes.map((_, at) => at)
+  const effort = Math.min(20_000, Math.ceil(200_000 / takers.length))
+  for (const taken of takers) {
     const change = taken === null ? 0 : (changes[taken] as number)
     const others = changes.filter((_, at) => at !== taken)
-    const answer = assignInputs(values, makers(others), { least: equal + change, most: Number.POSITIVE_INFINITY })
+    const taker = { least: equal + change, most: Number.POSITIVE_INFINITY }
+    const answer = assignInputs(values, makers(others), taker, effort)
     if (answer === 'found') return 'found'
     answers.add(answer)
   }
