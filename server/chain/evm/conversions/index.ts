@@ -1,0 +1,6 @@
+export type { ValueMove } from './net-changes'
+export { nobody } from './nobody'
+export { readSwapEvents, type TokenMove } from './read-swap-events'
+export { type RecognisedSwaps, recogniseSwaps, type SwapRefusal } from './recognise-swaps'
+export { assetNamed, type SwapEvent } from './swap-event'
+export type { SwapInput } from './swap-input'
