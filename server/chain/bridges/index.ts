@@ -1,0 +1,5 @@
+export { type InferredPairs, inferPairs } from './infer-pairs'
+export type { BridgeTerms, Leg, LegPair } from './leg'
+export { contradicts, type IdPairs, pairById } from './pair-by-id'
+export { type MatchedLeg, matchStoredLegs, type StoredLeg } from './stored-leg'
+export { termsOf } from './terms'

@@ -1,0 +1,26 @@
+import type { BridgeTerms } from './leg'
+
+const days = (count: number) => count * 86_400
+
+/** The payee claims it whenever it likes: on Ronin the median was 104 days and the longest 925. Nothing is kept. */
+const claimed: BridgeTerms = { windowSeconds: days(3 * 365), skewSeconds: 120, feeBasisPoints: 0 }
+/** Relayers or validators pay within minutes to hours and keep a fee. */
+const relayed: BridgeTerms = { windowSeconds: days(7), skewSeconds: 120, feeBasisPoints: 300 }
+
+const byProtocol: Readonly<Record<string, BridgeTerms>> = {
+  ronin: claimed,
+  nomad: { ...claimed, feeBasisPoints: 5 },
+  polygon: claimed,
+  arbitrum: claimed,
+  op_stack: claimed,
+  wormhole: claimed,
+  layerzero: relayed,
+  layerzero_v1: relayed,
+  stargate_v1: relayed,
+  across: relayed,
+  hop: relayed,
+  thorchain: { ...relayed, feeBasisPoints: 10_000 },
+}
+
+/** The terms of a bridge; of one that is not known those of a bridge whose payees claim. */
+export const termsOf = (protocol: string): BridgeTerms => byProtocol[protocol] ?? claimed
