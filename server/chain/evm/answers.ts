@@ -29,6 +29,9 @@ export const bytes = z
   .regex(/^0x([0-9a-f]{2})*$/i)
   .transform((text) => text.toLowerCase() as `0x${string}`)
 
+/** Hex digits of the longest memo that is read. */
+const longestMemo = 602
+
 const placement = { blockHash: hash, blockNumber: count, transactionIndex: count }
 
 const transactionBody = {
@@ -43,6 +46,14 @@ const transactionBody = {
   /** What a deposit from the chain below brings with it: OP Stack's `mint`, Nitro's `depositValue` of a retryable. */
   mint: quantity.nullish(),
   depositValue: quantity.nullish(),
+  /** Nitro's own: the number of the message that made the transaction, the ticket that it redeems. */
+  requestId: z.string().nullish(),
+  ticketId: z.string().nullish(),
+  /** The call's data where it is short enough for a memo. */
+  input: z
+    .string()
+    .nullish()
+    .transform((text) => (text && text.length <= longestMemo ? text : null)),
 }
 
 export const minedTransaction = z.object({ ...transactionBody, ...placement })

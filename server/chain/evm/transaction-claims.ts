@@ -1,10 +1,16 @@
-import type { Network } from '../networks'
+import type { NormalisedTransfer } from '../ingest/transfer-row'
 import type { NormalisedClaim } from '../structural/claim'
-import type { RawReceipt } from './answers'
 import { approvalsIn } from './approvals'
 import { issuerActions } from './issuers/issuer-actions'
+import { recogniseConversions } from './recognise-conversions'
+import type { TransactionParts } from './transaction-parts'
 
-/** What rules recognise in a mined transaction that did not fail. */
-export function claimsIn(network: Network, receipt: RawReceipt): NormalisedClaim[] {
-  return [...issuerActions(network.evm?.chainId, receipt.logs), ...approvalsIn(receipt.logs)]
+/** What rules recognise in a mined transaction that did not fail. `mint` is what it brought from the chain below. */
+export function claimsIn(parts: TransactionParts, transfers: readonly NormalisedTransfer[], mint: bigint): NormalisedClaim[] {
+  const { network, receipt } = parts
+  return [
+    ...recogniseConversions(parts, transfers, mint),
+    ...issuerActions(network.evm?.chainId, receipt.logs),
+    ...approvalsIn(receipt.logs),
+  ]
 }

@@ -64,7 +64,7 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
     outputs: [],
     transfers,
     heuristics: transaction.to ? [] : ['contract_creation'],
-    claims: failed ? [] : claimsIn(network, receipt),
+    claims: failed ? [] : claimsIn(parts, transfers, mintOf(network, transaction)),
   }
 }
 

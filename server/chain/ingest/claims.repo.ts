@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { claimKinds, type NormalisedClaim } from '../structural/claim'
+import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
 import type { PlacedTransaction } from './detail.repo'
+import { matchBridgeLegs } from './match-bridge-legs'
 import { hiddenNetwork } from './network-key'
 import { watchHitChannel } from './watch-hits.repo'
 
@@ -13,16 +15,37 @@ export interface ClaimedTransaction {
 /**
  * Stores what rules recognise in transactions, with addresses as needed. Landing a transaction again gives it the claims
  * of today's rules; one that they no longer make, or that a reorganisation moved, is out of force. Call inside
- * `asSoleWriter`, once the transfers are there: they bring the assets. Returns how many claims are in force.
+ * `asSoleWriter`, once the transfers are there: they bring the assets. Returns how many claims are in force. Without a
+ * sequence number nothing is news to monitoring: the transactions were there.
  */
 export async function landClaims(
   client: pg.PoolClient,
   networkId: number,
   placed: readonly ClaimedTransaction[],
-  seq: bigint,
+  seq: bigint | null,
 ): Promise<number> {
   const read = placed.filter(({ transaction }) => transaction.claims !== undefined)
   if (read.length === 0) return 0
+  const hashes = read.map(({ transaction }) => transaction.hash)
+  const before = await legsOfTransactions(client, networkId, hashes)
+  const bridging = read.some(({ transaction }) => transaction.claims?.some(({ kind }) => kind.startsWith('bridge_')))
+  const matching = bridging || before.keys.length + before.beneficiaries.length > 0
+  if (matching) await waitForBridges(client)
+  const landed = await store(client, networkId, read, seq)
+  if (matching) {
+    const after = await legsOfTransactions(client, networkId, hashes)
+    const beneficiaries = [...before.beneficiaries, ...after.beneficiaries]
+    await matchBridgeLegs(client, { keys: [...new Set([...before.keys, ...after.keys])], beneficiaries })
+  }
+  return landed
+}
+
+async function store(
+  client: pg.PoolClient,
+  networkId: number,
+  read: readonly ClaimedTransaction[],
+  seq: bigint | null,
+): Promise<number> {
   const watched = await watchedOwners(client, networkId, read)
   const rows = read.flatMap((one) =>
     (one.transaction.claims ?? [])
@@ -69,7 +92,7 @@ export async function landClaims(
        asset_out = excluded.asset_out, amount_out = excluded.amount_out, match_key = excluded.match_key, detail = excluded.detail`,
     [networkId, told],
   )
-  if (watched.size > 0) await recordApprovalHits(client, networkId, told, seq)
+  if (seq !== null && watched.size > 0) await recordApprovalHits(client, networkId, told, seq)
   return rows.length
 }
 
@@ -131,12 +154,16 @@ function rowOf({ transaction, block }: ClaimedTransaction, claim: NormalisedClai
   }
 }
 
-/** Puts the claims of the blocks in `gone_block` out of force. */
+/** Puts the claims of the blocks in `gone_block` out of force; the other legs of their bridges have none any more. */
 export async function orphanClaims(client: pg.PoolClient, networkId: number): Promise<void> {
+  const touched = await legsOfGoneBlocks(client, networkId)
+  const matching = touched.keys.length + touched.beneficiaries.length > 0
+  if (matching) await waitForBridges(client)
   await client.query(
     `with ${hiddenNetwork}
      update structural_claim c set status = 2
      from net, gone_block g where c.network = net.id and c.block_height = g.height and c.status = 0`,
     [networkId],
   )
+  if (matching) await matchBridgeLegs(client, touched)
 }

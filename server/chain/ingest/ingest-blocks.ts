@@ -4,6 +4,7 @@ import type { NormalisedBlock } from '../provider'
 import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { advanceTip, findCanonicalBlocks, saveBlocks } from './block.repo'
 import { checkBlock } from './check-block'
+import { landClaims } from './claims.repo'
 import { bumpEpoch } from './epoch.repo'
 import { coverBlocks } from './indexed-range.repo'
 import { landing, landPlaced } from './land-placed'
@@ -53,6 +54,9 @@ export async function ingestBlocks(
       const [first, last] = [blocks[0], blocks.at(-1)] as [NormalisedBlock, NormalisedBlock]
       await coverBlocks(client, network.id, { from: first.height, fromTime: first.time, to: last.height }, null)
     }
+    // Rules may have been added since a block was read, and its logs are not kept.
+    const again = blocks.filter((block) => !fresh.includes(block))
+    await landClaims(client, network.id, placedIn(again), null)
     await options.alongside?.(client, result)
     return result
   })
@@ -61,6 +65,9 @@ export async function ingestBlocks(
 function* withTransfers(blocks: readonly NormalisedBlock[]): Generator<number> {
   for (const block of blocks) if (block.transactions.some((t) => t.transfers.length > 0)) yield block.height
 }
+
+const placedIn = (blocks: readonly NormalisedBlock[]) =>
+  blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
 
 async function land(
   client: pg.PoolClient,
@@ -71,8 +78,7 @@ async function land(
 ): Promise<number> {
   const seq = await nextIngestSeq(client, network.id)
   await saveBlocks(client, network.id, blocks, seq)
-  const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
-  const { added, changed, seq: last } = await landPlaced(client, network, placed, seq, steps)
+  const { added, changed, seq: last } = await landPlaced(client, network, placedIn(blocks), seq, steps)
   await advanceTip(client, network.id, last, blocks.at(-1) as NormalisedBlock, added, source)
   if (changed) await bumpEpoch(client, 'graph_epoch', network.id)
   return added

@@ -1,0 +1,2 @@
+export type { BridgeEvent, BridgeInput } from './bridge-event'
+export { recogniseBridges } from './recognise-bridges'
