@@ -57,3 +57,40 @@ export const splitter = deployment(
 
 /** Hands all it holds to the first word's address. */
 export const destructor = deployment(assemble('0x00 CALLDATALOAD SELFDESTRUCT'))
+
+const swapTopic = '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822'
+const oftSentTopic = '0x85496b760a4b7f8d66384b9df21b381f5d1b1e79f229a47aaf4c232edc2fe59a'
+const oftReceivedTopic = '0xefed6d3500546b29533b128a29e3a94d70788727f0507505ac12eaf2e578fd9c'
+
+/** A v2-shaped pool: takes the ether it is sent and pays the second word's amount of the first word's token, which it holds. */
+export const pool = deployment(
+  assemble(`
+    0xa9059cbb${'00'.repeat(28)} 0x00 MSTORE
+    CALLER 0x04 MSTORE
+    0x20 CALLDATALOAD 0x24 MSTORE
+    0x20 0x00 0x44 0x00 0x00 0x00 CALLDATALOAD GAS CALL @paid JUMPI
+    0x00 0x00 REVERT
+    paid:
+      CALLVALUE 0x00 MSTORE 0x00 0x20 MSTORE 0x00 0x40 MSTORE 0x20 CALLDATALOAD 0x60 MSTORE
+      CALLER CALLER ${swapTopic} 0x80 0x00 LOG3
+      0x00 0x00 RETURN
+  `),
+)
+
+/**
+ * A token that is a bridge, as LayerZero's OFT. Words: an amount, a guid, the other endpoint, and a payee. With a payee it
+ * mints, as a message that arrives does; without one it burns what the caller sends.
+ */
+export const bridgeToken = deployment(
+  assemble(`
+    0x40 CALLDATALOAD 0x00 MSTORE 0x00 CALLDATALOAD 0x20 MSTORE 0x00 CALLDATALOAD 0x40 MSTORE
+    0x60 CALLDATALOAD @receive JUMPI
+      0x00 CALLER ${transferTopic} 0x20 0x20 LOG3
+      CALLER 0x20 CALLDATALOAD ${oftSentTopic} 0x60 0x00 LOG3
+      0x00 0x00 RETURN
+    receive:
+      0x60 CALLDATALOAD 0x00 ${transferTopic} 0x20 0x20 LOG3
+      0x60 CALLDATALOAD 0x20 CALLDATALOAD ${oftReceivedTopic} 0x40 0x00 LOG3
+      0x00 0x00 RETURN
+  `),
+)

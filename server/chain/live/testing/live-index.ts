@@ -22,22 +22,23 @@ const brisk = { ...defaultResilience, timeoutMs: 2_500, attempts: 2, backoffMs: 
 export type LiveIndex = Awaited<ReturnType<typeof openLiveIndex>>
 
 /**
- * A database of its own, a worker's sync that follows the node of `environment` into it, and the public verbs over both,
+ * A database of its own, a worker's sync that follows the nodes of `environment` into it, and the public verbs over both,
  * as web and worker have them: one guarded provider each. Close it in every case.
  */
 export async function openLiveIndex(environment: Record<string, string>, make: (connected: ConnectedNetwork) => Provider) {
   process.env.LOG_LEVEL = 'silent'
   const database = await openTestDatabase()
-  const [connected] = connectedNetworks(environment) as [ConnectedNetwork]
+  const all = connectedNetworks(environment)
+  const [connected] = all as [ConnectedNetwork]
   const { network } = connected
   const { ctx, api_key } = await suiteOrganisation('Live')
   // As the web process would: the routes ask the same address for what the index does not hold.
   Object.assign(process.env, environment)
-  const guarded = () => guardedProvider(make(connected), new Guard(brisk))
-  const reader = identifiedFirst(guarded())
+  const guarded = (one: ConnectedNetwork) => guardedProvider(make(one), new Guard(brisk))
+  const readers = new Map(all.map((one) => [one.network.id, identifiedFirst(guarded(one))]))
   const sync = startSync({
     pool: pool(),
-    connected: [connected],
+    connected: all,
     log: pino({ level: 'silent' }),
     provider: guarded,
     settings: { pollMs: 100 },
@@ -60,8 +61,9 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     wallet: (address: string) => getWallet(ctx, { address, network: network.name }),
     firstTransfers: (address: string) =>
       listTransfers(ctx, { address, ...transfersOperation.query.parse({ network: network.name }) }),
-    transaction: (hash: string) =>
-      getTransaction(ctx, { hash, network: network.name }, (asked) => (asked.id === network.id ? reader : null)),
+    /** Of the first network unless another is named. */
+    transaction: (hash: string, name = network.name) =>
+      getTransaction(ctx, { hash, network: name }, (asked) => readers.get(asked.id) ?? null),
     state: async () => {
       const found = (await listNetworks(ctx)).data.find((one) => one.id === network.name)
       if (!found) throw new Error(`${network.name} is not listed`)
@@ -79,10 +81,10 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     /** Native coin received less sent less fees: below nothing where money was there before the first block. */
     netNative: (address: string) => netNativeOf(pool(), network.id, address),
     /** Waits until the node's tip is the newest indexed block and the network is followed live. */
-    untilAt: (tip: { height: number; hash: string }) =>
+    untilAt: (tip: { height: number; hash: string }, id = network.id) =>
       vi.waitFor(
         async () => {
-          const at = await indexedTip(pool(), network.id)
+          const at = await indexedTip(pool(), id)
           if (at.state !== 'live' || at.height !== tip.height || at.hash !== tip.hash.replace(/^0x/, ''))
             throw new Error(`the index is at ${JSON.stringify(at)}, the node at ${JSON.stringify(tip)}`)
         },
