@@ -1,4 +1,5 @@
-import { concat, encodeFunctionData, type Hex, keccak256, pad, parseAbi, parseAbiItem, toHex, toRlp } from 'viem'
+import { encodeFunctionData, type Hex, keccak256, parseAbi, parseAbiItem } from 'viem'
+import { getL2TransactionHash } from 'viem/op-stack'
 import type { RawLog } from '../answers'
 import { eventReader } from '../event-reader'
 import type { BridgeEvent, BridgeInput, BridgeReader } from './bridge-event'
@@ -150,8 +151,7 @@ function portalDeposits(input: BridgeInput, bridged: boolean): BridgeEvent[] {
   if (bridged) return []
   return readLogs(input.logs, deposited).flatMap(({ log, read }) => {
     const destination = chainBehind(log.address, 'portal')
-    const opaque = read.opaqueData.slice(2)
-    const mint = BigInt(`0x${opaque.slice(0, 64) || '0'}`)
+    const mint = BigInt(`0x${read.opaqueData.slice(2, 66) || '0'}`)
     if (destination === undefined || mint === 0n) return []
     return {
       side: 'sent' as const,
@@ -160,7 +160,7 @@ function portalDeposits(input: BridgeInput, bridged: boolean): BridgeEvent[] {
       contract: log.address,
       listed: true,
       basis: 'id' as const,
-      messageId: depositHash(read.from, read.to, opaque, log),
+      messageId: depositHash(read, log),
       origin: input.network,
       destination,
       party: payerOf(input, '', mint),
@@ -174,28 +174,9 @@ function portalDeposits(input: BridgeInput, bridged: boolean): BridgeEvent[] {
   })
 }
 
-/** The hash that a deposit's transaction has above: type 0x7e, and a source hash of the event's place on Ethereum. */
-function depositHash(from: string, to: string, opaque: string, log: RawLog): string {
-  const at = (place: number) => BigInt(`0x${opaque.slice(place * 64, place * 64 + 64)}`)
-  const [mint, value] = [at(0), at(1)]
-  const gas = BigInt(`0x${opaque.slice(128, 144)}`)
-  const creation = opaque.slice(144, 146) === '01'
-  const data: Hex = `0x${opaque.slice(146)}`
-  const place = keccak256(concat([`0x${log.blockHash}`, pad(toHex(log.logIndex), { size: 32 })]))
-  const source = keccak256(concat([pad('0x00', { size: 32 }), place]))
-  const number = (amount: bigint): Hex => (amount === 0n ? '0x' : toHex(amount))
-  const body = toRlp([
-    source,
-    from as Hex,
-    creation ? '0x' : (to as Hex),
-    number(mint),
-    number(value),
-    number(gas),
-    creation ? '0x01' : '0x',
-    data,
-  ])
-  return keccak256(concat(['0x7e', body]))
-}
+/** The hash that a deposit's transaction has above: it follows from the event and its place on Ethereum. */
+const depositHash = (args: { from: string; to: string; version: bigint; opaqueData: Hex }, { blockHash, logIndex }: RawLog) =>
+  getL2TransactionHash({ log: { args, blockHash: `0x${blockHash}`, logIndex } as never })
 
 /** What a deposit's transaction above brought with it, unless the bridge of the transaction tells it. */
 function mintedAbove(input: BridgeInput, bridged: boolean): BridgeEvent[] {
