@@ -34,6 +34,10 @@ export const bridgeLeg = z
 export const claimedConversion = z
   .strictObject({
     protocol: z.string(),
+    protocols: z
+      .array(z.string())
+      .max(20)
+      .meta({ description: 'Every protocol that a swap went through, in its order; of a bridge its own.' }),
     party: counterpartyRef
       .nullable()
       .meta({ description: 'Whose value it is: the trader, the payer into a bridge, the payee out of it.' }),
@@ -42,7 +46,18 @@ export const claimedConversion = z
       .meta({ description: 'Who gets it, where that is somebody else or on another network.' }),
     given: assetAmount.nullable(),
     received: assetAmount.nullable(),
-    message_id: z.string().nullable(),
+    message_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'What both legs of a bridge carry; null where its contracts emit no id.' }),
+    beneficiary: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whom the deposit into a bridge names on the other network, in that network’s form.' }),
+    other_network: z.string().nullable().meta({
+      description:
+        'Where a bridge says that the other leg is: a network’s name, else its CAIP-2 or the bridge’s own number. Null for a swap.',
+    }),
     other_leg: bridgeLeg.nullable().meta({ description: 'Null for a swap, and for a bridge whose other leg is not known.' }),
   })
   .meta({ id: 'ClaimedConversion' })

@@ -7,6 +7,7 @@ import type {
   claimedFreeze,
   StructuralClaim,
 } from '@/contract/structural'
+import { networks } from '@/server/chain/networks'
 import { type ClaimBasis, type ClaimKind, claimKindOf } from '@/server/chain/structural/claim'
 import { hashText } from '@/server/chain/transaction-hash'
 import { assetAmountDto } from '@/server/domain/wallet'
@@ -42,17 +43,20 @@ export function claimDto(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRo
     freeze: kind === 'issuer_freeze' ? freezeOf(row, parts) : null,
     approval: kind === 'approval' ? approvalOf(row, parts) : null,
   }
-  return { ...claim, explanation: explain(claim) }
+  return { ...claim, explanation: explain(claim, row.detail) }
 }
 
 function conversionOf(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRow; parts: ClaimParts } | null): Conversion {
   return {
     protocol: protocolName(row.rule),
+    protocols: protocolsOf(row),
     party: refOf(row.party, parts),
     recipient: refOf(row.counterparty, parts),
     given: amountOf(row.asset_in, row.amount_in, parts),
     received: amountOf(row.asset_out, row.amount_out, parts),
     message_id: row.match_key,
+    beneficiary: claimKindOf(row.kind) === 'bridge_sent' ? textIn(row.detail.beneficiary) : null,
+    other_network: otherNetwork(row),
     other_leg: other && legOf(row, other),
   }
 }
@@ -67,6 +71,22 @@ function legOf(row: ClaimRow, { row: leg, parts }: { row: ClaimRow; parts: Claim
     basis: (row.other_basis ?? row.basis) as ClaimBasis,
     confidence: row.other_confidence ?? row.confidence,
   }
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Protocols of a swap as they are named, the longest route cut off. */
+function protocolsOf({ rule, detail }: ClaimRow): string[] {
+  const rules = Array.isArray(detail.protocols) ? detail.protocols.filter((one) => typeof one === 'string') : []
+  return [...new Set((rules.length > 0 ? rules : [rule]).map(protocolName))].slice(0, 20)
+}
+
+/** Where the other leg of a bridge is by what this one says: the deposit's destination, the payment's origin. */
+function otherNetwork({ kind, detail }: ClaimRow): string | null {
+  const side = claimKindOf(kind)
+  if (side === 'swap') return null
+  const chain = textIn(side === 'bridge_sent' ? detail.destination : detail.origin)
+  return chain === null ? null : (networks.find(({ caip2 }) => caip2 === chain)?.name ?? chain)
 }
 
 function coinjoinOf(row: ClaimRow, parts: ClaimParts): z.infer<typeof claimedCoinjoin> {

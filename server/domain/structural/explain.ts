@@ -1,11 +1,11 @@
 import type { StructuralClaim } from '@/contract/structural'
-import { spokenName } from '@/server/chain/networks'
+import { networks, spokenName } from '@/server/chain/networks'
 
 type Told = Omit<StructuralClaim, 'explanation'>
 type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 
-/** Why a claim holds, in a sentence for people. */
-export function explain(claim: Told): string {
+/** Why a claim holds, in plain words for people. `detail` is what its rule kept. */
+export function explain(claim: Told, detail: Readonly<Record<string, unknown>> = {}): string {
   const { coinjoin, conversion } = claim
   if (coinjoin) {
     return mixed(coinjoin, claim.confidence)
@@ -13,10 +13,9 @@ export function explain(claim: Told): string {
   if (claim.freeze) return frozen(claim.freeze)
   if (claim.approval) return approved(claim.approval)
   if (!conversion) return `The rule ${claim.rule.replaceAll('_', ' ')} links two addresses.`
-  if (claim.kind === 'swap') {
-    return `${text(conversion.given)} became ${text(conversion.received)} by ${conversion.protocol} in this transaction.`
-  }
-  return claim.kind === 'bridge_sent' ? sent(conversion) : received(conversion)
+  if (claim.kind === 'swap') return swapped(conversion, claim.rule, detail)
+  const words = claim.kind === 'bridge_sent' ? sent(conversion) : received(conversion)
+  return detail.contract_listed === false ? `${words} ${unlisted}` : words
 }
 
 function frozen({ action, issuer, symbol, address, amount }: NonNullable<StructuralClaim['freeze']>): string {
@@ -43,22 +42,61 @@ function mixed({ protocol, denominations, equal_outputs, participants }: NonNull
 
 type Conversion = NonNullable<StructuralClaim['conversion']>
 
-function sent({ given, protocol, other_leg }: Conversion): string {
-  const start = `${text(given)} went into ${protocol}`
-  if (!other_leg) return `${start}. No payment out of the bridge was found for it.`
-  return `${start} and came out on ${spokenName({ name: other_leg.network })}${match(other_leg)}.`
+const unlisted =
+  'Who says so is not on the list of the bridge’s contracts; the claim rests on just this amount having moved in the transaction.'
+
+/** How a swap was seen, where that was not both sides moving. */
+const seen: Readonly<Record<string, string>> = {
+  unwrapping:
+    ' The coins were seen leaving the contract that wraps them and not arriving, since the node gives no traces: at most so much came back.',
+  into_bridge: ' What came of it went into a bridge in the same transaction.',
+  statement: ' The amounts are those that the settlement contract states.',
 }
 
-function received({ received, protocol, other_leg }: Conversion): string {
-  const start = `${text(received)} came out of ${protocol}`
-  if (!other_leg) return `${start}. No deposit was found for this payment.`
-  return `${start}, paid in on ${spokenName({ name: other_leg.network })}${match(other_leg)}.`
+function swapped(
+  { given, received, protocol, protocols, party, recipient }: Conversion,
+  rule: string,
+  detail: Readonly<Record<string, unknown>>,
+) {
+  const through =
+    protocols.length > 1 ? ` through ${list(protocols)}` : rule === 'generic' ? ' through contracts' : ` by ${protocol}`
+  const change = `${text(given)} became ${text(received)}${through} in this transaction`
+  const net = rule === 'generic' ? ': that is the payer’s net change.' : '.'
+  const other = party && recipient && recipient.address !== party.address ? ' Another address than the trader’s got it.' : ''
+  return `${change}${net}${other}${seen[String(detail.seen)] ?? ''}`
 }
+
+const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+function sent({ given, protocol, other_leg, other_network, beneficiary }: Conversion): string {
+  const start = `${text(given)} went into ${protocol}`
+  if (other_leg) return `${start} and came out on ${placeOf(other_leg.network)}${match(other_leg)}.`
+  const towards = other_network === null ? '' : ` for ${placeOf(other_network)}`
+  const payee = beneficiary === null ? '' : ` It names ${beneficiary} as the payee.`
+  return `${start}${towards}. No payment out of the bridge was found for it${unread(other_network)}.${payee}`
+}
+
+function received({ received, protocol, other_leg, other_network }: Conversion): string {
+  const start = `${text(received)} came out of ${protocol}`
+  if (other_leg) return `${start}, paid in on ${placeOf(other_leg.network)}${match(other_leg)}.`
+  return `${start}. No deposit was found for this payment${unread(other_network)}.`
+}
+
+const known = (network: string) => networks.some(({ name }) => name === network)
+const placeOf = (network: string) => (known(network) ? spokenName({ name: network }) : network)
+
+/** A leg on a network that is not read cannot be found, which says nothing of the payment. */
+const unread = (network: string | null) =>
+  network === null || known(network) ? '' : `: the other side is on ${network}, which is not read here`
+
+/** Confidence of a payment whose id was paid before. */
+const paidBefore = 50
 
 function match({ basis, confidence }: NonNullable<Conversion['other_leg']>): string {
+  if (basis === 'id' && confidence <= paidBefore) return ' (both legs carry the same id, which was paid before)'
   if (basis === 'id') return ' (both legs carry the same id)'
-  if (basis === 'memo') return ' (its memo names the other side)'
-  return ` (inferred from beneficiary, asset, amount and time; confidence ${confidence})`
+  if (basis === 'memo') return ' (the memo names the other transaction)'
+  return ` (inferred from beneficiary, asset, amount and time; likelihood ${confidence} of 100)`
 }
 
 function text(amount: Amount | null): string {
