@@ -1,0 +1,6 @@
+export * from './deposit-address'
+export * from './disjoint-sets'
+export * from './link'
+export * from './shared-transaction'
+export * from './spend'
+export * from './transaction-links'

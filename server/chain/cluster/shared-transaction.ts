@@ -1,0 +1,47 @@
+import { looksLikeCoinjoin } from '../utxo/coinjoin'
+import { type Coin, ownersOf, type Spend } from './spend'
+
+/** Whether a transaction is a recognised CoinJoin. The one place where clustering asks. */
+function isCoinjoin({ inputs, outputs }: Spend): boolean {
+  return looksLikeCoinjoin(
+    inputs.map(({ owner }) => ({ address: owner })),
+    outputs.map(({ owner, value }) => ({ address: owner, amountRaw: value ?? 0n })),
+  )
+}
+
+/**
+ * Whether several people may have made a transaction together: a recognised CoinJoin, or two outputs of one amount to
+ * two addresses paid for by two or more. The second is how every equal-output CoinJoin begins, of JoinMarket's two
+ * sides to WabiSabi's standard denominations, recognised or not (Maxwell 2013). Payouts have it too: they are let go.
+ */
+export function mayBeShared(spend: Spend): boolean {
+  if (ownersOf(spend.inputs).length < 2) return false
+  return hasEqualOutputs(spend.outputs) || isCoinjoin(spend)
+}
+
+function hasEqualOutputs(outputs: readonly Coin[]): boolean {
+  const payees = new Map<bigint, string>()
+  return outputs.some(({ owner, value }) => {
+    if (owner === null || !value) return false
+    const payee = payees.get(value)
+    payees.set(value, owner)
+    return payee !== undefined && payee !== owner
+  })
+}
+
+/**
+ * Whether a transaction may be a payment to which its payee added an input (BIP 78): two outputs, inputs of two or more
+ * addresses, and a smallest input that neither output needed, as the smaller output is not below it. That is the unnecessary
+ * input heuristic, UIH2 (Gibson 2018; BIP 78, "Unnecessary input heuristic"): without the smallest input what is left still
+ * pays the larger output and the fee. A payee who avoids that shape cannot be told from one owner. True where a value is not told.
+ */
+export function payjoinShaped({ inputs, outputs }: Spend): boolean {
+  if (outputs.length !== 2 || ownersOf(inputs).length < 2) return false
+  const values = [...inputs, ...outputs].map(({ value }) => value)
+  if (values.includes(null)) return true
+  return least(outputs) >= least(inputs)
+}
+
+function least(coins: readonly Coin[]): bigint {
+  return coins.map(({ value }) => value ?? 0n).reduce((a, b) => (b < a ? b : a))
+}
