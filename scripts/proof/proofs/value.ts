@@ -2,14 +2,23 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Proof } from '@/scripts/proof/proof'
 import { proveBridges } from '@/scripts/proof/value/bridges'
+import { proveClusters } from '@/scripts/proof/value/clusters'
 import { proveCoinjoins } from '@/scripts/proof/value/coinjoin'
+import { proveDepositAddresses } from '@/scripts/proof/value/deposit-addresses'
 import type { ValueFigures } from '@/scripts/proof/value/figures'
 import { proveFreezes } from '@/scripts/proof/value/freezes'
 import { proveSwaps } from '@/scripts/proof/value/swaps'
 import { repositoryRoot } from '@/scripts/settings'
 
 /** The parts in the order of the documentation; each reads its own folder of the data. */
-const parts: readonly ((data: string) => Promise<ValueFigures>)[] = [proveSwaps, proveBridges, proveCoinjoins, proveFreezes]
+const parts: readonly ((data: string) => Promise<ValueFigures>)[] = [
+  proveSwaps,
+  proveBridges,
+  proveCoinjoins,
+  proveClusters,
+  proveDepositAddresses,
+  proveFreezes,
+]
 
 /** Measures every rule that says how value moves on labelled data, and holds each figure against its aim. */
 export const value: Proof = {

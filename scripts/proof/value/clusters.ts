@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { type EmulatedRun, readEmulatedRuns } from '@/scripts/proof/value/emulated-wallets'
-import type { ValueFigures } from '@/scripts/proof/value/figures'
+import { exactly, reported, type ValueFigures } from '@/scripts/proof/value/figures'
 import { type Coin, KeyedSets, ownersOf, type Spend, transactionLinks } from '@/server/chain/cluster'
 import { networkNamed } from '@/server/chain/networks'
 import { readRawBlock } from '@/server/chain/testing/raw-block'
@@ -63,37 +63,17 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
   }
   const precision = ours.said === 0 ? null : ours.right / ours.said
   return [
-    {
-      what: 'emulated runs, addresses of known wallets on their chains',
-      figure: `${runs.length}, ${addresses}`,
-      aim: 'reported',
-      held: true,
-    },
-    {
-      what: 'links by rule',
-      figure: [...rules].map(([rule, n]) => `${rule} ${n}`).join(', ') || 'none',
-      aim: 'reported',
-      held: true,
-    },
+    reported('emulated runs, addresses of known wallets on their chains', `${runs.length}, ${addresses}`),
+    reported('links by rule', [...rules].map(([rule, n]) => `${rule} ${n}`).join(', ') || 'none'),
     {
       what: 'precision over pairs',
       figure: precision === null ? 'no pair is said' : `${precision.toFixed(5)} (${ours.right} of ${ours.said})`,
       aim: 'at least 0.999',
       held: precision === null || precision >= 0.999,
     },
-    { what: 'recall over pairs of a wallet', figure: share(ours.right, owned), aim: 'reported', held: true },
-    {
-      what: 'recall over pairs of a wallet spent together where only it paid',
-      figure: share(togetherFound, together),
-      aim: 'reported',
-      held: true,
-    },
-    {
-      what: 'control: precision where every common input ties, CoinJoins too',
-      figure: share(plain.right, plain.said),
-      aim: 'below 0.999 where wallets mix',
-      held: true,
-    },
+    reported('recall over pairs of a wallet', share(ours.right, owned)),
+    reported('recall over pairs of a wallet spent together where only it paid', share(togetherFound, together)),
+    reported('beside it, precision where every common input ties, CoinJoins too', share(plain.right, plain.said)),
   ]
 }
 
@@ -174,13 +154,8 @@ function ofSweeps(folder: string): ValueFigures['rows'] {
     const tied = co.filter((address) => sets.same(address, facts.address))
     const touched = co.filter((address) => swept.has(address))
     return [
-      {
-        what: `block ${height}: of ${co.length} swept with the listed address, in a cluster with it`,
-        figure: tied.length,
-        aim: '0',
-        held: tied.length === 0,
-      },
-      { what: `block ${height}: of them, tied to anybody`, figure: touched.length, aim: '0', held: touched.length === 0 },
+      exactly(`block ${height}: of ${co.length} swept with the listed address, in a cluster with it`, tied.length, 0),
+      exactly(`block ${height}: of them, tied to anybody`, touched.length, 0),
     ]
   })
 }

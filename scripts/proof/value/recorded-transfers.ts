@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { networkNamed } from '@/server/chain/networks'
+
+/** One token transfer. Addresses in lower case; `block` its height, `time` what that makes in seconds at the network's pace. */
+export interface RecordedTransfer {
+  token: string
+  block: number
+  time: number
+  from: string
+  to: string
+  amount: bigint
+}
+
+/** A labelled address of an exchange. `contract`: users pay into it from their own addresses. */
+export interface RecordedExchange {
+  name: string
+  contract: boolean
+}
+
+export interface RecordedTransfers {
+  /** The transfers of each file that holds any, in the order of the chain. */
+  files: { name: string; transfers: RecordedTransfer[] }[]
+  exchanges: Map<string, RecordedExchange>
+}
+
+/**
+ * A folder in the form of etherclust: transfers in CSV files (`address,blockNumber,eventName,source,target,amount`), and
+ * the exchanges in one (`address,name,accountType,type`). Files of other columns are left alone.
+ */
+export function readRecordedTransfers(folder: string): RecordedTransfers {
+  const { blockSeconds } = networkNamed('ethereum')
+  const found: RecordedTransfers = { files: [], exchanges: new Map() }
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    if (!/\.csv(\.gz)?$/.test(name)) continue
+    const bytes = readFileSync(path.join(folder, name))
+    const rows = parse(name.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, bom: true, trim: true }) as Record<
+      string,
+      string
+    >[]
+    const [first] = rows
+    if (!first) continue
+    const has = (...columns: string[]) => columns.every((column) => column in first)
+    if (has('address', 'name', 'accountType', 'type')) {
+      for (const { address = '', name: label = '', accountType } of rows) {
+        found.exchanges.set(address.toLowerCase(), { name: label, contract: accountType === 'contract' })
+      }
+    } else if (has('address', 'blockNumber', 'eventName', 'source', 'target', 'amount')) {
+      const transfers = rows
+        .filter(({ eventName }) => eventName === 'Transfer')
+        .map(({ address = '', blockNumber, source = '', target = '', amount = '0' }) => ({
+          token: address.toLowerCase(),
+          block: Number(blockNumber),
+          time: Number(blockNumber) * blockSeconds,
+          from: source.toLowerCase(),
+          to: target.toLowerCase(),
+          amount: BigInt(amount.replace(/\.0+$/, '')),
+        }))
+      // Within a block the file's order is the chain's; sorting keeps it.
+      found.files.push({ name, transfers: transfers.sort((a, b) => a.block - b.block) })
+    }
+  }
+  return found
+}
