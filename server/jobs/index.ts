@@ -6,6 +6,7 @@ import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { findStoredCoinjoins } from '@/server/jobs/chain/find-coinjoins'
+import { joinClusters } from '@/server/jobs/chain/join-clusters'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
 import { applyListVersions } from '@/server/jobs/lists/apply-lists'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   findStoredCoinjoins,
   forgetIdleRateBuckets,
   giveUpLostReports,
+  joinClusters,
   pruneEdgeDeltas,
   publishIssuerFreezes,
   purgeExpired,

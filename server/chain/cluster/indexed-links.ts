@@ -1,0 +1,37 @@
+import type { Queryable } from '@/server/platform/db'
+import type { Network } from '../networks'
+import type { Link } from './link'
+import { withdrawnRules } from './link-claims.repo'
+import { type IndexedSpends, paidElsewhere, pairKey } from './spends.repo'
+import { transactionLinks } from './transaction-links'
+
+/** A link between two addresses of the index, by their ids, with the transaction that says it. */
+export interface IndexedLink extends Link {
+  readonly hash: string
+  readonly height: number
+  /** Unix seconds. */
+  readonly time: number
+}
+
+/** What transactions of the index say of who owns their addresses, without what people took away. */
+export async function indexedLinks(q: Queryable, network: Network, { spends, ids }: IndexedSpends): Promise<IndexedLink[]> {
+  const idOf = (address: string) => ids.get(address) as string
+  // Asking the index about every output would cost more than all the rest: first see whose answer matters.
+  const asked: { hash: string; addressId: string }[] = []
+  const told = spends.map((spend) => {
+    const before = asked.length
+    const links = transactionLinks(network, spend, (address) => {
+      asked.push({ hash: spend.hash, addressId: idOf(address) })
+      return false
+    })
+    return { spend, links, doubtful: asked.length > before }
+  })
+  const elsewhere = await paidElsewhere(q, network.id, asked)
+  const found = told.flatMap(({ spend, links, doubtful }) => {
+    const { hash, height, time } = spend
+    const sure = doubtful ? transactionLinks(network, spend, (address) => elsewhere.has(pairKey(hash, idOf(address)))) : links
+    return sure.map(({ rule, ordinal, from, to }) => ({ rule, ordinal, from: idOf(from), to: idOf(to), hash, height, time }))
+  })
+  const withdrawn = await withdrawnRules(q, network.id, [...new Set(found.map(({ hash }) => hash))])
+  return found.filter(({ hash, rule }) => !withdrawn.has(`${hash} ${rule}`))
+}
