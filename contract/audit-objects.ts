@@ -32,6 +32,7 @@ const kinds: Record<string, Kind> = {
     name: ({ origin }) => (typeof origin === 'string' ? origin : null),
   },
   fund_flow_graph: { word: 'graph', href: (id) => `/graph/${id}`, name: ({ name }) => inQuotes(name) },
+  cluster: { word: 'cluster', href: (id) => `/clusters/${id}` },
   entity: { word: 'entity', href: (id) => `/entities/${id}` },
   monitored_wallet: { word: 'wallet' },
   wallet: { word: 'wallet' },

@@ -239,6 +239,7 @@ export const auditSentences: Record<string, Sentence> = {
   'suppression.proposed': only('asked not to be alerted of a finding again'),
   'suppression.approved': plain('approved'),
   'suppression.ended': plain('ended'),
+  'cluster.split': (event, object) => [`took ${article(words(text(event, 'rule') ?? 'link').toLowerCase())} away from `, object],
   'entities.merged': (event) => {
     const count = (text(event, 'entities') ?? '').split(', ').filter(Boolean).length
     const into = text(event, 'into') === null ? [] : [' into ', named(event, 'into', 'entity')]

@@ -8,6 +8,7 @@ import * as caseLinks from './case-links'
 import * as caseTasks from './case-tasks'
 import * as caseTimeline from './case-timeline'
 import * as cases from './cases'
+import * as clusters from './clusters'
 import * as disputes from './disputes'
 import * as entities from './entities'
 import * as entityMerges from './entity-merges'
@@ -62,6 +63,10 @@ export const operations = {
   listEntities: entities.listEntities,
   getEntity: entities.getEntity,
   listEntityAttributions: entities.listEntityAttributions,
+  getCluster: clusters.getCluster,
+  listClusterAddresses: clusters.listClusterAddresses,
+  listClusterLinks: clusters.listClusterLinks,
+  splitCluster: clusters.splitCluster,
   mergeEntities: entityMerges.mergeEntities,
   listEntityMerges: entityMerges.listEntityMerges,
   splitEntities: entityMerges.splitEntities,
@@ -174,6 +179,7 @@ export {
   cases,
   caseTasks,
   caseTimeline,
+  clusters,
   disputes,
   entities,
   entityMerges,

@@ -155,6 +155,16 @@ export const walletSighting = z
       'A served network on which the address took part in transfers, the answering one among them. An account with a key has one owner on every EVM network; a contract need not.',
   })
 
+/** Addresses of a network that rules tie together; its page says which and why. */
+export const clusterRef = z
+  .strictObject({
+    id: typeId('clu'),
+    size: z.number().int().min(2).meta({ description: 'Addresses in it, this one among them.' }),
+    epoch: z.number().int().positive().meta({ description: 'The run of the clustering in which it last changed.' }),
+  })
+  .meta({ id: 'ClusterRef' })
+export type ClusterRef = z.infer<typeof clusterRef>
+
 export const walletProfile = z
   .strictObject({
     address: z.string(),
@@ -165,6 +175,10 @@ export const walletProfile = z
     seen_on: z.array(walletSighting),
     entity: entityRef.nullable(),
     tags: z.array(walletTag),
+    cluster: clusterRef.nullable().meta({
+      description:
+        'The addresses that rules say have the same owner; null for none. What is said of another of them is not said of this one, and no score is made of it.',
+    }),
     activity: walletActivity,
     counterparties: z.array(walletCounterparty).max(10),
     exposure: z.strictObject({

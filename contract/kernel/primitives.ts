@@ -10,6 +10,7 @@ export const idPrefixes = {
   case: 'cas',
   entity: 'ent',
   entity_merge: 'emg',
+  cluster: 'clu',
   report: 'rpt',
   screening: 'scr',
   risk_check: 'chk',

@@ -1,3 +1,4 @@
+import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 import { ingestList, inspectBytes } from '@/server/domain/screening'
 import { pool } from '@/server/platform/db'
 import { type Cast, one, type Row, rows, subjectOf } from './cast'
@@ -18,6 +19,14 @@ export async function tellOfRisk(recorder: Recorder, cast: Cast): Promise<void> 
   })
   const hash = String(rows(transfers)[0]?.transaction_hash)
   await recorder.keep('getTransaction', { path: { hash }, query: { network: severe.network } })
+
+  const cluster = await plantCluster(severe.network, [severe.address, medium.address])
+  const path = { id: cluster.id }
+  await recorder.keep('getCluster', { path })
+  await recorder.keep('listClusterAddresses', { path, query: one })
+  await recorder.keep('listClusterLinks', { path, query: one })
+  const link = { transaction_hash: String(cluster.hashes[0]), rule: 'deposit_address' }
+  await recorder.keep('splitCluster', { path, body: { ...link, reason: 'A merchant’s deposit address, paid by customers.' } })
 
   const before = await recorder.keep('checkRisk', { body: medium })
   await recorder.keep('checkRiskBatch', { body: { items: [subjectOf('low'), { network: 'sandbox', address: 'nonsense' }] } })

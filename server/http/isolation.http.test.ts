@@ -30,8 +30,8 @@ function leaks(answer: Answer, sent: string): string[] {
   for (const id of [...idsIn(text).values()].flat()) if (foreign.has(id) && !known.has(id) && !sent.includes(id)) found.push(id)
   return found
 }
-/** Belongs to everybody: what is known of entities. */
-const shared = new Set(['ent'])
+/** Belongs to everybody: what is known of entities, and what the chain says. */
+const shared = new Set(['ent', 'clu'])
 const noEntity = 'ent_01h455vb4pex5vsknk084sn02q'
 
 /** Kinds of which nobody has made one, so that a place stayed empty. */

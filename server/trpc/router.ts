@@ -31,6 +31,7 @@ import { apiKeyRouter } from './api-key-router'
 import { attributionRouter } from './attribution-router'
 import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
+import { clusterRouter } from './cluster-router'
 import { entityRouter } from './entity-router'
 import { graphRouter } from './graph-router'
 import { importRouter } from './import-router'
@@ -91,6 +92,7 @@ export const appRouter = router({
   attributions: attributionRouter,
   audit: auditRouter,
   cases: caseRouter,
+  clusters: clusterRouter,
   entities: entityRouter,
   graphs: graphRouter,
   keys: apiKeyRouter,

@@ -1,5 +1,6 @@
 import type { Lane } from '@/scripts/proof/crash/lane'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 
 export interface Furniture {
   /** Of ethereum, with transfers. */
@@ -41,6 +42,12 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
     json: { into: await party(`${round} one`), entities: [await party(`${round} two`)], reason },
   })
   await write('splitEntities', { params: id(merged), json: { reason } })
+
+  const tied = [freshAddress('ethereum'), freshAddress('ethereum')] as const
+  await land('ethereum', [{ from: tied[0], to: tied[1], amount: 1n, height: takeHeights(1) }])
+  const cluster = await plantCluster('ethereum', tied)
+  const away = { transaction_hash: String(cluster.hashes[0]), rule: 'deposit_address', reason }
+  await write('splitCluster', { params: { id: cluster.id }, json: away })
 
   const before = new Date().toISOString()
   const endpoint = await write('createWebhookEndpoint', {

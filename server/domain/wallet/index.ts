@@ -1,4 +1,5 @@
 export { assetFault, assetFilter, namesAsset } from './asset-filter'
+export { clusterRefDto } from './cluster.dto'
 export { assetAmountDto } from './counterparty.dto'
 export { type CounterpartyRef, counterpartyRefs } from './counterparty-refs'
 export { edgesWith, heaviestEdges, type Side } from './edge.repo'

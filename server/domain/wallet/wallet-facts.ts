@@ -4,6 +4,8 @@ import { tagsOf } from '@/server/domain/attribution'
 import { indexFromOf } from '@/server/domain/network'
 import type { Queryable } from '@/server/platform/db'
 import { activityDto } from './activity.dto'
+import { clusterRefDto } from './cluster.dto'
+import { findClusterOf } from './cluster.repo'
 import { counterpartyDto } from './counterparty.dto'
 import { counterpartyRefs } from './counterparty-refs'
 import { edgesWith } from './edge.repo'
@@ -17,13 +19,14 @@ const tagLimit = 100
 /** Spam tokens can be without number; the most used come first. */
 const assetLimit = 500
 
-export type WalletFacts = Pick<WalletProfile, 'entity' | 'tags' | 'activity' | 'counterparties'>
+export type WalletFacts = Pick<WalletProfile, 'entity' | 'tags' | 'cluster' | 'activity' | 'counterparties'>
 
 /** What is recorded of a wallet, all but its risk: owner, statements, activity and the ten largest counterparties. */
 export async function walletFacts(q: Queryable, orgId: string, { network, addressId, state }: Wallet): Promise<WalletFacts> {
   const complete = indexFromOf(network, state) === null
   if (addressId === null)
-    return { entity: null, tags: [], activity: activityDto(network, null, [], complete), counterparties: [] }
+    return { entity: null, tags: [], cluster: null, activity: activityDto(network, null, [], complete), counterparties: [] }
+  const found = await findClusterOf(q, network.id, addressId)
   const total = await findTotal(q, network.id, addressId)
   const assets = await findAssetTotals(q, network.id, addressId, assetLimit)
   const id = BigInt(addressId)
@@ -35,6 +38,7 @@ export async function walletFacts(q: Queryable, orgId: string, { network, addres
   return {
     entity: id === NULL_ADDRESS_ID ? null : entityDto(ownerOf(tags)),
     tags: tags.slice(0, tagLimit).map(tagDto),
+    cluster: found && clusterRefDto(found),
     activity: activityDto(network, total, assets, complete),
     counterparties: ids.flatMap((id) => {
       const ref = refs.get(id)

@@ -34,6 +34,7 @@ export function bodyOf(operation: Operation, owner: Furnished, address: string):
     createDispute: { reason },
     mergeEntities: { into: id('ent'), entities: [id('ent')] },
     splitEntities: { reason },
+    splitCluster: { transaction_hash: '0'.repeat(64), rule: 'common_input', reason },
     resolveDispute: { state: 'upheld', note: reason },
     createPolicy: { from: id('pol') },
     updatePolicy: { expected_sha256: '0'.repeat(64), merge: {} },

@@ -1,0 +1,7 @@
+import { operations } from '@/contract'
+import { listClusterAddresses } from '@/server/domain/cluster'
+import { handle, restRoute } from '../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(
+  handle(operations.listClusterAddresses, listClusterAddresses),
+)

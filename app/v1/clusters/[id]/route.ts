@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { getCluster } from '@/server/domain/cluster'
+import { handle, restRoute } from '../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.getCluster, getCluster))

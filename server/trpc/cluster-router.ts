@@ -1,0 +1,22 @@
+import { clusters } from '@/contract'
+import { getCluster, listClusterAddresses, listClusterLinks, splitCluster } from '@/server/domain/cluster'
+import { forOperation, router } from './init'
+
+const splitBody = clusters.splitCluster.body as NonNullable<typeof clusters.splitCluster.body>
+
+/** Addresses that rules say have one owner, for the console. */
+export const clusterRouter = router({
+  get: forOperation(clusters.getCluster)
+    .input(clusters.getCluster.params)
+    .query(({ ctx, input }) => getCluster(ctx.verb, input)),
+  addresses: forOperation(clusters.listClusterAddresses)
+    // An endless list of the console adds its direction.
+    .input(clusters.listClusterAddresses.params.extend(clusters.listClusterAddresses.query.shape).strip())
+    .query(({ ctx, input }) => listClusterAddresses(ctx.verb, input)),
+  links: forOperation(clusters.listClusterLinks)
+    .input(clusters.listClusterLinks.params.extend(clusters.listClusterLinks.query.shape).strip())
+    .query(({ ctx, input }) => listClusterLinks(ctx.verb, input)),
+  split: forOperation(clusters.splitCluster)
+    .input(clusters.splitCluster.params.extend(splitBody.shape))
+    .mutation(({ ctx, input }) => splitCluster(ctx.verb, input)),
+})
