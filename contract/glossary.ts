@@ -34,6 +34,11 @@ export const glossary = {
     term: 'Destination of funds',
     means: 'Where the subject’s money went, followed forwards from payee to payee.',
   },
+  cluster: {
+    term: 'Cluster',
+    means:
+      'Addresses that rules computed from the chain say have one owner: they paid into one transaction, one got the change of another, or they pay into one deposit address. Never joined across a CoinJoin. What is said of one member is said of no other.',
+  },
   haircut: {
     term: 'Haircut',
     means:

@@ -2,6 +2,7 @@ import { AddToCaseButton } from '@/components/case/add-to-case-button'
 import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
+import { InCluster } from '@/components/cluster/in-cluster'
 import { MonitorButton } from '@/components/monitoring/monitor-button'
 import { ReportButton } from '@/components/report/report-button'
 import { RunCheckButton } from '@/components/risk/run-check-button'
@@ -57,6 +58,7 @@ export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCas
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <WhoSays profile={profile} />
         </span>
+        <InCluster cluster={profile.cluster} />
         <SeenOn network={network} seen_on={profile.seen_on} />
         {work ? <WalletWork subject={profile} work={work} /> : null}
       </div>

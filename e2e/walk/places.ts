@@ -36,6 +36,7 @@ export const places: Record<string, Place[]> = {
   '/alerts/[id]': [{ path: (world) => `/alerts/${world.alert}` }],
   '/cases': [at('/cases'), at('/cases?view=list')],
   '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
+  '/clusters/[id]': [{ path: (world) => `/clusters/${world.cluster}` }],
   '/docs': [{ ...at('/docs'), who: 'stranger' }],
   '/docs/[...page]': [
     { ...at('/docs/use/alerts'), who: 'stranger' },

@@ -5,6 +5,8 @@ import type { Browser } from '@playwright/test'
 import { newDocument } from '@/components/fund-flow/flow-document'
 import { newMember } from '@/contract/members'
 import { runLists } from '@/scripts/lists/run-lists'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 import { type Ask, ask } from '@/scripts/test/fixtures/http-client'
 import { expandAddress, saveGraph } from '@/server/domain/graph'
 import { addMember, invite } from '@/server/domain/member'
@@ -36,6 +38,7 @@ export interface World {
   case: string
   held: string
   entity: string
+  cluster: string
   graph: string
   policies: { active: string; draft: string }
   reports: { ready: string; revoked: string }
@@ -68,6 +71,7 @@ export async function makeWorld(browser: Browser): Promise<World> {
   })
   const cases = await makeCases(api, desk)
   const entity = await makeStatements(api)
+  const cluster = await makeCluster(api)
   const policies = await makePolicies(api)
   const checks = [await check(api), await check(api)] as [string, string]
   await ingest(desk, ['l1,Orlyn Vastgard,person,HOUSE,,'], '2026-01-05')
@@ -110,6 +114,7 @@ export async function makeWorld(browser: Browser): Promise<World> {
     desk,
     ...cases,
     entity,
+    cluster,
     graph: graph.id,
     policies,
     checks,
@@ -229,6 +234,27 @@ async function makeStatements(api: Api): Promise<string> {
   })
   await api(`/v1/entity-merges/${merged.id}/split`, { reason: hostile('splitEntities reason', 2000) })
   return said.entity.id
+}
+
+/** A cluster of three addresses, one of them named, after a fourth was taken out of it. */
+async function makeCluster(api: Api): Promise<string> {
+  const members = Array.from({ length: 4 }, () => freshAddress('ethereum'))
+  const [first = '', second = ''] = members
+  await land(
+    'ethereum',
+    members.slice(1).map((to) => ({ from: first, to, amount: 10n ** 15n, height: takeHeights(1) })),
+  )
+  await api('/v1/attributions', {
+    network: 'ethereum',
+    address: second,
+    label: hostile('createAttribution label'),
+    category: 'exchange',
+    confidence: 60,
+  })
+  const { id, hashes } = await plantCluster('ethereum', members)
+  const away = { transaction_hash: hashes.at(-1), rule: 'deposit_address' }
+  await api(`/v1/clusters/${id}/split`, { ...away, reason: hostile('splitCluster reason', 2000) })
+  return id
 }
 
 /** Policies with a history of one that was shadowed and activated, and a draft with a back-test. */

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'attribution.approved'
   | 'attribution.rejected'
   | 'entities.merged'
+  | 'cluster.split'
   | 'entities.split'
   | 'entities.kept_apart'
   | 'attribution.disputed'

@@ -1,0 +1,17 @@
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      title="No such cluster"
+      description="It does not exist, or its links were taken away and nothing of it is left."
+      action={
+        <Button asChild>
+          <Link href="/wallets">Look up a wallet</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { networkLabel } from '@/components/chain/network-label'
+import { TimeText } from '@/components/chain/time-text'
+import { ClusterAddresses, MemberLine } from '@/components/cluster/cluster-addresses'
+import { clusterHref } from '@/components/cluster/cluster-href'
+import { ClusterLinks } from '@/components/cluster/cluster-links'
+import { clusterRuleWords } from '@/components/cluster/rule-words'
+import { Term } from '@/components/help/term'
+import { PageFailure } from '@/components/page-failure'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Cluster' }
+
+/** Addresses that rules tie together: why, and which of them somebody said something about. */
+export default async function ClusterPage({ params }: { params: Promise<{ id: string }> }) {
+  const session = await requireSession()
+  const { id } = await params
+  const { cluster, failure } = await getServerQueryClient()
+    .fetchQuery({ ...trpc.clusters.get.queryOptions({ id }), retry: false })
+    .then((found) => ({ cluster: found, failure: null }))
+    .catch(async (error: unknown) => ({ cluster: null, failure: await pageFailure(error) }))
+  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
+  if (failure) return <PageFailure failure={failure} title="Cluster" what="The cluster" />
+  // A cluster that became part of another answers as that one.
+  if (cluster.id !== id) redirect(clusterHref(cluster.id))
+  const shared = getQueryClient()
+  const limited = { id, limit: 50 }
+  const paged = { getNextPageParam: ({ page }: { page: { next: string | null } }) => page.next ?? undefined }
+  await Promise.all([
+    shared.prefetchInfiniteQuery({ ...trpc.clusters.addresses.infiniteQueryOptions(limited, paged), retry: false }),
+    shared.prefetchInfiniteQuery({ ...trpc.clusters.links.infiniteQueryOptions(limited, paged), retry: false }),
+  ])
+  const maySplit = scopesOfRole(session.user.role).includes('policies:write')
+  const { tagged, tagged_count: count } = cluster
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Cluster on ${networkLabel(cluster.network)}`}
+        title={`${cluster.size.toLocaleString('en')} addresses`}
+      >
+        <span className="block max-w-prose text-pretty">
+          <Term id="cluster">Rules</Term> computed from the chain say that these addresses have one owner:{' '}
+          {cluster.rules
+            .map(({ rule, links }) => `${clusterRuleWords[rule].toLowerCase()} (${links.toLocaleString('en')})`)
+            .join(', ')}
+          . Who that is, they do not say.
+        </span>
+        <span className="mt-1 block text-muted-foreground text-xs">
+          Epoch {cluster.epoch.toLocaleString('en')}, last changed <TimeText value={cluster.changed_at} show="recent" />
+        </span>
+      </PageHeader>
+      <HydrateClient>
+        <Section
+          title={`Tagged members (${count.toLocaleString('en')})`}
+          description="What somebody said of one address is said of that address. No other member gets it, and no score is made of it."
+        >
+          {tagged.length > 0 ? (
+            <ul aria-label="Tagged members" className="divide-y divide-border border-border border-y">
+              {tagged.map((member) => (
+                <MemberLine key={member.address} network={cluster.network} member={member} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted-foreground text-sm">No source in this installation names any of these addresses.</p>
+          )}
+          {count > tagged.length ? (
+            <p className="pt-2 text-muted-foreground text-sm">The first {tagged.length.toLocaleString('en')} are shown.</p>
+          ) : null}
+        </Section>
+        <ClusterLinks cluster={cluster} maySplit={maySplit} />
+        <ClusterAddresses cluster={cluster} />
+      </HydrateClient>
+    </>
+  )
+}

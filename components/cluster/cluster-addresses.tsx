@@ -1,0 +1,56 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AddressText } from '@/components/chain/address-text'
+import { failureOf } from '@/components/query-failure'
+import { categoryLabel } from '@/components/risk/category-label'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import type { Cluster } from '@/contract/clusters'
+
+const perPage = 50
+
+/** The addresses of a cluster, page by page. */
+export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
+  const trpc = useTRPC()
+  const pages = useInfiniteQuery(
+    trpc.clusters.addresses.infiniteQueryOptions(
+      { id: cluster.id, limit: perPage },
+      { getNextPageParam: ({ page }) => page.next ?? undefined },
+    ),
+  )
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Section title={`Addresses (${cluster.size.toLocaleString('en')})`} description="Those met last come first.">
+      <ul aria-label="Addresses of the cluster" className="divide-y divide-border border-border border-y empty:hidden">
+        {rows.map((row) => (
+          <MemberLine key={row.address} network={cluster.network} member={row} />
+        ))}
+      </ul>
+      {pages.error ? (
+        <p role="alert" className="pt-3 text-danger-fg text-sm">
+          {failureOf(pages.error).cause}
+        </p>
+      ) : null}
+      {pages.hasNextPage || pages.isLoading ? (
+        <div className="pt-3">
+          <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            {pages.isFetching ? <Spinner label="Loading" /> : null}
+            Show {perPage} more
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+/** One address, with what somebody said of it. */
+export function MemberLine({ network, member }: { network: string; member: Cluster['tagged'][number] }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2 text-sm">
+      <AddressText network={network} address={member.address} entity={member.entity} />
+      {member.category ? <span className="text-muted-foreground text-xs">{categoryLabel(member.category)}</span> : null}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { AddressText } from '@/components/chain/address-text'
+import { HashText } from '@/components/chain/hash-text'
+import { TimeText } from '@/components/chain/time-text'
+import { ReasonDialog } from '@/components/policy/reason-dialog'
+import { failureOf } from '@/components/query-failure'
+import { ClaimMark } from '@/components/structural/claim-mark'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import { toast } from '@/components/ui/toaster'
+import type { Cluster, ClusterLink } from '@/contract/clusters'
+import { clusterHref } from './cluster-href'
+import { clusterRuleWords } from './rule-words'
+
+const perPage = 50
+
+/** What holds a cluster together: each link with its rule and transaction; one that is wrong can be taken away. */
+export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit: boolean }) {
+  const trpc = useTRPC()
+  const pages = useInfiniteQuery(
+    trpc.clusters.links.infiniteQueryOptions(
+      { id: cluster.id, limit: perPage },
+      { getNextPageParam: ({ page }) => page.next ?? undefined },
+    ),
+  )
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  const total = cluster.rules.reduce((sum, { links }) => sum + links, 0)
+  return (
+    <Section
+      title={`Links (${total.toLocaleString('en')})`}
+      description="Each ties two addresses together. Transactions that say the same again are not listed; they hold the cluster together when a link is taken away."
+    >
+      <ul aria-label="Links of the cluster" className="divide-y divide-border border-border border-y empty:hidden">
+        {rows.map((row) => (
+          <LinkLine key={row.id} cluster={cluster} link={row} maySplit={maySplit} />
+        ))}
+      </ul>
+      {pages.error ? (
+        <p role="alert" className="pt-3 text-danger-fg text-sm">
+          {failureOf(pages.error).cause}
+        </p>
+      ) : null}
+      {pages.hasNextPage || pages.isLoading ? (
+        <div className="pt-3">
+          <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            {pages.isFetching ? <Spinner label="Loading" /> : null}
+            Show {perPage} more
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+function LinkLine({ cluster, link, maySplit }: { cluster: Cluster; link: ClusterLink; maySplit: boolean }) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const router = useRouter()
+  const split = useMutation(
+    trpc.clusters.split.mutationOptions({
+      onSuccess: async ({ applied, clusters }) => {
+        toast(applied ? 'The link is taken away' : 'The link is taken away; the next run of the clustering applies it')
+        await client.invalidateQueries(trpc.clusters.pathFilter())
+        if (clusters.length === 0) router.push('/wallets')
+        else if (clusters.some(({ id }) => id === cluster.id)) router.refresh()
+        else router.push(clusterHref((clusters[0] as { id: string }).id))
+      },
+    }),
+  )
+  const { network } = cluster
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 text-sm">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <AddressText network={network} address={link.from.address} entity={link.from.entity} />
+          <span className="text-muted-foreground">and</span>
+          <AddressText network={network} address={link.to.address} entity={link.to.entity} />
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground text-xs">
+          <ClaimMark claim={{ ...link, basis: 'structure', network }}>{clusterRuleWords[link.rule]}</ClaimMark>
+          <HashText network={network} hash={link.transaction_hash} />
+          <TimeText value={link.timestamp} show="date" />
+        </span>
+      </span>
+      {maySplit ? (
+        <ReasonDialog
+          trigger="Take away"
+          triggerVariant="ghost"
+          title="Take this link away"
+          what="All that this rule says of this transaction no longer counts, for every organisation of this installation. The cluster falls apart unless other transactions hold it together. Scores and stored checks do not change."
+          confirm="Take away"
+          confirmVariant="danger"
+          pending={split.isPending}
+          failure={split.error ? failureOf(split.error) : null}
+          onConfirm={(reason) =>
+            split.mutate({ id: cluster.id, transaction_hash: link.transaction_hash, rule: link.rule, reason })
+          }
+        />
+      ) : null}
+    </li>
+  )
+}
