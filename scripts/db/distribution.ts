@@ -24,6 +24,7 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   block: ['network', 'height'],
   transfer: ['network', 'block_height'],
   transaction_detail: ['network', 'tx_hash'],
+  structural_claim: ['network', 'tx_hash'],
   edge_delta: ['network', 'ingest_seq'],
   watch_hit: ['network', 'ingest_seq'],
   // Found by two keys each; spread by more than the network, each becomes two tables (the decision says how).

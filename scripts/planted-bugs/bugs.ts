@@ -4,6 +4,7 @@ import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { closingBugs } from './closing-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
+import { clusterBugs } from './cluster-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { graphBugs } from './graph-bugs'
@@ -309,6 +310,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...alertBugs,
   ...caseBugs,
   ...closingBugs,
+  ...clusterBugs,
   ...entityBugs,
   ...evaluationBugs,
   ...coinjoinBugs,
