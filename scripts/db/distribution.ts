@@ -35,7 +35,6 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   address_total: ['network', 'address_id'],
   address_asset_total: ['network', 'address_id'],
   address_transfer: ['network', 'address_id'],
-  structural_claim: ['network', 'tx_hash'],
   structural_backfill: ['network'],
   ledger_checkpoint: ['network', 'address_id'],
   ledger_to_note: ['network', 'address_id'],

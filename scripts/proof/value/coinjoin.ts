@@ -44,10 +44,8 @@ interface Count {
   all: number
   recognised: number
   rules: Map<string, number>
-  /** Labelled Tx0 without the OP_RETURN that every Tx0 carries. */
-  without: { all: number; recognised: number }
 }
-const emptyCount = (): Count => ({ all: 0, recognised: 0, rules: new Map(), without: { all: 0, recognised: 0 } })
+const emptyCount = (): Count => ({ all: 0, recognised: 0, rules: new Map() })
 
 function note(counts: Map<Label, Count>, label: Label, transaction: LabelledTransaction): void {
   const count = counts.get(label) ?? emptyCount()
@@ -57,24 +55,14 @@ function note(counts: Map<Label, Count>, label: Label, transaction: LabelledTran
 
 function add(count: Count, { inputs, outputs }: LabelledTransaction): void {
   const found = recogniseCoinjoin(inputs, outputs)
-  const bare = outputs.every(({ scriptType }) => scriptType !== 'nulldata')
   count.all++
-  if (bare) count.without.all++
   if (found === null) return
   count.recognised++
-  if (bare) count.without.recognised++
   count.rules.set(found.protocol, (count.rules.get(found.protocol) ?? 0) + 1)
 }
 
-/**
- * A Tx0 carries its payment code in an OP_RETURN. What a set calls a Tx0 without one and has every output at a pool's
- * denomination is a mix that pays somebody's P2WSH, which the scanner that made the set does not take for a mix.
- */
-function tx0Rows({ all, recognised, without, rules }: Count): ValueRow[] {
-  const rows = [
-    atMost('Tx0: false positives', recognised - without.recognised, all - without.all, 0.01),
-    reported('labelled Tx0 without an OP_RETURN: mixes by their shape', `${without.recognised} of ${without.all}`),
-  ]
+function tx0Rows({ all, recognised, rules }: Count): ValueRow[] {
+  const rows = [atMost('Tx0: false positives', recognised, all, 0.01)]
   return rules.size > 0 ? [...rows, reported('labelled Tx0 by rule', told(rules))] : rows
 }
 

@@ -1,12 +1,13 @@
-import { looksLikeCoinjoin } from '../utxo/coinjoin'
+import { recogniseShape, scriptForm } from '../utxo/coinjoin'
 import { type Coin, ownersOf, type Spend } from './spend'
 
 /** Whether a transaction is a recognised CoinJoin. The one place where clustering asks. */
 function isCoinjoin({ inputs, outputs }: Spend): boolean {
-  return looksLikeCoinjoin(
-    inputs.map(({ owner }) => ({ address: owner })),
-    outputs.map(({ owner, value }) => ({ address: owner, amountRaw: value ?? 0n })),
+  const found = recogniseShape(
+    inputs.map(({ owner, value }) => ({ owner, value, script: scriptForm(owner) })),
+    outputs.map(({ owner, value }) => ({ owner, value: value ?? 0n, script: scriptForm(owner), data: owner === null && !value })),
   )
+  return found !== null
 }
 
 /**

@@ -24,7 +24,7 @@ describe('Whirlpool', () => {
   it.each<[string, string | null, Coin[], Coin[]]>([
     ['five parties', 'whirlpool', five, times(5, pool)],
     ['eight parties', 'whirlpool', [...five, pool, pool, pool], times(8, pool)],
-    ['one who mixes to a P2WSH', 'whirlpool', five, [...times(4, pool), [pool, { script: 'p2wsh' }]]],
+    ['one that pays a P2WSH', null, five, [...times(4, pool), [pool, { script: 'p2wsh' }]]],
     ['four parties', null, five.slice(1), times(4, pool)],
     ['no pool of that amount', null, [6_000_000n, 6_000_000n, 6_000_000n, 6_001_000n, 6_002_000n], times(5, 7_000_000n)],
     ['an output more than inputs', null, five, times(6, pool)],

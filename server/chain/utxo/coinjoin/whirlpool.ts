@@ -8,7 +8,8 @@ const [fewest, most] = [5, 10]
 /**
  * Whirlpool: as many inputs as outputs, one of each for every party, and every output exactly the denomination of the pool.
  * Who comes from a mix brings the denomination; who is new brings a little more, from a Tx0, and pays the miners.
- * Inputs are native segwit; a wallet may mix to any address, so that outputs need not be (Sparrow's "mix to").
+ * Inputs and outputs are native segwit. Mixes that pay somebody's P2WSH have the shape, too, and stand among the Tx0 of the
+ * published sets; they are left out.
  * Stuetz et al. 2022, "Adoption and Actual Privacy of Decentralized CoinJoin Implementations in Bitcoin", section 3.
  */
 export function whirlpool(shape: Shape): Recognised | null {
@@ -23,15 +24,14 @@ export function whirlpool(shape: Shape): Recognised | null {
   if (known.some((value) => value < denomination || value > denomination + surplus)) return null
   const fresh = known.filter((value) => value > denomination).length
   if (known.length === parties && fresh === 0) return null
-  if (foreignInputs(shape, ['p2wpkh'])) return null
-  const outside = foreignOutputs(shape, ['p2wpkh'])
+  if (foreignInputs(shape, ['p2wpkh']) || foreignOutputs(shape, ['p2wpkh']) > 0) return null
   const told = known.length === parties
   return {
     protocol: 'whirlpool',
     rule: told
       ? `every output is one pool's denomination, and ${fresh} of as many inputs bring a little more`
       : "every output is one pool's denomination, and there are as many inputs",
-    confidence: (told ? 98 : 85) - (scriptsKnown(shape) ? 0 : 5) - (outside > 0 ? 5 : 0),
+    confidence: (told ? 98 : 85) - (scriptsKnown(shape) ? 0 : 5),
     denominations: [denomination],
     participants: parties,
     equalOutputs: parties,
