@@ -1,17 +1,22 @@
 export { countsEver, countsForOrganisation, inForce, isAttributed, stands, undisputed } from './attributed'
 export { type Coinjoin, findCoinjoins, findCoinjoinsAt, type TransactionPlace } from './coinjoin.repo'
 export type { Arrival, Hit, PathLink } from './hits'
+export { findClaimedOf } from './ledger/claims.repo'
+export type { ClaimedTransaction, Conversion, ConversionBasis, ConversionLeg, SwapClaim } from './ledger/conversion'
+export { divide, passageKey, passagesOf } from './ledger/conversion'
+export { type FollowedConversion, farLeg, farPayment } from './ledger/converter'
+export type { LedgerHit } from './ledger/hits'
 export type { Carrier, LedgerLink } from './ledger/layer'
 export { MemoryLedgers, type MemoryMovement } from './ledger/memory'
 export { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place, periodIndex } from './ledger/port'
 export {
-  type LedgerHit,
   type LedgerMasses,
   type LedgerTrace,
   type LedgerTraceOptions,
   type StartPayment,
   traceLedgers,
 } from './ledger/trace-ledger'
+export { venueConcepts } from './ledger/venues'
 export { leastMass, ONE, portion } from './mass'
 export { MemoryGraph, type MemoryTransfer } from './memory'
 export { type MemoryTransaction, MemoryUtxoGraph } from './memory-utxo'

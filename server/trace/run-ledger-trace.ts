@@ -31,5 +31,7 @@ async function traceInProcess(
   const spokenOf = await findSpokenOf(q, options.network)
   const counts = spokenOf.length === 0 ? new Map<number, readonly number[]>() : await port.attributed(options.network, spokenOf)
   const said = new Map(spokenOf.map((id) => [id, counts.get(id) ?? null] as const))
-  return tracer.trace({ ...options, said }, pins)
+  const saidVenues =
+    counts.size === 0 ? new Set<number>() : ((await port.venues?.(options.network, [...counts.keys()])) ?? new Set())
+  return tracer.trace({ ...options, said, saidVenues }, pins)
 }

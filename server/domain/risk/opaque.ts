@@ -1,18 +1,12 @@
+import { venueConcepts } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import type { OpaqueEnd } from './lane-trace'
 
 /**
- * Concepts at which value leaves in one asset, or on one network, and comes back in another (`VALUE`: conversions). An
- * address that is nothing else is no answer to where money came from.
+ * Concepts at which value leaves in one asset, or on one network, and comes back in another. An address that is nothing
+ * else is no answer to where money came from; what is read of it goes on, and the rest ends there.
  */
-const ends: ReadonlyMap<string, OpaqueEnd> = new Map([
-  ['defi', 'swap'],
-  ['defi_dex', 'swap'],
-  ['defi_dex_pair', 'swap'],
-  ['defi_derivative', 'swap'],
-  ['defi_token', 'swap'],
-  ['defi_bridge', 'bridge'],
-])
+const ends: ReadonlyMap<string, OpaqueEnd> = new Map(Object.entries(venueConcepts))
 
 /**
  * Why a trace that ends at this address ends without an answer; null if the address is an answer. A bridge outranks a

@@ -1,5 +1,6 @@
 import { carriersPerLink } from '../ledger/layer'
 import { periodIndex } from '../ledger/port'
+import type { MetConversions } from './held-claims'
 import type { HeldLedgers } from './held-ledgers'
 import { ABSORBING, type EntryPool, type NodePool } from './ledger-pools'
 import type { NumberWriter } from './number-writer'
@@ -26,6 +27,7 @@ export class AbsorbedHits {
     private readonly said: Said,
     private readonly nodes: NodePool,
     private readonly entries: EntryPool,
+    private readonly met: MetConversions,
   ) {}
 
   /** Writes the hits among nodes of a layer, by mass, then id. */
@@ -100,10 +102,17 @@ export class AbsorbedHits {
       let mass = 0
       for (; entry !== -1 && entries.via[entry] === via; entry = entries.previous[entry] as number)
         mass += entries.mass[entry] as number
-      if (mass > most || (mass === most && this.idOf(via) < this.idOf(best))) [best, most] = [via, mass]
+      if (mass > most || (mass === most && this.isNearer(via, best))) [best, most] = [via, mass]
     }
     nodes.parent[node] = best
     nodes.heaviest[node] = most
+  }
+
+  private isNearer(via: number, best: number): boolean {
+    const { asset } = this.ledgers.index
+    const { ledger } = this.nodes
+    const apart = this.idOf(via) - this.idOf(best)
+    return apart < 0 || (apart === 0 && (asset[ledger[via] as number] as number) < (asset[ledger[best] as number] as number))
   }
 
   private idOf(node: number): number {
@@ -151,10 +160,17 @@ export class AbsorbedHits {
     const { mass, row } = this.entries
     const at = held.findIndex((other) => {
       const apart = (mass[entry] as number) - (mass[other] as number)
-      return apart > 0 || (apart === 0 && (row[entry] as number) < (row[other] as number))
+      if (apart !== 0) return apart > 0
+      return row[entry] === row[other]
+        ? this.ordinalOf(entry) < this.ordinalOf(other)
+        : (row[entry] as number) < (row[other] as number)
     })
     held.splice(at === -1 ? held.length : at, 0, entry)
     if (held.length > carriersPerLink) held.pop()
+  }
+
+  private ordinalOf(entry: number): number {
+    return this.met.conversions[this.entries.conversion[entry] as number]?.ordinal ?? 0
   }
 
   private putCarrier(out: NumberWriter, entry: number): void {
@@ -169,5 +185,6 @@ export class AbsorbedHits {
     out.put(transactions.timeOf(tx))
     out.putValue(rows.amountOf(row))
     out.put(this.entries.mass[entry] as number)
+    out.put(this.entries.conversion[entry] as number)
   }
 }

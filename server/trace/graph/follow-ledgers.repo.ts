@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { type ClaimsOf, findAllClaims, readClaims, setClaims } from './held-claims.repo'
 import type { NewRow } from './held-ledgers'
 import { type RowsAfter, readRowsAfter, type StoredRow } from './ledger-rows.repo'
 import { readPosition } from './load-ledgers.repo'
@@ -42,6 +43,7 @@ async function catchUp(client: ClientBase, network: number, held: NetworkLedgers
   const now = await readPosition(client, network)
   if (now === null || now.ingested < at.ingested) return false
   let changes: Change[] = []
+  let claims: ClaimsOf = { hashes: [], rows: [] }
   if (now.ingested !== at.ingested) {
     const { rows } = await client.query<{ lost: boolean }>(
       'select pruned_seq > $2 as lost from network_state where network = $1',
@@ -51,11 +53,19 @@ async function catchUp(client: ClientBase, network: number, held: NetworkLedgers
     const changed = await readChanged(client, network, at.ingested, now.ingested)
     if (changed.length > MOST_LEDGERS) return false
     changes = await readChanges(client, network, held, changed)
+    claims = await readClaims(
+      client,
+      network,
+      changes.flatMap((change) => change.rows.map(({ hash }) => hash)),
+    )
+  } else if (now.graph !== at.graph) {
+    claims = { hashes: null, rows: await findAllClaims(client, network) }
   }
   const shared = now.attribution === at.attribution ? null : await readShared(client, network)
   // Nothing is awaited from here on: no question may meet ledgers between two states, nor those that failed half way.
   held.position = NOWHERE
   apply(held, changes)
+  setClaims(held.claims, claims)
   if (shared !== null) setShared(held, shared)
   held.position = now
   return true

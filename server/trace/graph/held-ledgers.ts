@@ -4,6 +4,8 @@ import { LedgerIndex } from './ledger-index'
 import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns } from './row-columns'
 import { Transactions } from './transactions'
 
+/** Below the index of every movement. */
+const BEFORE_ALL = -1000
 /** Rows between checkpoints of a ledger. */
 const STEP = 64
 
@@ -75,6 +77,22 @@ export class HeldLedgers {
   offsetAt(ledger: number, height: number, txIndex: number, index: number, hash: Uint8Array): number {
     const tx = this.transactions.find(height, txIndex, hash)
     return tx === -1 ? -1 : this.offsetOf(ledger, tx, index)
+  }
+
+  /** The rows of a transaction on a ledger, in their order. */
+  rowsOf(ledger: number, tx: number): number[] {
+    const { transactions, rows } = this
+    const start = this.index.start[ledger] as number
+    const end = start + (this.index.rows[ledger] as number)
+    let [low, high] = [start, end]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (transactions.compare(rows.tx[middle] as number, rows.index[middle] as number, tx, BEFORE_ALL) < 0) low = middle + 1
+      else high = middle
+    }
+    const found: number[] = []
+    for (; low < end && transactions.isBeside(rows.tx[low] as number, tx); low++) if (rows.tx[low] === tx) found.push(low)
+    return found
   }
 
   /** Received less sent up to and including a row. */

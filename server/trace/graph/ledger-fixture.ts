@@ -1,7 +1,8 @@
-import type { MemoryMovement } from '../ledger/memory'
+import type { MemoryMovement, MemorySwaps } from '../ledger/memory'
 import { comparePlaces, type Place } from '../ledger/port'
 import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
 import { buildLedgers, MovementColumns } from './build-ledgers'
+import { HeldClaims } from './held-claims'
 import { HeldLedgers, type NewRow } from './held-ledgers'
 import { readAnswer } from './ledger-answer'
 import { questionOf } from './ledger-question'
@@ -11,6 +12,7 @@ import { Said } from './said'
 export interface BuiltLedgers {
   ledgers: HeldLedgers
   said: Said
+  claims: HeldClaims
 }
 
 const counts = (m: MemoryMovement) => m.raw > 0n && m.from !== m.to
@@ -23,7 +25,11 @@ export function finish(steps: Generator<void, void>): void {
 }
 
 /** Ledgers as they are loaded. */
-export function buildHeld(movements: readonly MemoryMovement[], tagged: ReadonlyMap<number, readonly number[]>): BuiltLedgers {
+export function buildHeld(
+  movements: readonly MemoryMovement[],
+  tagged: ReadonlyMap<number, readonly number[]>,
+  swaps: MemorySwaps = { claims: new Map(), venues: new Set() },
+): BuiltLedgers {
   const ledgers = new HeldLedgers(4)
   const columns = new MovementColumns()
   const nothing = ledgers.book.add(0)
@@ -34,8 +40,10 @@ export function buildHeld(movements: readonly MemoryMovement[], tagged: Readonly
   }
   finish(buildLedgers(ledgers, columns, nothing))
   const said = new Said(ledgers.book)
-  said.set(tagged)
-  return { ledgers, said }
+  said.set(tagged, swaps.venues)
+  const claims = new HeldClaims()
+  for (const [hash, of] of swaps.claims) for (const claim of of) claims.add(Buffer.from(hash, 'hex'), claim)
+  return { ledgers, said, claims }
 }
 
 /** Brings ledgers from one chain to another: rows are appended where all others stay, ledgers replaced elsewhere. */
@@ -75,8 +83,8 @@ function byLedger(movements: readonly MemoryMovement[]): Map<string, MemoryMovem
   return ledgers
 }
 
-export function traceHeld({ ledgers, said }: BuiltLedgers, options: LedgerTraceOptions): LedgerTrace | null {
+export function traceHeld({ ledgers, said, claims }: BuiltLedgers, options: LedgerTraceOptions): LedgerTrace | null {
   const question = questionOf(options)
-  const answer = question && new LedgerTracer(ledgers, said).trace(question)
+  const answer = question && new LedgerTracer(ledgers, said, claims).trace(question)
   return answer && readAnswer(answer, options)
 }

@@ -62,14 +62,17 @@ export class EntryPool {
   mass = new Float64Array(1024)
   /** The node it reaches, until its layer is settled; then the entry of that node before it, or -1. */
   previous = new Int32Array(1024)
+  /** The number of the conversion it went through, or -1; its row then stands on the ledger that it reaches. */
+  conversion = new Int32Array(1024)
 
-  append(via: number, row: number, mass: number, node: number): number {
+  append(via: number, row: number, mass: number, node: number, conversion: number): number {
     const at = this.count++
     if (at === this.row.length) this.grow()
     this.via[at] = via
     this.row[at] = row
     this.mass[at] = mass
     this.previous[at] = node
+    this.conversion[at] = conversion
     return at
   }
 
@@ -78,5 +81,6 @@ export class EntryPool {
     this.row = grown(this.row)
     this.mass = grown(this.mass)
     this.previous = grown(this.previous)
+    this.conversion = grown(this.conversion)
   }
 }

@@ -1,6 +1,10 @@
+import { divide, type Passage } from '../ledger/conversion'
+import { farLeg } from '../ledger/converter'
 import { leastMass } from '../mass'
 import { AbsorbedHits } from './absorbed-hits'
+import { HeldClaims, MetConversions } from './held-claims'
 import type { HeldLedgers } from './held-ledgers'
+import { HeldPassages } from './held-passages'
 import { HEAD_NUMBERS } from './ledger-answer'
 import { ABSORBING, DROPPED, EntryPool, FOLLOWED, NodePool } from './ledger-pools'
 import { type LedgerQuestion, PAYMENT_NUMBERS } from './ledger-question'
@@ -24,6 +28,8 @@ export class LedgerTracer {
   private readonly table = new MassTable()
   private readonly walker: LedgerWalker
   private readonly hits: AbsorbedHits
+  private readonly met = new MetConversions()
+  private readonly passages: HeldPassages
   private readonly out = new NumberWriter()
   private nulls: ReadonlySet<number> = new Set()
   private source = true
@@ -34,13 +40,16 @@ export class LedgerTracer {
   private beyond = 0
   private walked = 0
   private rowsRead = 0
+  private unfollowed = 0
 
   constructor(
     private readonly ledgers: HeldLedgers,
     private readonly said: Said,
+    claims: HeldClaims = new HeldClaims(),
   ) {
     this.walker = new LedgerWalker(ledgers)
-    this.hits = new AbsorbedHits(ledgers, said, this.nodes, this.entries)
+    this.hits = new AbsorbedHits(ledgers, said, this.nodes, this.entries, this.met)
+    this.passages = new HeldPassages(ledgers, claims)
   }
 
   /** Null if a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. */
@@ -54,8 +63,11 @@ export class LedgerTracer {
     this.least = leastMass(epsilon)
     this.pruned = question.pruned
     this.unknown = question.unknown
-    this.unspent = this.beyond = this.walked = this.rowsRead = 0
-    this.said.ask(question.said)
+    this.unspent = this.beyond = this.walked = this.rowsRead = this.unfollowed = 0
+    const own = (question.own ?? []).map((id) => [id, null] as const)
+    this.said.ask(own.length === 0 ? question.said : new Map([...(question.said ?? []), ...own]), question.saidVenues)
+    this.passages.ask(direction, question.followInferred ?? false)
+    this.met.clear()
     out.begin()
     for (let i = 0; i < HEAD_NUMBERS; i++) out.put(0)
     if (!this.enter(question)) return null
@@ -71,8 +83,11 @@ export class LedgerTracer {
       hits += found.count
       start = layer
     }
-    out.head([absorbed, this.pruned, this.beyond, this.unknown, this.unspent, this.walked, this.rowsRead, hits])
-    return out.finish()
+    out.head([absorbed, this.pruned, this.beyond, this.unknown, this.unspent, this.walked, this.rowsRead, hits, this.unfollowed])
+    const { conversions, masses } = this.met
+    return conversions.length === 0
+      ? out.finish()
+      : { ...out.finish(), conversions: { all: [...conversions], masses: [...masses] } }
   }
 
   /** The first layer: the payments of the question, each with its offset on its counterparty's ledger. */
@@ -86,7 +101,7 @@ export class LedgerTracer {
       const [height, tx, index] = [numbers[at + 2] as number, numbers[at + 3] as number, numbers[at + 4] as number]
       const offset = ledgers.offsetAt(ledger, height, tx, index, hashes.subarray(hash, hash + HASH_BYTES))
       if (offset === -1) return false
-      this.reach(ledger, -1, offset, mass)
+      this.reach(ledger, -1, offset, mass, -1)
     }
     return true
   }
@@ -112,17 +127,44 @@ export class LedgerTracer {
     if (source) this.unknown += walker.left
     else this.unspent += walker.left
     const { far } = rows
+    const owner = ledgers.book.idOf(ledgers.index.address[ledger] as number)
     for (let i = 0; i < walker.count; i++) {
       const row = walker.row[i] as number
-      this.reach((far[row] as number) & FAR, node, row, walker.mass[i] as number)
+      const mass = walker.mass[i] as number
+      const beyond = (far[row] as number) & FAR
+      const passages = this.passages.of(owner, row)
+      if (passages !== undefined && !this.isBarred(ledgers.index.address[beyond] as number))
+        this.convert(node, row, mass, passages)
+      else {
+        if (this.passages.isUnfollowed(owner, row)) this.unfollowed += mass
+        this.reach(beyond, node, row, mass, -1)
+      }
     }
     return true
   }
 
-  private reach(ledger: number, via: number, row: number, mass: number): void {
+  /** Whether what moved with an address ends there, whatever else the transaction did. */
+  private isBarred(address: number): boolean {
+    return !this.nulls.has(address) && this.said.isAttributed(address) && !this.said.isVenue(address)
+  }
+
+  private convert(node: number, row: number, mass: number, passages: readonly Passage[]): void {
+    const { ledgers } = this
+    const tx = ledgers.rows.tx[row] as number
+    for (const [n, part] of divide(mass, passages).entries()) {
+      if (part === 0) continue
+      const { conversion } = passages[n] as Passage
+      const { address, asset, index } = farLeg(conversion, this.source ? 'source' : 'destination')
+      const ledger = ledgers.findLedger(address, asset)
+      const far = (ledgers.index.start[ledger] as number) + ledgers.offsetOf(ledger, tx, index)
+      this.reach(ledger, node, far, part, this.met.add(conversion, part))
+    }
+  }
+
+  private reach(ledger: number, via: number, row: number, mass: number, conversion: number): void {
     const { nodes, table } = this
     const held = table.add(ledger, mass, nodes.count)
-    this.entries.append(via, row, mass, held === -1 ? nodes.append(ledger) : held)
+    this.entries.append(via, row, mass, held === -1 ? nodes.append(ledger) : held, conversion)
   }
 
   /** Says what becomes of each node of a layer, and gives those that go on or absorb their entries. */

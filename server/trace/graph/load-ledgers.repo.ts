@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { BinaryCopy } from './binary-copy'
 import { buildLedgers, MovementColumns } from './build-ledgers'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
+import { readAllClaims } from './held-claims.repo'
 import { NetworkLedgers, type Position } from './network-ledgers'
 import { readShared, setShared } from './said.repo'
 
@@ -44,6 +45,7 @@ export async function loadLedgers(
     if (held) {
       await fill(client, network, held, maxBytes, pause)
       setShared(held, await readShared(client, network))
+      await readAllClaims(client, network, held.claims)
     }
     await client.query('commit')
     return held

@@ -1,3 +1,4 @@
+import { HeldClaims } from './held-claims'
 import { HeldLedgers } from './held-ledgers'
 import type { LedgerQuestion } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
@@ -18,6 +19,7 @@ export const NOWHERE: Position = { graph: -1, attribution: -1, ingested: -1 }
 export class NetworkLedgers {
   readonly ledgers: HeldLedgers
   readonly said: Said
+  readonly claims = new HeldClaims()
   /** Whether organisations have statements of their own. */
   hasPrivateTags = false
   private readonly tracer: LedgerTracer
@@ -25,7 +27,7 @@ export class NetworkLedgers {
   constructor(public position: Position) {
     this.ledgers = new HeldLedgers()
     this.said = new Said(this.ledgers.book)
-    this.tracer = new LedgerTracer(this.ledgers, this.said)
+    this.tracer = new LedgerTracer(this.ledgers, this.said, this.claims)
   }
 
   /** The ledger of an address id, whose tags are known from then on. */
@@ -54,6 +56,6 @@ export class NetworkLedgers {
   }
 
   get bytes(): number {
-    return this.ledgers.bytes + this.said.bytes
+    return this.ledgers.bytes + this.said.bytes + this.claims.bytes
   }
 }

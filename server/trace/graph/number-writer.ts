@@ -1,7 +1,11 @@
+import type { Conversion } from '../ledger/conversion'
+
 /** Numbers that pass between threads without being copied object by object. Whole values above 2^53 stand apart. */
 export interface Numbers {
   numbers: Float64Array
   big: bigint[]
+  /** What carriers name by number, and the mass that went through each. Not there where there were none. */
+  conversions?: { all: Conversion[]; masses: number[] }
 }
 
 export class NumberWriter {

@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg'
+import { saysVenue } from '../ledger/claims.repo'
 import type { NetworkLedgers } from './network-ledgers'
 
 /** What is said for everybody, by address: the times in epoch seconds at which statements begin or end. */
 export interface SharedSaid {
   cuts: Map<number, readonly number[]>
+  /** Those that are nothing but places of conversion. */
+  venues: Set<number>
   hasPrivateTags: boolean
 }
 
@@ -12,8 +15,9 @@ export interface SharedSaid {
  * null endpoint never is. Of organisations' own statements only that there are some.
  */
 export async function readShared(client: ClientBase, network: number): Promise<SharedSaid> {
-  const { rows } = await client.query<{ address_id: string; cuts: string[] }>(
-    `select a.address_id, coalesce(array_agg(distinct floor(extract(epoch from t.at))) filter (where t.at is not null), '{}') as cuts
+  const { rows } = await client.query<{ address_id: string; cuts: string[]; venue: boolean }>(
+    `select a.address_id, coalesce(array_agg(distinct floor(extract(epoch from t.at))) filter (where t.at is not null), '{}') as cuts,
+            bool_and(${saysVenue('a')}) as venue
      from attribution a
      left join lateral unnest(array[a.valid_from, a.valid_to, a.designated_at, a.delisted_at]) as t(at) on true
      where a.network = $1 and a.tag_type = 'actor' and a.org_id is null and a.address_id <> 0
@@ -25,10 +29,11 @@ export async function readShared(client: ClientBase, network: number): Promise<S
     network,
   ])
   const cuts = new Map(rows.map((row) => [Number(row.address_id), row.cuts.map(Number).sort((a, b) => a - b)] as const))
-  return { cuts, hasPrivateTags: own.rows[0]?.some ?? false }
+  const venues = new Set(rows.filter(({ venue }) => venue).map((row) => Number(row.address_id)))
+  return { cuts, venues, hasPrivateTags: own.rows[0]?.some ?? false }
 }
 
-export function setShared(held: NetworkLedgers, { cuts, hasPrivateTags }: SharedSaid): void {
-  held.said.set(cuts)
+export function setShared(held: NetworkLedgers, { cuts, venues, hasPrivateTags }: SharedSaid): void {
+  held.said.set(cuts, venues)
   held.hasPrivateTags = hasPrivateTags
 }

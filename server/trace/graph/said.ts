@@ -2,33 +2,52 @@ import type { AddressBook } from './address-book'
 import { TagTable } from './tag-table'
 
 const SHARED = 1
+/** Nothing but a place of conversion. */
+const VENUE = 2
 const none: readonly number[] = []
 
 /** Which addresses are attributed, and the times at which statements about them begin or end. */
 export class Said {
   private readonly bits: TagTable
   private shared: ReadonlyMap<number, readonly number[]> = new Map()
+  private venues: ReadonlySet<number> = new Set()
   private own: ReadonlyMap<number, readonly number[] | null> = new Map()
+  private ownVenues: ReadonlySet<number> = new Set()
 
   constructor(private readonly book: AddressBook) {
     this.bits = new TagTable(book.count)
   }
 
   /** What is said for everybody, by address id; addresses without ledgers are among them, they may get some. */
-  set(shared: ReadonlyMap<number, readonly number[]>): void {
+  set(shared: ReadonlyMap<number, readonly number[]>, venues: ReadonlySet<number> = new Set()): void {
     for (const id of this.shared.keys()) this.mark(id, 0)
     this.shared = shared
-    for (const id of shared.keys()) this.mark(id, SHARED)
+    this.venues = venues
+    for (const id of shared.keys()) this.mark(id, this.bitsOf(id))
+  }
+
+  private bitsOf(id: number): number {
+    return this.shared.has(id) ? SHARED | (this.venues.has(id) ? VENUE : 0) : 0
   }
 
   /** Call for a new local address. */
   meet(local: number, id: number): void {
-    this.bits.set(local, this.shared.has(id) ? SHARED : 0)
+    this.bits.set(local, this.bitsOf(id))
   }
 
   /** What is otherwise for the organisation that asks the next question; null if nothing counts for it. */
-  ask(own: ReadonlyMap<number, readonly number[] | null> = new Map()): void {
+  ask(own: ReadonlyMap<number, readonly number[] | null> = new Map(), venues: ReadonlySet<number> = new Set()): void {
     this.own = own
+    this.ownVenues = venues
+  }
+
+  /** Whether an attributed address is nothing but a place of conversion. */
+  isVenue(local: number): boolean {
+    if (this.own.size > 0) {
+      const id = this.book.idOf(local)
+      if (this.own.has(id)) return this.ownVenues.has(id)
+    }
+    return (this.bits.of(local) & VENUE) !== 0
   }
 
   isAttributed(local: number): boolean {

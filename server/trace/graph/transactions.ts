@@ -115,6 +115,11 @@ export class Transactions {
     return apart || aIndex - bIndex || this.compareHash(a, this.hashOf(b))
   }
 
+  /** Whether two stand at the same block and index. */
+  isBeside(a: number, b: number): boolean {
+    return a === b || this.against(a, this.heightOf(b), this.indexOf(b)) === 0
+  }
+
   private against(tx: number, height: number, index: number): number {
     return (this.heights[tx] as number) - height || (this.indexes[tx] as number) - index
   }

@@ -1,3 +1,4 @@
+import type { Conversion } from './conversion'
 import { comparePlaces, type Place } from './port'
 
 /** A transfer that carried mass. */
@@ -8,6 +9,8 @@ export interface Carrier {
   /** Base units. */
   raw: bigint
   mass: number
+  /** The conversion that the mass went through, where it did not simply move; the transfer is its far leg. */
+  conversion?: Conversion
 }
 
 /** A link of a path: what one address paid another in one asset as far as it explains the subject. `near` is the subject's side. */
@@ -46,7 +49,7 @@ export interface LedgerNode {
 export const carriersPerLink = 3
 
 interface Draft extends LedgerNode {
-  ways: Map<LedgerNode | number, Way>
+  ways: Map<LedgerNode | string, Way>
 }
 
 /** Ledgers that one hop reaches, by address and asset. */
@@ -62,15 +65,16 @@ export class Layer {
     mass: number,
   ): void {
     const key = `${address} ${asset}`
-    const { time, raw } = payment
-    const carrier: Carrier = { place: payment.place, time, raw, mass }
+    const { time, raw, conversion } = payment
+    const carrier: Carrier = { place: payment.place, time, raw, mass, ...(conversion !== undefined && { conversion }) }
     let draft = this.drafts.get(key)
     const fresh = (): Way => ({ parent, near, mass: 0, raw: 0n, count: 0, first: time, last: time, heaviest: [] })
     if (draft === undefined) {
       draft = { address, asset, mass: 0, entries: [], first: time, last: time, heaviest: fresh(), ways: new Map() }
       this.drafts.set(key, draft)
     }
-    const from = parent ?? near
+    // Behind a ledger, only a conversion comes from another asset; at the first hop either may come from the subject.
+    const from = parent ?? `${near} ${conversion !== undefined}`
     const way = draft.ways.get(from) ?? fresh()
     draft.ways.set(from, way)
     draft.mass += mass
@@ -98,9 +102,17 @@ export function linkOf({ address, asset, heaviest: { parent: _, ...way } }: Ledg
   return { ...way, far: address, asset }
 }
 
-/** Total order, free of visiting order: heaviest, then the smaller address on the subject's side. */
+/** Total order, free of visiting order: heaviest, then the smaller address on the subject's side, then the smaller asset there. */
 function heaviestOf(ways: readonly Way[]): Way {
-  return ways.reduce((best, way) => (way.mass > best.mass || (way.mass === best.mass && way.near < best.near) ? way : best))
+  return ways.reduce((best, way) => {
+    const order = best.mass - way.mass || way.near - best.near || assetOf(way) - assetOf(best)
+    return order < 0 ? way : best
+  })
+}
+
+/** Of a way from the subject: below all assets if it is a plain payment, which goes before a conversion. */
+function assetOf({ parent, heaviest }: Way): number {
+  return parent?.asset ?? (heaviest[0]?.conversion === undefined ? -2 : -1)
 }
 
 function keepHeaviest(held: Carrier[], carrier: Carrier): void {
@@ -110,5 +122,6 @@ function keepHeaviest(held: Carrier[], carrier: Carrier): void {
 }
 
 function outweighs(a: Carrier, b: Carrier): boolean {
-  return a.mass !== b.mass ? a.mass > b.mass : comparePlaces(a.place, b.place) < 0
+  if (a.mass !== b.mass) return a.mass > b.mass
+  return (comparePlaces(a.place, b.place) || (a.conversion?.ordinal ?? 0) - (b.conversion?.ordinal ?? 0)) < 0
 }

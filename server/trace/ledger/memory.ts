@@ -1,5 +1,6 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
+import type { ClaimedTransaction, SwapClaim } from './conversion'
 import { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place } from './port'
 
 /** A movement of an in-memory chain. `time` in epoch seconds; `raw` in base units. */
@@ -12,6 +13,13 @@ export interface MemoryMovement {
   raw: bigint
 }
 
+/** Swaps by the hash of their transaction, and the attributed addresses that are nothing but places of conversion. */
+export interface MemorySwaps {
+  claims: ReadonlyMap<string, readonly SwapClaim[]>
+  venues: ReadonlySet<number>
+}
+const noSwaps: MemorySwaps = { claims: new Map(), venues: new Set() }
+
 /** Reference backend: plain arrays, no index, the meaning of the port written down. For tests and small chains. */
 export class MemoryLedgers implements LedgerPort {
   private readonly ledgers = new Map<string, LedgerRow[]>()
@@ -21,6 +29,7 @@ export class MemoryLedgers implements LedgerPort {
     private readonly movements: readonly MemoryMovement[],
     private readonly tagged: ReadonlyMap<number, readonly number[]>,
     private readonly mixed: ReadonlyMap<string, Coinjoin> = new Map(),
+    private readonly swaps: MemorySwaps = noSwaps,
   ) {}
 
   read(_network: number, direction: Direction, asks: readonly LedgerAsk[]): LedgerRow[][] {
@@ -40,6 +49,23 @@ export class MemoryLedgers implements LedgerPort {
 
   coinjoins(): ReadonlyMap<string, Coinjoin> {
     return this.mixed
+  }
+
+  claimed(_network: number, places: readonly Place[]): Map<string, ClaimedTransaction> {
+    const found = new Map<string, ClaimedTransaction>()
+    if (this.swaps.claims.size === 0) return found
+    for (const { height, tx, hash } of places) {
+      const claims = this.swaps.claims.get(hash)
+      const moved = this.movements.filter(({ place }) => place.hash === hash && place.height === height)
+      if (claims === undefined || moved.length === 0) continue
+      const moves = moved.map(({ place: { index }, from, to, asset, raw }) => ({ index, from, to, asset, raw }))
+      found.set(hash, { place: { height, tx, hash }, time: moved[0]?.time ?? 0, claims, moves })
+    }
+    return found
+  }
+
+  venues(_network: number, ids: readonly number[]): Set<number> {
+    return new Set(ids.filter((id) => this.swaps.venues.has(id)))
   }
 
   /** Oldest first. */

@@ -1,5 +1,6 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
+import type { ClaimedTransaction } from './conversion'
 
 /** Where a movement stands in the order of its chain: block, transaction, movement, then hash. No two are alike. */
 export interface Place {
@@ -53,6 +54,13 @@ export interface LedgerPort {
   attributed(network: number, ids: readonly number[]): Promise<Map<number, readonly number[]>> | Map<number, readonly number[]>
   /** UTXO networks: which of these movements were made by recognised CoinJoins, by hash. */
   coinjoins?(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, Coinjoin>> | ReadonlyMap<string, Coinjoin>
+  /** Which of these movements were made by transactions in which swaps were recognised, by hash. */
+  claimed?(
+    network: number,
+    places: readonly Place[],
+  ): Promise<ReadonlyMap<string, ClaimedTransaction>> | ReadonlyMap<string, ClaimedTransaction>
+  /** Which of these attributed addresses are nothing but places of conversion (`venueConcepts`), or merely named. */
+  venues?(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> | ReadonlySet<number>
 }
 
 /** The period between two cuts that a time lies in: 0 before the first one. A cut belongs to the period it begins. */

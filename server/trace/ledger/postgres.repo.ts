@@ -3,6 +3,8 @@ import { networks, sandboxNetworks } from '@/server/chain/networks'
 import { stands, undisputed } from '../attributed'
 import { type Coinjoin, findCoinjoinsAt } from '../coinjoin.repo'
 import type { Direction } from '../port'
+import { findClaimed, findVenues } from './claims.repo'
+import type { ClaimedTransaction } from './conversion'
 import type { LedgerAsk, LedgerPort, LedgerRow, Place } from './port'
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
@@ -77,6 +79,14 @@ export class PostgresLedgers implements LedgerPort {
 
   async coinjoins(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, Coinjoin>> {
     return utxo.has(network) ? findCoinjoinsAt(this.db, network, places) : new Map()
+  }
+
+  async claimed(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, ClaimedTransaction>> {
+    return utxo.has(network) ? new Map() : findClaimed(this.db, network, places)
+  }
+
+  venues(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return findVenues(this.db, network, ids)
   }
 }
 

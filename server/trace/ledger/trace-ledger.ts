@@ -1,8 +1,11 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import { leastMass } from '../mass'
 import type { Direction } from '../port'
-import { Layer, type LedgerLink, type LedgerNode, linkOf } from './layer'
-import { comparePlaces, type LedgerPort, type LedgerRow, type Place, periodIndex } from './port'
+import { type Conversion, divide } from './conversion'
+import { Converter, type FollowedConversion, FollowedConversions, farLeg, farPayment } from './converter'
+import { hitsOf, type LedgerHit } from './hits'
+import { Layer, type LedgerNode } from './layer'
+import { comparePlaces, type LedgerPort, type LedgerRow, type Place } from './port'
 import { type Entry, LedgerWalk, type Share } from './walk'
 
 /** A transfer between the subject and an address that is not attributed. */
@@ -18,6 +21,8 @@ export interface StartPayment {
   raw: bigint
   /** Units of 2^-40 of the lane. */
   mass: number
+  /** Where it went through a conversion: `counterparty`, `asset`, `place`, `time` and `raw` are then those of its far leg. */
+  conversion?: Conversion
 }
 
 export interface LedgerTraceOptions {
@@ -35,6 +40,12 @@ export interface LedgerTraceOptions {
    * the cuts that hold for it as `LedgerPort.attributed` gives them, or null if nothing counts for it.
    */
   said?: ReadonlyMap<number, readonly number[] | null>
+  /** Those of them that are nothing but places of conversion, as `LedgerPort.venues` gives them. */
+  saidVenues?: ReadonlySet<number>
+  /** Whether conversions are followed that are only inferred. */
+  followInferred?: boolean
+  /** Addresses whose own conversions stand among the payments: what comes back to them is not absorbed there. */
+  own?: readonly number[]
 }
 
 /** Units of 2^-40; they add up to the mass of the payments given. */
@@ -51,20 +62,6 @@ export interface LedgerMasses {
   unspent: number
 }
 
-/** An attributed address beyond the first hop, with what was absorbed there. */
-export interface LedgerHit {
-  id: number
-  hop: number
-  mass: number
-  /** Times at which a statement about it begins or ends, and the mass of each period between them (one more than cuts). */
-  cuts: readonly number[]
-  parts: number[]
-  first: number
-  last: number
-  /** The way most of it came, subject first; the mass of its last link. */
-  path: { mass: number; links: LedgerLink[] }
-}
-
 /** A recognised CoinJoin that mass arrived at: who put in what of it came out is not told. */
 export interface LedgerCoinjoin extends Coinjoin {
   hop: number
@@ -77,6 +74,10 @@ export interface LedgerTrace {
   hits: LedgerHit[]
   /** By hop, then hash. Not there where none was met. */
   coinjoins?: LedgerCoinjoin[]
+  /** What mass went through, by hash, then ordinal. Not there where it went through none. */
+  conversions?: FollowedConversion[]
+  /** Mass that met conversions which are only inferred and were not followed. Not there where it met none. */
+  unfollowed?: number
   ledgersWalked: number
   rowsRead: number
 }
@@ -95,9 +96,12 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
   const least = leastMass(options.epsilon)
   const masses: LedgerMasses = { absorbed: 0, pruned: 0, beyondHopLimit: 0, unknownOrigin: 0, unspent: 0 }
   const result: LedgerTrace = { masses, hits: [], ledgersWalked: 0, rowsRead: 0 }
-  const known = new Map<number, readonly number[] | null>()
+  const known = new Map<number, readonly number[] | null>((options.own ?? []).map((id) => [id, null]))
+  const converter = new Converter(port, network, direction, options.followInferred ?? false)
+  const followed = new FollowedConversions()
   let frontier = new Layer()
   for (const { near, mass, ...payment } of options.payments) {
+    if (payment.conversion !== undefined) followed.add(payment.conversion, mass)
     if (nullEndpoints.has(payment.counterparty)) masses.unknownOrigin += mass
     else frontier.add(null, near, payment.counterparty, payment.asset, payment, mass)
   }
@@ -109,26 +113,38 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
       else return true
       return false
     })
-    if (nodes.length === 0) return result
+    if (nodes.length === 0) return { ...result, ...followed.toField() }
     const walks = await walkAll(nodes)
     const shares = walks.flatMap((walk) => walk.shares)
     const mixed = await endAtCoinjoins(hop, shares)
-    const payees = new Set(shares.filter(({ row }) => !mixed.has(row.place.hash)).map(({ row }) => row.counterparty))
-    await learn([...payees].filter((id) => !known.has(id) && !nullEndpoints.has(id)))
+    await converter.read(walks)
+    const barred = await learnOf(nodes, walks, mixed)
     const next = new Layer()
     const absorbed = new Layer()
     nodes.forEach((node, i) => {
+      const reach = (address: number, asset: number, payment: Parameters<Layer['add']>[4], mass: number): void => {
+        if (nullEndpoints.has(address)) masses.unknownOrigin += mass
+        else (known.get(address) === null ? next : absorbed).add(node, node.address, address, asset, payment, mass)
+      }
       for (const { row, mass } of walks[i]?.shares ?? []) {
         if (mixed.has(row.place.hash)) continue
-        if (nullEndpoints.has(row.counterparty)) masses.unknownOrigin += mass
-        else {
-          const layer = known.get(row.counterparty) === null ? next : absorbed
-          const payment = { place: row.place, time: row.time, raw: row.amount }
-          layer.add(node, node.address, row.counterparty, node.asset, payment, mass)
+        const { place, time, amount: raw, counterparty } = row
+        const passages = barred.has(counterparty) ? undefined : converter.passages(node, row)
+        if (passages !== undefined) {
+          for (const [n, part] of divide(mass, passages).entries()) {
+            if (part === 0) continue
+            const { conversion } = passages[n] as (typeof passages)[number]
+            const { address, asset, payment } = farPayment(conversion, direction)
+            followed.add(conversion, part)
+            reach(address, asset, payment, part)
+          }
+          continue
         }
+        if (converter.isUnfollowed(node, row)) result.unfollowed = (result.unfollowed ?? 0) + mass
+        reach(counterparty, node.asset, { place, time, raw }, mass)
       }
     })
-    const hits = hitsOf(absorbed, hop)
+    const hits = hitsOf(absorbed, hop, (id) => known.get(id) ?? [])
     for (const hit of hits) masses.absorbed += hit.mass
     result.hits.push(...hits)
     frontier = next
@@ -187,6 +203,33 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     return new Set(ends.keys())
   }
 
+  /**
+   * Learns who is attributed among all that a hop can reach. Gives the attributed counterparties that are more than a place
+   * of conversion: what moved with them ends there, whatever else the transaction did.
+   */
+  async function learnOf(
+    nodes: readonly LedgerNode[],
+    walks: readonly LedgerWalk[],
+    mixed: ReadonlySet<string>,
+  ): Promise<ReadonlySet<number>> {
+    const ends = new Set<number>()
+    const through = new Set<number>()
+    nodes.forEach((node, i) => {
+      for (const { row } of walks[i]?.shares ?? []) {
+        if (mixed.has(row.place.hash)) continue
+        ends.add(row.counterparty)
+        for (const { conversion } of converter.passages(node, row) ?? []) {
+          ends.add(farLeg(conversion, direction).address)
+          through.add(row.counterparty)
+        }
+      }
+    })
+    await learn([...ends].filter((id) => !known.has(id) && !nullEndpoints.has(id)))
+    const attributed = [...through].filter((id) => known.get(id) != null).sort((a, b) => a - b)
+    const venues = attributed.length === 0 ? undefined : await port.venues?.(network, attributed)
+    return new Set(attributed.filter((id) => venues?.has(id) !== true))
+  }
+
   async function learn(ids: number[]): Promise<void> {
     if (ids.length === 0) return
     const found = await port.attributed(
@@ -195,37 +238,6 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     )
     for (const id of ids) known.set(id, found.get(id) ?? null)
   }
-
-  /** What was absorbed, an address at a time: its ledgers of several assets are one hit. */
-  function hitsOf(layer: Layer, hop: number): LedgerHit[] {
-    const hits = new Map<number, LedgerHit & { best: LedgerNode }>()
-    for (const node of layer.nodes()) {
-      const cuts = known.get(node.address) ?? []
-      let hit = hits.get(node.address)
-      if (hit === undefined) {
-        const { first, last } = node
-        const parts = new Array<number>(cuts.length + 1).fill(0)
-        hit = { id: node.address, hop, mass: 0, cuts, parts, first, last, path: { mass: 0, links: [] }, best: node }
-        hits.set(node.address, hit)
-      }
-      hit.mass += node.mass
-      hit.first = Math.min(hit.first, node.first)
-      hit.last = Math.max(hit.last, node.last)
-      for (const { time, mass } of node.entries)
-        hit.parts[periodIndex(cuts, time)] = (hit.parts[periodIndex(cuts, time)] ?? 0) + mass
-      if (node.heaviest.mass > hit.best.heaviest.mass) hit.best = node
-    }
-    return [...hits.values()]
-      .map(({ best, ...hit }) => ({ ...hit, path: { mass: best.heaviest.mass, links: waysBack(best) } }))
-      .sort((a, b) => b.mass - a.mass || a.id - b.id)
-  }
-}
-
-/** The heaviest link into each ledger on the way back to the subject, subject first. */
-function waysBack(node: LedgerNode): LedgerLink[] {
-  const links: LedgerLink[] = []
-  for (let at: LedgerNode | null = node; at !== null; at = at.heaviest.parent) links.unshift(linkOf(at))
-  return links
 }
 
 /** Entries at one place are one entry. */

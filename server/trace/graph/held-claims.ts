@@ -1,0 +1,87 @@
+import type { Conversion, SwapClaim } from '../ledger/conversion'
+
+/** Bytes that a claim takes with its share of the map. */
+const BYTES = 400
+const HASH_BYTES = 32
+
+interface Entry {
+  hash: Uint8Array
+  claims: SwapClaim[]
+}
+
+/** Swaps that were recognised in a network's transactions, by the hash of the transaction. */
+export class HeldClaims {
+  private readonly byPrefix = new Map<number, Entry[]>()
+  private count = 0
+
+  add(hash: Uint8Array, claim: SwapClaim): void {
+    const prefix = prefixOf(hash)
+    const entries = this.byPrefix.get(prefix) ?? []
+    this.byPrefix.set(prefix, entries)
+    const entry = entries.find((one) => isSame(one.hash, hash))
+    if (entry === undefined) entries.push({ hash: Uint8Array.from(hash), claims: [claim] })
+    else entry.claims.push(claim)
+    this.count++
+  }
+
+  /** Forgets what was recognised in a transaction. */
+  remove(hash: Uint8Array): void {
+    const prefix = prefixOf(hash)
+    const entries = this.byPrefix.get(prefix)
+    const at = entries?.findIndex((one) => isSame(one.hash, hash)) ?? -1
+    if (entries === undefined || at === -1) return
+    this.count -= (entries[at] as Entry).claims.length
+    entries.splice(at, 1)
+    if (entries.length === 0) this.byPrefix.delete(prefix)
+  }
+
+  clear(): void {
+    this.byPrefix.clear()
+    this.count = 0
+  }
+
+  of(hash: Uint8Array): readonly SwapClaim[] | undefined {
+    return this.byPrefix.get(prefixOf(hash))?.find((one) => isSame(one.hash, hash))?.claims
+  }
+
+  get isEmpty(): boolean {
+    return this.count === 0
+  }
+
+  get bytes(): number {
+    return this.count * BYTES
+  }
+}
+
+function prefixOf(hash: Uint8Array): number {
+  return (((hash[0] as number) << 24) | ((hash[1] as number) << 16) | ((hash[2] as number) << 8) | (hash[3] as number)) >>> 0
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  for (let i = 0; i < HASH_BYTES; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+/** Conversions that one question met, by number, with what went through each. */
+export class MetConversions {
+  readonly conversions: Conversion[] = []
+  readonly masses: number[] = []
+  private readonly numbers = new Map<Conversion, number>()
+
+  clear(): void {
+    this.conversions.length = this.masses.length = 0
+    this.numbers.clear()
+  }
+
+  /** The number of a conversion that mass went through. */
+  add(conversion: Conversion, mass: number): number {
+    const held = this.numbers.get(conversion)
+    if (held !== undefined) {
+      this.masses[held] = (this.masses[held] as number) + mass
+      return held
+    }
+    this.numbers.set(conversion, this.conversions.length)
+    this.masses.push(mass)
+    return this.conversions.push(conversion) - 1
+  }
+}

@@ -1,0 +1,114 @@
+import type { Pool, PoolClient } from 'pg'
+import { claimKinds } from '@/server/chain/structural/claim'
+import { stands, undisputed } from '../attributed'
+import type { ClaimedMove, ClaimedTransaction, ConversionBasis, SwapClaim } from './conversion'
+import type { Place } from './port'
+import { venueConcepts } from './venues'
+
+type Queryable = Pick<Pool | PoolClient, 'query'>
+
+interface Row extends Record<'height' | 'hash' | 'time' | 'party' | 'recipient' | 'amount_in' | 'amount_out', string> {
+  tx: number
+  ordinal: number
+  rule: string
+  basis: ConversionBasis
+  asset_in: number
+  asset_out: number
+  moves: [index: number, from: string, to: string, asset: number, raw: string][] | null
+}
+
+/** SQL: claims `c` of swaps that can be followed, with what its parties moved in its assets in that transaction. */
+const columns = `c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
+  extract(epoch from c.block_time)::bigint as time, c.ordinal, c.rule, c.basis, c.party, coalesce(c.counterparty, c.party) as recipient,
+  c.asset_in, c.amount_in, c.asset_out, c.amount_out,
+  (select json_agg(json_build_array(m.transfer_index, (case m.direction when 0 then m.counterparty else m.address_id end)::text,
+            (case m.direction when 0 then m.address_id else m.counterparty end)::text, m.asset_id, m.amount_raw::text))
+   from address_transfer m
+   where m.network = c.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0
+     and (m.address_id, m.asset_id) in ((c.party, c.asset_in), (coalesce(c.counterparty, c.party), c.asset_out))
+     and m.block_height = c.block_height and m.tx_index = c.tx_index and m.tx_hash = c.tx_hash) as moves`
+const readable = `c.kind = ${claimKinds.swap} and c.status = 0 and c.party is not null and c.asset_in is not null
+  and c.amount_in > 0 and c.asset_out is not null and c.amount_out > 0`
+
+/** Which of these transactions have swaps that can be followed, by hash. */
+export async function findClaimed(
+  db: Queryable,
+  network: number,
+  places: readonly Pick<Place, 'height' | 'hash'>[],
+): Promise<Map<string, ClaimedTransaction>> {
+  if (places.length === 0) return new Map()
+  const { rows } = await db.query<Row>(
+    `with net as materialized (select $1::smallint as id)
+     select ${columns} from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
+     join structural_claim c on c.network = net.id and c.tx_hash = decode(q.hash, 'hex') and c.block_height = q.height
+     where ${readable}`,
+    [network, places.map(({ height }) => height), places.map(({ hash }) => hash)],
+  )
+  return byTransaction(rows)
+}
+
+/** The transactions in which an address was the trader of a swap or its recipient. */
+export async function findClaimedOf(db: Queryable, network: number, address: number): Promise<Map<string, ClaimedTransaction>> {
+  const { rows } = await db.query<Row>(
+    `with net as materialized (select $1::smallint as id), mine as materialized (
+       select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.party = $2 where ${readable}
+       union
+       select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.counterparty = $2 where ${readable}
+     )
+     select ${columns} from net cross join mine
+     join structural_claim c on c.network = net.id and c.tx_hash = mine.tx_hash and c.block_height = mine.block_height
+     where ${readable}`,
+    [network, address],
+  )
+  return byTransaction(rows)
+}
+
+function byTransaction(rows: readonly Row[]): Map<string, ClaimedTransaction> {
+  const found = new Map<string, { one: ClaimedTransaction; claims: SwapClaim[]; moves: Map<number, ClaimedMove> }>()
+  for (const row of rows) {
+    let held = found.get(row.hash)
+    if (held === undefined) {
+      const claims: SwapClaim[] = []
+      const place = { height: Number(row.height), tx: row.tx, hash: row.hash }
+      held = { one: { place, time: Number(row.time), claims, moves: [] }, claims, moves: new Map() }
+      found.set(row.hash, held)
+    }
+    held.claims.push({
+      ordinal: row.ordinal,
+      rule: row.rule,
+      basis: row.basis,
+      party: Number(row.party),
+      recipient: Number(row.recipient),
+      assetIn: row.asset_in,
+      amountIn: BigInt(row.amount_in),
+      assetOut: row.asset_out,
+      amountOut: BigInt(row.amount_out),
+    })
+    for (const [index, from, to, asset, raw] of row.moves ?? [])
+      held.moves.set(index, { index, from: Number(from), to: Number(to), asset, raw: BigInt(raw) })
+  }
+  return new Map([...found].map(([hash, { one, moves }]) => [hash, { ...one, moves: [...moves.values()] }]))
+}
+
+const concepts = Object.keys(venueConcepts)
+  .map((concept) => `'${concept}'`)
+  .join(', ')
+
+/** SQL: whether a statement (alias of `attribution`) says no more than that an address converts, or only names it. */
+export const saysVenue = (a: string): string =>
+  `(${a}.listed_by is null and ${a}.role is null and array_remove(array[${a}.category, ${a}.abuse] || ${a}.concepts, null) <@ array[${concepts}]
+    and (array_remove(array[${a}.category, ${a}.abuse] || ${a}.concepts, null) <> '{}' or not exists (
+      select 1 from entity named where named.id = ${a}.entity_id and named.category is not null and named.category <> all (array[${concepts}]))))`
+
+/** Those of these addresses of which all that is said for the organisation of the transaction is `saysVenue`. */
+export async function findVenues(db: Queryable, network: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.query<{ id: string }>(
+    `select a.address_id as id from attribution a
+     where a.network = $1 and a.address_id = any($2::bigint[]) and a.tag_type = 'actor'
+       and (a.org_id is null or a.org_id = current_org()) and ${stands('a')} and ${undisputed('a')}
+     group by a.address_id having bool_and(${saysVenue('a')})`,
+    [network, ids],
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}

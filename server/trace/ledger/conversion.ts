@@ -1,0 +1,193 @@
+import { portion } from '../mass'
+import type { Direction } from '../port'
+import type { Place } from './port'
+
+/** What a claim rests on: the transaction's own records, an id that both legs carry, a memo, or likelihood alone. */
+export type ConversionBasis = 'structure' | 'id' | 'memo' | 'inferred'
+
+/** A swap as a rule recognised it in one transaction: who gave what, and who got what for it. Amounts in base units. */
+export interface SwapClaim {
+  ordinal: number
+  rule: string
+  basis: ConversionBasis
+  /** Address ids: the trader, and who received; the same where the trader kept it. */
+  party: number
+  recipient: number
+  assetIn: number
+  amountIn: bigint
+  assetOut: number
+  amountOut: bigint
+}
+
+/** A transfer of a transaction with claims. */
+export interface ClaimedMove {
+  index: number
+  from: number
+  to: number
+  asset: number
+  raw: bigint
+}
+
+/** A transaction in which swaps were recognised, with the transfers that their parties made and got in it. */
+export interface ClaimedTransaction {
+  place: Omit<Place, 'index'>
+  /** Epoch seconds. */
+  time: number
+  claims: readonly SwapClaim[]
+  moves: readonly ClaimedMove[]
+}
+
+/** One side of a conversion: whose ledger, what the claim says moved, and the transfer that moved it, or most of it. */
+export interface ConversionLeg {
+  address: number
+  asset: number
+  amount: bigint
+  index: number
+  /** Base units of that transfer. */
+  raw: bigint
+}
+
+/** A conversion that mass goes through: value given in one asset and received in another. */
+export interface Conversion {
+  kind: 'swap'
+  rule: string
+  basis: ConversionBasis
+  ordinal: number
+  place: Omit<Place, 'index'>
+  time: number
+  given: ConversionLeg
+  received: ConversionLeg
+}
+
+/** A conversion that a transfer is a part of; where there are several, mass is divided by their weights. */
+export interface Passage {
+  conversion: Conversion
+  weight: bigint
+}
+
+/** Passages by the ledger's owner and the transfer's index. */
+export type Passages = ReadonlyMap<string, readonly Passage[]>
+
+export const passageKey = (address: number, index: number): string => `${address} ${index}`
+
+/**
+ * The transfers of a transaction through which mass goes on in another asset: what was received, looking for its source,
+ * or what was given, looking for where it went. A transfer is a part of a conversion wholly or not at all; one that the
+ * claims do not cover stays a payment of whoever made it.
+ */
+export function passagesOf(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): Passages {
+  const claims = acyclic(transaction.claims.filter((claim) => inferred || claim.basis !== 'inferred'))
+  const given = coveredRows(transaction.moves, claims, 'given')
+  const received = coveredRows(transaction.moves, claims, 'received')
+  const conversions = new Map<SwapClaim, Conversion>()
+  for (const claim of claims) {
+    const [out, back] = [given.get(claim), received.get(claim)]
+    if (out === undefined || back === undefined) continue
+    const { rule, basis, ordinal } = claim
+    const { place, time } = transaction
+    conversions.set(claim, {
+      kind: 'swap',
+      ...{ rule, basis, ordinal, place, time },
+      given: legOf(claim.party, claim.assetIn, claim.amountIn, out),
+      received: legOf(claim.recipient, claim.assetOut, claim.amountOut, back),
+    })
+  }
+  const side = direction === 'source' ? 'received' : 'given'
+  const passages = new Map<string, Passage[]>()
+  const refused = new Set<string>()
+  for (const [claim, rows] of direction === 'source' ? received : given) {
+    const conversion = conversions.get(claim)
+    for (const { index } of rows) {
+      const key = passageKey(ownerOf(claim, side), index)
+      if (conversion === undefined) refused.add(key)
+      else passages.set(key, [...(passages.get(key) ?? []), { conversion, weight: amountOf(claim, side) }])
+    }
+  }
+  for (const key of refused) passages.delete(key)
+  return passages
+}
+
+/** Mass of one transfer by its conversions, wholly: each part rounded down, what is left with the last. */
+export function divide(mass: number, passages: readonly Passage[]): number[] {
+  let left = mass
+  let weight = passages.reduce((sum, passage) => sum + passage.weight, 0n)
+  return passages.map((passage) => {
+    const part = portion(left, passage.weight, weight)
+    left -= part
+    weight -= passage.weight
+    return part
+  })
+}
+
+type Leg = 'given' | 'received'
+const ownerOf = (claim: SwapClaim, leg: Leg) => (leg === 'given' ? claim.party : claim.recipient)
+const assetOf = (claim: SwapClaim, leg: Leg) => (leg === 'given' ? claim.assetIn : claim.assetOut)
+const amountOf = (claim: SwapClaim, leg: Leg) => (leg === 'given' ? claim.amountIn : claim.amountOut)
+
+function legOf(address: number, asset: number, amount: bigint, rows: readonly ClaimedMove[]): ConversionLeg {
+  const { index, raw } = rows.reduce((most, row) =>
+    row.raw > most.raw || (row.raw === most.raw && row.index < most.index) ? row : most,
+  )
+  return { address, asset, amount, index, raw }
+}
+
+/**
+ * Claims without those that lead back to where they began within the transaction: value that goes from one asset to
+ * another and back again has no beginning in it, and would go round for ever.
+ */
+function acyclic(claims: readonly SwapClaim[]): SwapClaim[] {
+  const sound = claims.filter(
+    (c) => c.party !== 0 && c.recipient !== 0 && c.assetIn !== c.assetOut && c.amountIn > 0n && c.amountOut > 0n,
+  )
+  const next = new Map<string, Set<string>>()
+  const end = (claim: SwapClaim, leg: Leg) => `${ownerOf(claim, leg)} ${assetOf(claim, leg)}`
+  for (const claim of sound) {
+    const from = end(claim, 'given')
+    next.set(from, (next.get(from) ?? new Set()).add(end(claim, 'received')))
+  }
+  const leadsTo = (from: string, to: string): boolean => {
+    const seen = new Set([from])
+    for (const at of seen) {
+      if (at === to) return true
+      for (const further of next.get(at) ?? []) seen.add(further)
+    }
+    return false
+  }
+  return sound.filter((claim) => !leadsTo(end(claim, 'received'), end(claim, 'given'))).sort((a, b) => a.ordinal - b.ordinal)
+}
+
+/**
+ * The transfers that each claim covers on one side: the one of exactly its amount, else all of the ledger that no other
+ * claim has for itself, if the claims left account for them net of what came straight back.
+ */
+function coveredRows(
+  moves: readonly ClaimedMove[],
+  claims: readonly SwapClaim[],
+  leg: Leg,
+): ReadonlyMap<SwapClaim, readonly ClaimedMove[]> {
+  const covered = new Map<SwapClaim, ClaimedMove[]>()
+  const groups = new Map<string, SwapClaim[]>()
+  for (const claim of claims) {
+    const key = `${ownerOf(claim, leg)} ${assetOf(claim, leg)}`
+    groups.set(key, [...(groups.get(key) ?? []), claim])
+  }
+  for (const group of groups.values()) {
+    const [owner, asset] = [ownerOf(group[0] as SwapClaim, leg), assetOf(group[0] as SwapClaim, leg)]
+    const mine = moves.filter((move) => move.asset === asset && move.raw > 0n && move.index >= 0 && move.from !== move.to)
+    const outwards = mine.filter(({ from }) => from === owner).sort((a, b) => a.index - b.index)
+    const inwards = mine.filter(({ to }) => to === owner).sort((a, b) => a.index - b.index)
+    const [rows, back] = leg === 'given' ? [outwards, inwards] : [inwards, outwards]
+    const left = new Set(rows)
+    const open = group.filter((claim) => {
+      const exact = [...left].find(({ raw }) => raw === amountOf(claim, leg))
+      if (exact === undefined) return true
+      left.delete(exact)
+      covered.set(claim, [exact])
+      return false
+    })
+    const claimed = open.reduce((sum, claim) => sum + amountOf(claim, leg), 0n)
+    const net = [...left].reduce((sum, { raw }) => sum + raw, 0n) - back.reduce((sum, { raw }) => sum + raw, 0n)
+    if (left.size > 0 && net <= claimed) for (const claim of open) covered.set(claim, [...left])
+  }
+  return covered
+}
