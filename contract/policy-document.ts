@@ -51,6 +51,10 @@ export const policyShape = z
         .min(0)
         .max(10_000_000)
         .meta({ description: 'No refinement after a pass that followed more links than this.' }),
+      follow_inferred: z.boolean().optional().meta({
+        description:
+          'Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range.',
+      }),
     }),
     rules: z.array(policyRule).max(500),
     own_floors: z.array(z.strictObject({ categories, floor: points })).meta({

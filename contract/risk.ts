@@ -16,6 +16,7 @@ import {
   timestamp,
   typeId,
 } from './kernel'
+import { hopConversion, throughConversions } from './risk-conversion'
 import { exposureItem, flowDirection, lane } from './risk-exposure'
 
 export const signal = z
@@ -58,6 +59,9 @@ export const pathHop = z
       .meta({
         description: 'The largest transfers of this link, at most three; the newest ones between two very busy addresses.',
       }),
+    conversion: hopConversion.nullable().optional().meta({
+      description: 'Absent for a payment. `asset` and the amounts of the hop are those of its end away from the subject.',
+    }),
   })
   .meta({ id: 'PathHop' })
 
@@ -190,6 +194,7 @@ export const directionCoverage = z
       }),
     }),
     opaque: opaque.optional().meta({ description: 'Ended at a swap, a bridge or a CoinJoin: not an answer.' }),
+    through: throughConversions.optional().meta({ description: 'Absent where nothing met a conversion.' }),
     lane: lane.optional(),
     weight: share.optional().meta({ description: 'Share of all the subject moved, in both directions.' }),
     unit: z.enum(['usd', 'asset']).nullable(),

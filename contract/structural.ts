@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimBasis } from './claim-basis'
 import { timestamp } from './kernel'
 import { assetAmount, counterpartyRef } from './wallets'
 
@@ -12,10 +13,7 @@ export const claimKind = z.enum([
   'approval',
 ])
 
-export const claimBasis = z.enum(['structure', 'id', 'memo', 'inferred']).meta({
-  description:
-    '`structure`: the shape of the transaction; `id`: an id that both legs carry; `memo`: the memo names the other side; `inferred`: a likely and only match.',
-})
+export { claimBasis }
 
 /** The other leg of a bridge, once it is matched. */
 export const bridgeLeg = z

@@ -80,6 +80,15 @@ const settings: Setting[] = [
     words: 'No refinement follows a pass of more links than',
   },
   {
+    section: 'trace',
+    field: 'trace.follow_inferred',
+    subject: 'following of inferred conversions',
+    of: (d) => onOff(d.trace.follow_inferred ?? false),
+    acts: 'neither',
+    words: 'Following swaps and bridges that are only inferred is',
+    show: isOn,
+  },
+  {
     section: 'bands',
     field: 'bands.medium',
     subject: 'medium',

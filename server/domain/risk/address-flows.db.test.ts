@@ -135,10 +135,10 @@ describe.each([41, 42, 43])('an address among generated transactions, seed %i', 
         for (const subject of owners.filter((owner) => !tagged.has(owner))) {
           const id = ids.get(subject) ?? 0
           const around = [...(await findTaggedAround(client, network.id, id)).keys()].map((counterparty) => {
-            return { counterparty, cuts: [], firstPaid: null }
+            return { counterparty, cuts: [], firstPaid: null, venue: false }
           })
           const tracing = { q: client, network: network.id, pins: { graph: 0, attribution: 0 }, hopLimit: 4 }
-          const flows = await addressFlows({ tracing, network, id, around, isKnown: () => true, dustUsd: 0n })
+          const flows = await addressFlows({ tracing, network, id, around, claimed: new Map(), isKnown: () => true, dustUsd: 0n })
           const lane = flows.find((flow) => flow.direction === direction)
           if (lane === undefined) continue
           expect(lane).toMatchObject({ method: 'transactions', unit: { kind: 'asset', asset: 0 } })

@@ -1,11 +1,30 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
-import { type Coinjoin, type Direction, findCoinjoinsAt, type Link, leastMass, type StartLayer, type Unit } from '@/server/trace'
+import {
+  type ClaimedTransaction,
+  type Coinjoin,
+  type Direction,
+  findCoinjoinsAt,
+  type Link,
+  leastMass,
+  type Place,
+  type StartLayer,
+  type Unit,
+} from '@/server/trace'
 import type { DirectRow } from './evidence'
 import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, nearCoinjoin, rowsIn } from './flows'
 import { type Around, findDirectRows, findLanePayments, findTotals } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
 import { findMixed, findMixedValues } from './mixed.repo'
+import {
+  type ConvertedPayment,
+  type ConvertedTransfer,
+  inLane,
+  nearPassages,
+  placeKey,
+  throughConversions,
+} from './near-conversions'
+import { findOwnTransfers, type OwnTransfer } from './near-conversions.repo'
 import { groupBy, valueIn } from './side'
 import { traceUtxoLane } from './utxo-lane'
 import { allLinked, findPayments } from './utxo-payments.repo'
@@ -26,6 +45,8 @@ export interface AddressFlowsInput {
   /** The attributed addresses it exchanged something with. */
   around: readonly Around[]
   isKnown: (asset: number) => boolean
+  /** The transactions in which it was a party to recognised swaps. */
+  claimed: ReadonlyMap<string, ClaimedTransaction>
   /** Millionths of a dollar under which a transfer that nobody asked for is dust. */
   dustUsd: bigint
 }
@@ -42,13 +63,18 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       const transfers = totals[direction].reduce((sum, { count }) => sum + count, 0)
       const linked = network.model === 'utxo' && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))
       const mixed = await mixedAround(input, direction, transfers)
-      const direct = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.found.keys()])
+      const near = await nearConversions(input, direction)
+      const paid = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.found.keys()], near.places)
+      const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
+      const through = throughConversions(near.converted, direction, (far) => (far === id ? undefined : cuts.get(far)))
+      const direct = [...paid, ...through.direct]
+      const converted = { left: near.places, payments: through.payments, unsure: near.unsure }
       let unknown = 0
       return lanes.map((lane): LaneFlow => {
         const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
         if (linked) return { ...mine, method: 'transactions', trace: (epsilon) => overOutpoints(input, mine, mixed, epsilon) }
         const further = lane.known || unknown++ < tracedUnknown
-        return { ...mine, method: 'ledgers', trace: (epsilon) => overLedgers(input, mine, mixed, epsilon, further) }
+        return { ...mine, method: 'ledgers', trace: (epsilon) => overLedgers(input, mine, mixed, converted, epsilon, further) }
       })
     }),
   )
@@ -60,6 +86,13 @@ type Lane = Pick<LaneFlow, 'direction' | 'unit' | 'total' | 'direct'>
 interface Mixed {
   found: ReadonlyMap<string, Coinjoin>
   whole: boolean
+}
+
+/** What the subject's own conversions come to: transfers that are told by them, payments beyond them, and what was not followed. */
+interface Converted {
+  left: readonly Place[]
+  payments: readonly ConvertedPayment[]
+  unsure: readonly OwnTransfer[]
 }
 
 interface LaneAsked {
@@ -82,10 +115,33 @@ async function mixedAround(
   return { found: await findMixed(tracing.q, network.id, id, direction, known), whole }
 }
 
+/** The subject's transfers in one direction that are a part of conversions. */
+async function nearConversions(input: AddressFlowsInput, direction: Direction) {
+  const { tracing, network, id, around, claimed } = input
+  const venues = new Map(around.map(({ counterparty, venue }) => [counterparty, venue]))
+  const isMine = (move: { from: number; to: number }) => (direction === 'source' ? move.to : move.from) === id
+  const found = nearPassages(
+    claimed.values(),
+    direction,
+    tracing.followInferred ?? false,
+    (move) => (isMine(move) ? id : null),
+    (far) => venues.get(far) === false,
+  )
+  const places = [...found.followed.values()].map(({ place }) => place)
+  const read = (of: readonly Place[]) => findOwnTransfers(tracing.q, network.id, id, direction, of)
+  const [transfers, unsure] = await Promise.all([read(places), read([...found.unfollowed.values()])])
+  const converted = transfers.flatMap((transfer): ConvertedTransfer[] => {
+    const { near, passages } = found.followed.get(placeKey(transfer.place)) ?? { near: id, passages: [] }
+    return passages.length === 0 ? [] : [{ transfer, near, passages, within: false }]
+  })
+  return { places, converted, unsure }
+}
+
 async function overLedgers(
   { tracing, network, id, around }: AddressFlowsInput,
   lane: Lane,
   mixed: Mixed,
+  converted: Converted,
   epsilon: number,
   further: boolean,
 ) {
@@ -94,13 +150,21 @@ async function overLedgers(
   const known = around.map((a) => a.counterparty)
   const least = leastMass(epsilon)
   const found = further
-    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.found.keys()] })
+    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.found.keys()], converted: converted.left })
     : { payments: [], nowhere: 0n }
   const places = mixed.whole ? [] : found.payments.map(({ place }) => place)
   const beyond = await findCoinjoinsAt(tracing.q, network.id, places)
   const payments = found.payments.filter(({ place }) => !beyond.has(place.hash)).map((payment) => ({ ...payment, near: id }))
   const coinjoins = await nearEnds(tracing.q, asked, [...mixed.found.values(), ...beyond.values()])
-  return traceLedgerLane(tracing, { direction, total, payments, nowhere: found.nowhere, coinjoins }, epsilon)
+  const through = further ? converted.payments.filter(({ own }) => inLane(unit, own)).map(({ payment }) => payment) : []
+  const unsure = converted.unsure.filter((transfer) => inLane(unit, transfer))
+  const start = {
+    ...{ direction, total, nowhere: found.nowhere, coinjoins },
+    payments: [...payments, ...through],
+    own: through.some(({ counterparty }) => counterparty === id) ? [id] : [],
+    unsure: unsure.reduce((sum, { usd, raw }) => sum + (usd ?? raw), 0n),
+  }
+  return traceLedgerLane(tracing, start, epsilon)
 }
 
 async function overOutpoints({ tracing, network, id }: AddressFlowsInput, lane: Lane, mixed: Mixed, epsilon: number) {

@@ -1,6 +1,7 @@
 import type { RiskCheck } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
+import { throughOf } from './conversion.dto'
 import type { AssetRow } from './evidence'
 import { Fraction } from './fraction'
 import { type OpaqueEnd, opaqueEnds, opaqueMass } from './lane-trace'
@@ -53,6 +54,7 @@ export function laneCoverage(
       ...(Object.fromEntries(ends.map(([end, units]) => [end, shareText(units)])) as Record<OpaqueEnd, string>),
     },
     mass: { attributed, opaque, pruned, unresolved, total: attributed + opaque + pruned + unresolved },
+    ...throughOf(side.trace),
     lane: units.lane(side.known),
     weight: laneWeight(side, sides).toFixed(10),
     unit: side.unit.kind,

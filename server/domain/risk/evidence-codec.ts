@@ -38,6 +38,9 @@ function usedAssets({ sides, evidence, assets }: Facts): Facts['assets'] {
     if (side.unit.kind === 'asset') used.add(side.unit.asset)
     for (const row of side.totals) used.add(row.asset)
     for (const row of side.reached.flatMap((r) => r.rows)) used.add(row.asset)
+    for (const { conversion } of chosen.flatMap((r) => (r.path?.links ?? []).flatMap(({ carriers }) => carriers))) {
+      if (conversion !== undefined) for (const leg of [conversion.given, conversion.received]) used.add(leg.asset)
+    }
     for (const link of chosen.flatMap((r) => r.path?.links ?? [])) used.add(link.asset)
   }
   const kept = new Map<number, AssetRow>()

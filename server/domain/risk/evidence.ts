@@ -1,3 +1,5 @@
+import type { Carrier } from '@/server/trace'
+
 /** What the check reads. Ids of addresses are numbers below 2^53, times epoch seconds, USD millionths of a dollar. */
 export interface AssetRow {
   id: number
@@ -28,6 +30,8 @@ export interface DirectRow extends AssetTotal {
   unasked: boolean
   /** The end of the largest transfer on the side of a subject that is a transaction. */
   near?: number
+  /** Where it came or went through a conversion: the transfer at its far leg, and the asset of that. */
+  through?: { asset: number; carrier: Omit<Carrier, 'mass'> }
 }
 
 export interface AttributionRow {

@@ -1,4 +1,4 @@
-import { type Coinjoin, type Direction, ONE, portion, type Unit } from '@/server/trace'
+import { type Coinjoin, type Direction, type FollowedConversion, ONE, portion, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TracedPath } from './lane-trace'
 import type { Part } from './side'
@@ -48,6 +48,10 @@ export interface TracedLane {
   epsilon: number
   nodes: number
   steps: number
+  /** What it went through. Not there where it went through none. */
+  conversions?: FollowedConversion[]
+  /** Mass that met conversions which are only inferred, and were not followed. */
+  unfollowed?: number
 }
 
 /** The lanes of one direction: dollars, then each asset without a price, known assets first, most transfers first. */

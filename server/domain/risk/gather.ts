@@ -70,7 +70,7 @@ export async function gather(
     chosen.flatMap((reached) => (reached.path?.links ?? []).map((link) => pairOf(side, link, self))),
   )
   const shown = new Set([
-    ...sides.flatMap((s) => s.side.reached.map((r) => r.id)),
+    ...sides.flatMap(({ side }) => [...side.reached, ...(side.inferred?.reached ?? [])].map((r) => r.id)),
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
   ])
   const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])

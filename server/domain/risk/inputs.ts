@@ -22,36 +22,40 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
     policy_sha256: policySha256,
     subject: namedSubject(subject),
     own: (own?.attributions ?? []).map((row) => [row.tagHash, row.confidence]),
-    lanes: sides.map((side) => ({
-      direction: side.direction,
-      unit: side.unit.kind,
-      known: side.known,
-      total: side.total.toString(),
-      transfers: side.transfers,
-      totals: side.totals.map((t) => [
-        t.asset,
-        t.raw.toString(),
-        t.usd.toString(),
-        t.count,
-        t.unpriced,
-        t.unpricedRaw.toString(),
-      ]),
-      epsilon: side.trace.epsilon,
-      masses: { ...side.trace.masses },
-      reached: side.reached.map((r) => ({
-        address: texts.get(r.id) ?? null,
-        hop: r.hop,
-        mass: r.mass,
-        value: r.value.toString(),
-        parts: r.parts.map((part) => [part.period, part.unasked, part.mass, part.value.toString()]),
-        attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, ...datesOf(row), row.role ?? null]),
-      })),
-      coinjoins: side.coinjoins.map((end) => [
-        ...[end.hash, end.hop, end.mass, end.inputs, end.listed],
-        ...(end.protocol === undefined ? [] : [end.protocol, end.confidence ?? 100]),
-      ]),
-    })),
+    lanes: sides.map((side) => laneInput(side, texts)),
     transfers: transfers.map((t) => [t.inbound, t.asset, t.raw.toString(), t.usd?.toString() ?? null, t.time]),
+  }
+}
+
+/** A lane; what it went through is said only where it went through conversions, as checks of before never did. */
+function laneInput(side: Side, texts: ReadonlyMap<number, string>): object {
+  const { conversions, unfollowed } = side.trace
+  return {
+    direction: side.direction,
+    unit: side.unit.kind,
+    known: side.known,
+    total: side.total.toString(),
+    transfers: side.transfers,
+    totals: side.totals.map((t) => [t.asset, t.raw.toString(), t.usd.toString(), t.count, t.unpriced, t.unpricedRaw.toString()]),
+    epsilon: side.trace.epsilon,
+    masses: { ...side.trace.masses },
+    reached: side.reached.map((r) => ({
+      address: texts.get(r.id) ?? null,
+      hop: r.hop,
+      mass: r.mass,
+      value: r.value.toString(),
+      parts: r.parts.map((part) => [part.period, part.unasked, part.mass, part.value.toString()]),
+      attributions: r.tags.attributions.map((row) => [row.tagHash, row.confidence, ...datesOf(row), row.role ?? null]),
+    })),
+    coinjoins: side.coinjoins.map((end) => [
+      ...[end.hash, end.hop, end.mass, end.inputs, end.listed],
+      ...(end.protocol === undefined ? [] : [end.protocol, end.confidence ?? 100]),
+    ]),
+    ...(conversions !== undefined && {
+      conversions: conversions.map((c) => [c.hash, c.kind, c.ordinal, c.rule, c.basis, c.mass]),
+    }),
+    ...(unfollowed !== undefined && { unfollowed }),
+    ...(side.inferred !== undefined && { inferred: laneInput(side.inferred, texts) }),
   }
 }
 
@@ -67,7 +71,10 @@ function namedSubject(subject: CheckSubject): object {
 
 /** The statements an answer read, of the subject and of all that was reached: how many, and a digest over all of them. */
 export function snapshotOf({ own, sides, epochs }: Facts): { epoch: string; statements: number; sha256: string } {
-  const tags = [own, ...sides.flatMap(({ side }) => side.reached.map((reached) => reached.tags))]
+  const tags = [
+    own,
+    ...sides.flatMap(({ side }) => [...side.reached, ...(side.inferred?.reached ?? [])].map((reached) => reached.tags)),
+  ]
   const rows = tags.flatMap((t) => t?.attributions ?? []).map((row) => `${row.tagHash} ${row.confidence}`)
   const statements = [...new Set(rows)].sort()
   return { epoch: String(epochs.attribution), statements: statements.length, sha256: canonicalSha256(statements) }

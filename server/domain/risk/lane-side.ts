@@ -13,7 +13,9 @@ export function laneSide(flow: Omit<LaneFlow, 'trace'>, traced: TracedLane, tags
   const coinjoins = traced.coinjoins.map(({ inputs, tx: _, ...end }): CoinjoinEnd => {
     return { ...end, inputs: inputs.length, listed: inputs.filter((id) => isListed(tagsOf(id))).length }
   })
-  const blank = { masses: noMasses(), epsilon: traced.epsilon, nodes: traced.nodes, steps: traced.steps }
+  const { epsilon, nodes, steps, conversions, unfollowed } = traced
+  const through = { ...(conversions !== undefined && { conversions }), ...(unfollowed !== undefined && { unfollowed }) }
+  const blank = { masses: noMasses(), epsilon, nodes, steps, ...through }
   const side = buildSide({ ...lane, hits, coinjoins, trace: blank, tagsOf })
   return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
 }

@@ -1,5 +1,5 @@
 import { opaqueEnds } from '@/contract/risk-exposure'
-import type { Carrier } from '@/server/trace'
+import type { Carrier, FollowedConversion } from '@/server/trace'
 
 export { opaqueEnds }
 /** Why a trace ended without an answer. */
@@ -23,6 +23,9 @@ export interface LaneTrace {
   nodes: number
   /** Movements or links that were read on the way. */
   steps: number
+  /** The conversions that mass went through, and the mass that met inferred ones that were not followed. */
+  conversions?: FollowedConversion[]
+  unfollowed?: number
 }
 
 /** A link of a path; `near` null stands for the subject. Carriers are the transfers that carried most of it. */

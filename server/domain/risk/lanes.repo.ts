@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { countsEver, type Direction, ONE, type Unit } from '@/server/trace'
+import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 
 const epoch = (column: string) => `extract(epoch from ${column})::bigint`
@@ -45,17 +45,23 @@ export async function findTaggedAround(q: Queryable, network: number, id: number
   return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
 }
 
+/** SQL: whether a transfer `t` is none of those with these hashes (hex) and indexes. */
+const notIn = (hashes: string, indexes: string) =>
+  `(t.tx_hash, t.transfer_index) not in (select decode(l.h, 'hex'), l.i from unnest(${hashes}::text[], ${indexes}::int[]) as l(h, i))`
+
 /** An attributed counterparty with the times that part its transfers, and when the subject first paid it. */
 export interface Around {
   counterparty: number
   cuts: readonly number[]
   firstPaid: number | null
+  /** Nothing but a place of conversion: what moved with it may be followed through. */
+  venue: boolean
 }
 
 /**
  * What an address exchanged directly with these counterparties, summed where it is alike in all that decides whether it
  * counts: asset, price, period, and whether it was small (each transfer under `dustUsd`, millionths) and not asked for.
- * What moved in the transactions `leftOut` (hex) is told otherwise.
+ * What moved in the transactions `leftOut` (hex) is told otherwise, and so are the transfers `converted`.
  */
 export async function findDirectRows(
   q: Queryable,
@@ -65,6 +71,7 @@ export async function findDirectRows(
   around: readonly Around[],
   dustUsd: bigint,
   leftOut: readonly string[] = [],
+  converted: readonly Pick<Place, 'hash' | 'index'>[] = [],
 ): Promise<DirectRow[]> {
   if (around.length === 0) return []
   const { rows } = await q.query<
@@ -85,7 +92,7 @@ export async function findDirectRows(
             ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
      from around p join address_transfer t on t.counterparty = p.c
      where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
-       and t.tx_hash <> all ($8::bytea[])
+       and t.tx_hash <> all ($8::bytea[]) and ${notIn('$9', '$10')}
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     [
       network,
@@ -96,6 +103,8 @@ export async function findDirectRows(
       sideOf(direction),
       dustUsd.toString(),
       leftOut.map((hash) => Buffer.from(hash, 'hex')),
+      converted.map(({ hash }) => hash),
+      converted.map(({ index }) => index),
     ],
   )
   return rows.map((row) => ({
@@ -122,6 +131,8 @@ export interface LanePayment {
   raw: bigint
   /** In the unit of the lane. */
   value: bigint
+  /** Where it went through a conversion; all else but its value is then that of its far leg. */
+  conversion?: Conversion
 }
 
 interface LaneAsk {
@@ -136,6 +147,8 @@ interface LaneAsk {
   total: bigint
   /** Transactions (hex) that are told otherwise. */
   leftOut?: readonly string[]
+  /** Transfers that are. */
+  converted?: readonly Pick<Place, 'hash' | 'index'>[]
 }
 
 /** SQL: the value of a transfer `t` in a lane, and the condition for being in it. */
@@ -148,8 +161,11 @@ function laneSql(unit: Unit): { value: string; condition: string } {
 export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
   const { value, condition } = laneSql(ask.unit)
   const mine = `t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${condition}
-    and t.tx_hash <> all ($4::bytea[])`
-  const values = [ask.network, ask.id, sideOf(ask.direction), (ask.leftOut ?? []).map((hash) => Buffer.from(hash, 'hex'))]
+    and t.tx_hash <> all ($4::bytea[]) and ${notIn('$5', '$6')}`
+  const values = [
+    ...[ask.network, ask.id, sideOf(ask.direction), (ask.leftOut ?? []).map((hash) => Buffer.from(hash, 'hex'))],
+    ...[(ask.converted ?? []).map(({ hash }) => hash), (ask.converted ?? []).map(({ index }) => index)],
+  ]
   const [{ rows }, nowhere] = await Promise.all([
     q.query<
       Record<'counterparty' | 'block_height' | 'hash' | 'time' | 'raw' | 'value', string> &
@@ -157,8 +173,8 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
     >(
       `with paid as materialized (
          select t.counterparty, t.asset_id from address_transfer t
-         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($5::bigint[])
-         group by 1, 2 having sum(${value}) * ${ONE} >= $6::numeric * $7::numeric
+         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
+         group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric
        )
        select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
               ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value

@@ -20,6 +20,8 @@ export interface LedgerTracing {
   network: number
   pins: Pins
   hopLimit: number
+  /** Whether conversions are followed that are only inferred. */
+  followInferred?: boolean
   /** Ledgers that are not the snapshot's: worlds in memory. */
   port?: LedgerPort | undefined
 }
@@ -34,15 +36,21 @@ export interface LedgerStart {
   payments: (LanePayment & { near: number })[]
   nowhere: bigint
   coinjoins: LaneCoinjoin[]
+  /** The subject, where it is an address that converted: its own ledgers are walked on. */
+  own?: readonly number[]
+  /** Value of its transfers through conversions that are only inferred and not followed. */
+  unsure?: bigint
 }
 
 /** Traces what moved in a lane over the ledgers of those it moved from or to. */
 export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart, epsilon: number): Promise<TracedLane> {
-  const { q, network, pins, hopLimit, port } = tracing
-  const { direction, total } = start
+  const { q, network, pins, hopLimit, port, followInferred = false } = tracing
+  const { direction, total, own = [], unsure = 0n } = start
   const payments = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
-  const options = { network, direction, hopLimit, epsilon, nullEndpoints, payments }
-  const { masses, hits, coinjoins = [], ledgersWalked, rowsRead } = await runLedgerTrace(q, options, pins, port)
+  const options = { network, direction, hopLimit, epsilon, nullEndpoints, payments, followInferred, own }
+  const trace = await runLedgerTrace(q, options, pins, port)
+  const { masses, hits, coinjoins = [], conversions, ledgersWalked, rowsRead } = trace
+  const unfollowed = (trace.unfollowed ?? 0) + (unsure === 0n ? 0 : portion(ONE, unsure, total))
   const nowhere = start.nowhere === 0n ? 0 : portion(ONE, start.nowhere, total)
   return {
     hits: hits.map(laneHit),
@@ -55,13 +63,15 @@ export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart
     epsilon,
     nodes: ledgersWalked,
     steps: rowsRead,
+    ...(conversions !== undefined && { conversions }),
+    ...(unfollowed > 0 && { unfollowed }),
   }
 }
 
 function laneHit({ id, hop, mass, cuts, parts, path }: LedgerHit): LaneHit {
   const links = path.links.map(({ mass: _, heaviest, ...link }) => ({
     ...link,
-    carriers: heaviest.map(({ place, time, raw }) => ({ place, time, raw })),
+    carriers: heaviest.map(({ mass: _, ...carrier }) => carrier),
   }))
   return { id, hop, mass, arrivals: { cuts, parts }, path: { mass: path.mass, links } }
 }

@@ -8,6 +8,15 @@ import type { OpaqueEnd } from './lane-trace'
  */
 const ends: ReadonlyMap<string, OpaqueEnd> = new Map(Object.entries(venueConcepts))
 
+/** Whether all that is said of an address is that it converts, or what it is called; see `LedgerPort.venues`. */
+export function isVenue({ attributions }: AddressTags): boolean {
+  return attributions.every(({ listedBy, role, category, abuse, concepts, entityCategory }) => {
+    const own = [category, abuse, ...concepts].filter((concept) => concept !== null)
+    const said = own.length > 0 || entityCategory === null ? own : [entityCategory]
+    return listedBy === null && (role ?? null) === null && said.every((concept) => ends.has(concept))
+  })
+}
+
 /**
  * Why a trace that ends at this address ends without an answer; null if the address is an answer. A bridge outranks a
  * swap, and stays one when it is robbed.

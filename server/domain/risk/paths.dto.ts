@@ -5,6 +5,7 @@ import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { typeIdOf } from '@/server/platform/ids'
 import type { TransferEvidence } from '@/server/trace'
 import { categoriesOf, conceptsOf } from './address-tags'
+import { conversionOf } from './conversion.dto'
 import type { AttributionRow } from './evidence'
 import type { TracedLink } from './lane-trace'
 import { linkKey, pairOf } from './path-evidence'
@@ -81,6 +82,7 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
     hops: (reached.path?.links ?? []).map((link) => {
       const { from, to } = pairOf(side, link, facts.subject)
       const evidence = facts.evidence.get(linkKey(side, link)) ?? []
+      const conversion = conversionOf(link, facts.network, facts.units)
       return {
         from: text(from),
         to: text(to),
@@ -89,6 +91,7 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
         first_at: time(link.first),
         last_at: time(link.last),
         transfers: evidence.map((t) => transferDto(facts, t)),
+        ...(conversion !== null && { conversion }),
       }
     }),
   }

@@ -21,9 +21,20 @@ export function lowScore(policy: PolicyDocument, sides: Side[]): number {
 /**
  * The upper end of the range: of what was opaque, unresolved and pruned, as much was risky as the upper bound of what the
  * ends that were found allow, by the strictest indirect rule; and what is listed and not counted counts. 100 where nothing
- * of a lane of weight was attributed, or where no known asset moved; null if nothing moved.
+ * of a lane of weight was attributed, or where no known asset moved; null if nothing moved. Where inferred conversions were
+ * met and not followed, the higher of the two ends: without them, and with all of them followed.
  */
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
+  const high = highestOf(policy, sides)
+  if (high === null || sides.every((side) => side.inferred === undefined)) return high
+  const further = highestOf(
+    policy,
+    sides.map((side) => side.inferred ?? side),
+  )
+  return Math.max(high, further ?? 0)
+}
+
+function highestOf(policy: PolicyDocument, sides: Side[]): number | null {
   const moved = sides.filter((side) => side.total > 0n)
   if (moved.length === 0) return null
   if (moved.every((side) => !side.known)) return 100

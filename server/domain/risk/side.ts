@@ -5,7 +5,7 @@ import type { AddressTags } from './address-tags'
 import type { DatedClaim } from './dated'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TraceMethod } from './flows'
-import type { LaneTrace, TracedHit, TracedPath } from './lane-trace'
+import type { LaneTrace, TracedHit, TracedLink, TracedPath } from './lane-trace'
 import type { ReasonCode } from './reasons'
 import type { Claim, ScoredDirection, ScoredHit } from './sub-score'
 import { subjectTransaction } from './subject-transaction'
@@ -70,6 +70,8 @@ export interface Side {
   trace: LaneTrace
   reached: Reached[]
   coinjoins: CoinjoinEnd[]
+  /** The same lane with inferred conversions followed, where it met some and the policy does not: for the upper bound alone. */
+  inferred?: Side
 }
 
 /** Value of a row in the unit of a lane: dollars where priced, the units of one asset where not. */
@@ -90,7 +92,7 @@ export function farPart(mass: number, total: bigint): Part {
   return { mass, value: worth(mass, total), exact: BigInt(mass) * total }
 }
 
-export interface SideInput extends Omit<Side, 'trace' | 'reached' | 'coinjoins'> {
+export interface SideInput extends Omit<Side, 'trace' | 'reached' | 'coinjoins' | 'inferred'> {
   /** What was exchanged directly with attributed addresses, in this lane alone. */
   direct: DirectRow[]
   /** Mass of the whole lane, hop 1 included. */
@@ -130,7 +132,8 @@ export function buildSide({ direct, hits, tagsOf, ...lane }: SideInput): Side {
 /** The link between the subject and an attributed address, in the asset that most of its value moved in. */
 function nearPath(id: number, rows: DirectRow[], unit: Unit): TracedPath {
   const best = rows.reduce((held, row) => (valueIn(unit, row) > valueIn(unit, held) ? row : held))
-  const mine = rows.filter((row) => row.asset === best.asset)
+  if (best.through !== undefined) return { mass: null, links: [convertedLink(best, best.through)] }
+  const mine = rows.filter((row) => row.asset === best.asset && row.through === undefined)
   const link = {
     near: best.near ?? null,
     far: id,
@@ -143,6 +146,13 @@ function nearPath(id: number, rows: DirectRow[], unit: Unit): TracedPath {
     ...(best.near !== undefined && { tx: subjectTransaction }),
   }
   return { mass: null, links: [link] }
+}
+
+function convertedLink(
+  { counterparty, near, first, last }: DirectRow,
+  { asset, carrier }: NonNullable<DirectRow['through']>,
+): TracedLink {
+  return { near: near ?? null, far: counterparty, asset, raw: carrier.raw, count: 1, first, last, carriers: [carrier] }
 }
 
 function sumOf(parts: readonly Part[]): Part {

@@ -1,7 +1,7 @@
 import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { finerEpsilon, type Pins } from '@/server/trace'
+import { type ClaimedTransaction, findClaimedOf, finerEpsilon, type Pins } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { Refinement } from './coverage.dto'
@@ -10,7 +10,9 @@ import { laneSide } from './lane-side'
 import { type Around, findTaggedAround } from './lanes.repo'
 import type { LedgerTracing } from './ledger-lane'
 import { applyOverrides, bandOf } from './level'
+import { conversionParties } from './near-conversions'
 import { nullEndpoints } from './null-endpoints'
+import { isVenue } from './opaque'
 import { findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
@@ -20,6 +22,8 @@ import { TagBook } from './tag-book'
 import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
 
 const million = 1_000_000
+/** An address that was a party to more swaps is not followed through its own: none of them would carry much. */
+const mostClaims = 10_000
 
 export interface TracedSubject {
   sides: { side: Side; refinement: Refinement }[]
@@ -51,11 +55,11 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   const { q, pins, subject, policy, overridesOf } = input
   const network = subject.network.id
   const tags = new TagBook(q, network, policy)
-  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit }
-  const flows =
-    subject.kind === 'address'
-      ? await ofAddress(input, subject, tags, tracing)
-      : await ofTransaction(input, subject, tags, tracing)
+  const followInferred = policy.trace.follow_inferred ?? false
+  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, followInferred }
+  const flowsBy = (how: LedgerTracing) =>
+    subject.kind === 'address' ? ofAddress(input, subject, tags, how) : ofTransaction(input, subject, tags, how)
+  const flows = await flowsBy(tracing)
   const own = await ownTags(input, tags)
   const overrides = overridesOf(own)
   const epsilon = Number(policy.trace.epsilon)
@@ -63,7 +67,18 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
     flows.map(async (flow): Promise<Draft> => ({ flow, refinement: 'not_needed', side: await sideOf(tags, flow, epsilon) })),
   )
   await refine()
+  await addInferred()
   return { sides: drafts.map(({ side, refinement }) => ({ side, refinement })), own }
+
+  /** The lanes with inferred conversions followed too, where they met some: what bounds the score from above. */
+  async function addInferred(): Promise<void> {
+    if (drafts.every(({ side }) => side.trace.unfollowed === undefined)) return
+    const lanes = await flowsBy({ ...tracing, followInferred: true })
+    for (const [i, draft] of drafts.entries()) {
+      if (draft.side.trace.unfollowed === undefined) continue
+      draft.side = { ...draft.side, inferred: await sideOf(tags, lanes[i] as LaneFlow, draft.side.trace.epsilon) }
+    }
+  }
 
   async function refine(): Promise<void> {
     const floor = Number(policy.trace.epsilon_floor)
@@ -96,15 +111,20 @@ async function ofAddress(
   tracing: LedgerTracing,
 ): Promise<LaneFlow[]> {
   if (id === null || nullEndpoints.has(id)) return []
-  const paid = await findTaggedAround(q, network.id, id)
-  await tags.learn([id, ...paid.keys()])
-  // Of some nobody says anything any more.
-  const around = [...paid].flatMap(([counterparty, firstPaid]): Around[] => {
-    const { attributions, cuts } = tags.of(counterparty)
-    return attributions.length === 0 ? [] : [{ counterparty, cuts, firstPaid }]
+  const [paid, claimed] = await Promise.all([
+    findTaggedAround(q, network.id, id),
+    network.model === 'account' ? findClaimedOf(q, network.id, id, mostClaims) : new Map<string, ClaimedTransaction>(),
+  ])
+  const parties = conversionParties(claimed.values()).filter((party) => party !== id && !nullEndpoints.has(party))
+  const beside = new Map([...parties.map((party) => [party, null] as const), ...paid])
+  await tags.learn([id, ...beside.keys()])
+  // Of some nobody says anything, or not any more.
+  const around = [...beside].flatMap(([counterparty, firstPaid]): Around[] => {
+    const of = tags.of(counterparty)
+    return of.attributions.length === 0 ? [] : [{ counterparty, cuts: of.cuts, firstPaid, venue: isVenue(of) }]
   })
   const dustUsd = BigInt(Math.round(Number(policy.dust.usd) * million))
-  return addressFlows({ tracing, network, id, around, isKnown, dustUsd })
+  return addressFlows({ tracing, network, id, around, claimed, isKnown, dustUsd })
 }
 
 async function ofTransaction(
@@ -121,7 +141,10 @@ async function ofTransaction(
   await tags.learn(ends)
   const around = ends
     .filter((id) => tags.of(id).attributions.length > 0)
-    .map((counterparty): Around => ({ counterparty, cuts: tags.of(counterparty).cuts, firstPaid: null }))
+    .map((counterparty): Around => {
+      const of = tags.of(counterparty)
+      return { counterparty, cuts: of.cuts, firstPaid: null, venue: isVenue(of) }
+    })
   return sides.flatMap((moves) => transactionFlows(moves, tracing, around, isKnown))
 }
 

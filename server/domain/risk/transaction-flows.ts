@@ -1,6 +1,8 @@
 import {
+  type ClaimedTransaction,
   type Coinjoin,
   type Direction,
+  findClaimed,
   findCoinjoinsAt,
   type Link,
   periodIndex,
@@ -11,6 +13,7 @@ import type { AssetTotal, DirectRow } from './evidence'
 import { floorParts, type LaneFlow, lanesOf, nearCoinjoin, rowsIn, type TracedLane, wholeParts } from './flows'
 import type { Around } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
+import { type ConvertedTransfer, conversionParties, inLane, nearPassages, placeKey, throughConversions } from './near-conversions'
 import { groupBy } from './side'
 import type { TransactionSubject } from './subject'
 import { subjectTransaction } from './subject-transaction'
@@ -28,6 +31,8 @@ export interface TransactionMoves {
   outpoints: Outpoint[]
   /** Source: the transaction itself, where it is a recognised CoinJoin. Whose money an output carries is then not told. */
   mixed: Coinjoin | null
+  /** Account networks: the transaction itself, where swaps were recognised in it. */
+  claimed: ClaimedTransaction | null
 }
 
 /**
@@ -51,12 +56,18 @@ export async function transactionMoves(
   const place = { height: subject.blockHeight ?? 0, hash: subject.hash }
   const joins = direction === 'source' && subject.network.model === 'utxo' && moves.length > 0
   const mixed = joins ? await findCoinjoinsAt(q, network, [place]) : null
-  return { subject, direction, time, linked, moves, outpoints, mixed: mixed?.get(subject.hash) ?? null }
+  const claimed = subject.network.model === 'account' && moves.length > 0 ? await findClaimed(q, network, [place]) : null
+  return {
+    ...{ subject, direction, time, linked, moves, outpoints },
+    mixed: mixed?.get(subject.hash) ?? null,
+    claimed: claimed?.get(subject.hash) ?? null,
+  }
 }
 
-/** The addresses at the far end of what a transaction moved. */
-export function farEnds({ moves, direction }: TransactionMoves): number[] {
-  return [...new Set(moves.map((move) => farEnd(move, direction)))].filter((id) => id !== 0)
+/** The addresses at the far end of what a transaction moved, and the parties to swaps in it. */
+export function farEnds({ moves, direction, claimed }: TransactionMoves): number[] {
+  const parties = claimed === null ? [] : conversionParties([claimed])
+  return [...new Set([...moves.map((move) => farEnd(move, direction)), ...parties])].filter((id) => id !== 0)
 }
 
 /** The lanes of what a transaction moved. One transfer cannot be unasked for towards itself, so nothing of it is dust. */
@@ -68,7 +79,9 @@ export function transactionFlows(
 ): LaneFlow[] {
   const { moves, direction, time, linked, mixed } = facts
   const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
-  const named = moves.filter((move) => cuts.has(farEnd(move, direction)))
+  const through = throughSwaps(facts, around, tracing.followInferred ?? false)
+  const plain = moves.filter((move) => !through.places.has(placeKey(move.place)))
+  const named = plain.filter((move) => cuts.has(farEnd(move, direction)))
   const direct = [...groupBy(named, (move) => `${farEnd(move, direction)} ${move.asset} ${move.usd === null}`).values()].map(
     (group): DirectRow => {
       const counterparty = farEnd(group[0] as Move, direction)
@@ -77,6 +90,7 @@ export function transactionFlows(
       return { ...summed(group), counterparty, period, unasked: false, first: time, last: time, near }
     },
   )
+  direct.push(...through.direct)
   direct.sort((a, b) => a.counterparty - b.counterparty)
   const totals = [...groupBy(moves, (move) => move.asset).values()].map(summed)
   const method = linked === null ? 'ledgers' : 'transactions'
@@ -84,16 +98,39 @@ export function transactionFlows(
     if (mixed !== null)
       return { ...lane, direction, direct: [], method, trace: async (epsilon) => allMixed(mixed, lane.total, epsilon) }
     const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
-    const inLane = moves.filter((move) => laneValue(lane.unit, move) > 0n)
+    const counted = plain.filter((move) => laneValue(lane.unit, move) > 0n)
     const attributed = new Set(cuts.keys())
     if (linked === null) {
-      const start = { direction, total: lane.total, coinjoins: [], ...ledgerStart(inLane, facts, lane.unit, attributed) }
+      const { nowhere, payments } = ledgerStart(counted, facts, lane.unit, attributed)
+      const further = through.payments.filter(({ own }) => inLane(lane.unit, own)).map(({ payment }) => payment)
+      const unsure = through.unsure.reduce((sum, move) => sum + laneValue(lane.unit, move), 0n)
+      const start = { direction, total: lane.total, coinjoins: [], nowhere, payments: [...payments, ...further], unsure }
       return { ...mine, method, trace: (epsilon) => traceLedgerLane(tracing, start, epsilon) }
     }
-    const start = utxoStart(inLane, { ...facts, linked }, lane.unit, attributed)
+    const start = utxoStart(counted, { ...facts, linked }, lane.unit, attributed)
     const asked = { direction, unit: lane.unit, subject: subjectTransaction, start }
     return { ...mine, method, trace: (epsilon) => traceUtxoLane(tracing, asked, epsilon) }
   })
+}
+
+/** What the transaction's own swaps carried, which is followed from their far legs. */
+function throughSwaps({ moves, claimed, direction }: TransactionMoves, around: readonly Around[], followInferred: boolean) {
+  const venues = new Map(around.map(({ counterparty, venue }) => [counterparty, venue]))
+  const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
+  const found = nearPassages(
+    claimed === null ? [] : [claimed],
+    direction,
+    followInferred,
+    ({ from, to }) => (direction === 'source' ? to : from),
+    (far) => venues.get(far) === false,
+  )
+  const converted = moves.flatMap((move): ConvertedTransfer[] => {
+    const held = found.followed.get(placeKey(move.place))
+    return held === undefined ? [] : [{ ...held, within: true, transfer: { ...move, time: claimed?.time ?? 0 } }]
+  })
+  const places = new Set(converted.map(({ transfer }) => placeKey(transfer.place)))
+  const unsure = moves.filter((move) => found.unfollowed.has(placeKey(move.place)))
+  return { places, unsure, ...throughConversions(converted, direction, (id) => cuts.get(id)) }
 }
 
 /** A lane of a CoinJoin: all of it ends there. */

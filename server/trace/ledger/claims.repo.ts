@@ -47,18 +47,23 @@ export async function findClaimed(
   return byTransaction(rows)
 }
 
-/** The transactions in which an address was the trader of a swap or its recipient. */
-export async function findClaimedOf(db: Queryable, network: number, address: number): Promise<Map<string, ClaimedTransaction>> {
+/** The transactions in which an address was the trader of a swap or its recipient; none where it was in more than `most`. */
+export async function findClaimedOf(
+  db: Queryable,
+  network: number,
+  address: number,
+  most: number,
+): Promise<Map<string, ClaimedTransaction>> {
   const { rows } = await db.query<Row>(
     `with net as materialized (select $1::smallint as id), mine as materialized (
        select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.party = $2 where ${readable}
        union
        select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.counterparty = $2 where ${readable}
      )
-     select ${columns} from net cross join mine
+     select ${columns} from net join mine on (select count(*) from mine) <= $3
      join structural_claim c on c.network = net.id and c.tx_hash = mine.tx_hash and c.block_height = mine.block_height
      where ${readable}`,
-    [network, address],
+    [network, address, most],
   )
   return byTransaction(rows)
 }
