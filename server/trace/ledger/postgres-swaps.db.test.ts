@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { claimKinds } from '@/server/chain/structural/claim'
 import { privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { uuidv7 } from '@/server/platform/ids'
 import { type SwapCase, startOf, swapCase } from '../testing/arbitrary-swaps'
+import { writeClaims } from '../testing/write-claims'
 import { writeMovements } from '../testing/write-ledgers'
-import type { SwapClaim } from './conversion'
-import { MemoryLedgers, type MemoryMovement } from './memory'
+import { MemoryLedgers } from './memory'
 import { PostgresLedgers } from './postgres.repo'
 import { traceLedgers } from './trace-ledger'
 
@@ -51,42 +50,12 @@ async function say(statements: readonly Said[]): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [ours])
 }
 
-/** Claims as ingest leaves them; some are orphaned, and a bridge stands beside them. */
-async function claim(movements: readonly MemoryMovement[], claims: ReadonlyMap<string, readonly SwapClaim[]>): Promise<void> {
-  const places = new Map(movements.map(({ place, time }) => [place.hash, { ...place, time }]))
-  const insert = (hash: string, kind: number, ordinal: number, status: number, c: SwapClaim) => {
-    const place = places.get(hash) ?? { height: 1, tx: 0, time: 1 }
-    return client.query(
-      `insert into structural_claim (network, tx_hash, kind, ordinal, block_height, tx_index, block_time, status, rule, basis, confidence, party,
-                                     counterparty, asset_in, amount_in, asset_out, amount_out, detail)
-       values ($1, decode($2, 'hex'), $3, $4, $5, $6, to_timestamp($7), $8, $9, $10, 90, $11, $12, $13, $14, $15, $16, '{}')`,
-      [
-        ...[network, hash, kind, ordinal, place.height, place.tx, place.time, status, c.rule, c.basis, c.party],
-        ...[
-          c.recipient === c.party && ordinal % 2 === 0 ? null : c.recipient,
-          c.assetIn,
-          String(c.amountIn),
-          c.assetOut,
-          String(c.amountOut),
-        ],
-      ],
-    )
-  }
-  for (const [hash, of] of claims) {
-    for (const c of of) {
-      await insert(hash, claimKinds.swap, c.ordinal, 0, c)
-      await insert(hash, claimKinds.swap, c.ordinal + 100, 2, { ...c, party: c.recipient, recipient: c.party })
-      await insert(hash, claimKinds.bridge_sent, c.ordinal, 0, c)
-    }
-  }
-}
-
 async function holds(g: SwapCase, statements: readonly Said[]): Promise<void> {
   await client.query('begin')
   try {
     await writeMovements(client, network, g.movements, 3)
     await say(statements)
-    await claim(g.movements, g.swaps.claims)
+    await writeClaims(client, network, g.movements, g.swaps.claims)
     const mine = statements.filter(({ org }) => org !== theirs)
     const tagged = new Map(mine.map(({ address }) => [address, [] as number[]]))
     const venues = new Set([...tagged.keys()].filter((id) => mine.every(({ address, saying }) => address !== id || saying.venue)))
