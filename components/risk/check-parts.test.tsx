@@ -132,6 +132,26 @@ describe('PathHops', () => {
     )
   })
 
+  it('shows a conversion as a shape of its own, dashed where it is inferred', () => {
+    const usdc = { symbol: 'USDC', type: 'erc20', contract: `0x${'a'.repeat(40)}`, decimals: 6 }
+    const conversion = {
+      ...{ kind: 'swap', rule: 'uniswap_v3', protocol: 'Uniswap v3', basis: 'structure', asset_in: eth, amount_in: '2' },
+      ...{ asset_out: usdc, amount_out: '3100', transactions: [`0x${hash}`], networks: ['ethereum'], text: 'through a swap' },
+    }
+    const shown = (basis: string) =>
+      renderToStaticMarkup(
+        <PathHops
+          path={{ ...path, hops: [{ ...path.hops[0], conversion: { ...conversion, basis } }] } as RiskPath}
+          network="ethereum"
+          transaction={null}
+        />,
+      )
+    expect(text(shown('structure'))).toMatch(/Swap Uniswap v3 .*2 ETH to 3,100 USDC/)
+    expect(shown('structure')).not.toContain('border-dashed')
+    expect(shown('inferred')).toContain('border-dashed')
+    expect(text(shown('inferred'))).toContain('inferred')
+  })
+
   it('puts a transaction that is none of the links at the near end', () => {
     expect(text(html('ee'.repeat(32)))).toMatch(/0x2222.*Subject eeeeee/)
   })

@@ -54,6 +54,20 @@ function opaqueHelp(opaque: NonNullable<Direction['opaque']>): string {
   return `${parts.map((kind) => `${readableShare(opaque[kind])} ${opaqueWords[kind]}`).join('; ')}: not an answer`
 }
 
+/** What went through conversions, and what met inferred ones; null where nothing did. */
+function throughText({ through }: Direction): string | null {
+  if (!through) return null
+  const parts = [
+    isZeroDecimal(through.swap) ? '' : `${readableShare(through.swap)} followed through swaps`,
+    isZeroDecimal(through.bridge) ? '' : `${readableShare(through.bridge)} followed through bridges`,
+    isZeroDecimal(through.inferred) ? '' : `${readableShare(through.inferred)} of it by conversions that are only inferred`,
+    isZeroDecimal(through.not_followed)
+      ? ''
+      : `${readableShare(through.not_followed)} met conversions that are only inferred, which raise the upper end of the range alone`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : `${parts.join('; ')}.`
+}
+
 const methods: Record<Direction['method'], string> = {
   transactions: 'Traced transaction by transaction',
   ledgers: 'Traced payment by payment, over the ledgers of the addresses',
@@ -70,6 +84,7 @@ function Side({ title, side, name = null }: { title: string; side: Direction | n
     )
   }
   const value = side.unit === 'usd' ? readableUsd(side.value) : `${readableDecimal(side.value, 8)} ${side.asset?.symbol ?? ''}`
+  const through = throughText(side)
   const opaque = side.opaque && !isZeroDecimal(side.opaque.share) ? side.opaque : null
   const segments = [
     { fill: 'attributed', share: side.traced_share },
@@ -114,6 +129,7 @@ function Side({ title, side, name = null }: { title: string; side: Direction | n
           help={`links that carry less than ${side.epsilon} of the value; ${refinement[side.refinement]}`}
         />
       </ul>
+      {through === null ? null : <p className="text-sm">{through}</p>}
       <p className="text-muted-foreground text-xs">
         {methods[side.method]}, {side.addresses_expanded.toLocaleString('en')} addresses expanded and{' '}
         {side.links_followed.toLocaleString('en')} links followed.

@@ -5,6 +5,7 @@ import { HashText } from '@/components/chain/hash-text'
 import { utcDate, utcMoment } from '@/components/chain/time'
 import { isZeroDecimal } from '@/contract/decimal-text'
 import type { RiskPath } from '@/contract/risk'
+import { ConversionHop } from './conversion-hop'
 
 type Hop = RiskPath['hops'][number]
 
@@ -100,7 +101,7 @@ export function PathHops({ path, network, transaction }: PathHopsProps) {
   const name = (address: string) => (address === path.address ? path.entity : null)
   const near = (index: number) => (path.direction === 'source' ? index === inOrder.length : index === 0)
   // A transaction that is itself one of the links is marked there; otherwise it stands at the near end.
-  const drawn = inOrder.some((hop) => hop.transfers.some((t) => sameHash(t.transaction_hash, transaction)))
+  const drawn = inOrder.some((hop) => !hop.conversion && hop.transfers.some((t) => sameHash(t.transaction_hash, transaction)))
   const end = transaction !== null && !drawn ? path.direction : null
   const isSubject = (index: number) => transaction === null && near(index)
   return (
@@ -113,7 +114,11 @@ export function PathHops({ path, network, transaction }: PathHopsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may visit an address twice; its order never changes
         <li key={k}>
           <ol>
-            <Link hop={hop} network={network} transaction={transaction} />
+            {hop.conversion ? (
+              <ConversionHop hop={hop} conversion={hop.conversion} />
+            ) : (
+              <Link hop={hop} network={network} transaction={transaction} />
+            )}
             <Node network={network} address={hop.to} entity={name(hop.to)} subject={isSubject(k + 1)} />
           </ol>
         </li>

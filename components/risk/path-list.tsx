@@ -24,8 +24,10 @@ interface PathProps {
 function Path({ path, check, open }: PathProps) {
   const { network, risk } = check
   const reasons = pathReasons(path, check.exposure[path.direction])
-  // The amount of a path is in the asset of the link next to the subject.
-  const asset = path.hops[0]?.asset ?? null
+  // The amount of a path is in the asset of the link next to the subject, on the subject's side of it.
+  const first = path.hops[0]
+  const near = path.direction === 'source' ? first?.conversion?.asset_out : first?.conversion?.asset_in
+  const asset = near ?? first?.asset ?? null
   return (
     <details open={open} className="group border-border border-b">
       <summary className="grid list-none grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">

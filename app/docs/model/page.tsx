@@ -76,7 +76,8 @@ export default function ModelPage() {
               `The subject’s money is followed back to payers and forward to payees, up to ${trace.hop_limit} hops. The transfers of each address are read in their order, so a later receipt never explains an earlier payment.`,
               'Tracing stops at an attributed address. It also stops at a service such as an exchange: money is attributed to the service and not followed through it.',
               `Branches that carry less than ${Number(trace.epsilon) * 100} % of the money are cut. The sum of what was cut is published, so the true value lies between the shown one and the shown one plus that sum.`,
-              'A swap, a bridge or a CoinJoin does not say where money came from. Money that ends there is published as opaque. Money that is not attributed, opaque or cut is published as not resolved, with the reason.',
+              'A swap that was read in its transaction is a hop: what came back is followed to what was given for it, in the other asset, from that moment. The path shows both assets. A swap that is only inferred raises the upper end of the range and nothing else, unless the policy says otherwise.',
+              'A swap that was not read, a bridge or a CoinJoin does not say where money came from. Money that ends there is published as opaque. Money that is not attributed, opaque or cut is published as not resolved, with the reason.',
             ]}
           />
         </Section>

@@ -6,6 +6,7 @@ import { proveClusters } from '@/scripts/proof/value/clusters'
 import { proveCoinjoins } from '@/scripts/proof/value/coinjoin'
 import { proveDepositAddresses } from '@/scripts/proof/value/deposit-addresses'
 import type { ValueFigures } from '@/scripts/proof/value/figures'
+import { proveConversions } from '@/scripts/proof/value/conversions'
 import { proveFreezes } from '@/scripts/proof/value/freezes'
 import { proveSwaps } from '@/scripts/proof/value/swaps'
 import { repositoryRoot } from '@/scripts/settings'
@@ -14,6 +15,7 @@ import { repositoryRoot } from '@/scripts/settings'
 const parts: readonly ((data: string) => Promise<ValueFigures>)[] = [
   proveSwaps,
   proveBridges,
+  proveConversions,
   proveCoinjoins,
   proveClusters,
   proveDepositAddresses,

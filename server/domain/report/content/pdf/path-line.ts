@@ -16,7 +16,9 @@ export function pathLine(paper: Paper, path: RiskPath): void {
   const stops = [first.from, ...ordered.map(({ to }) => to)]
   const lines = Math.ceil(stops.length / perLine)
   const step = (contentWidth - box.width) / (perLine - 1)
-  const spoken = ordered.map(({ from, to, amount_usd }) => `${from} to ${to}, ${usd(amount_usd)}`).join('; then ')
+  const spoken = ordered
+    .map(({ from, to, amount_usd, conversion }) => `${from} to ${to}, ${conversion?.text ?? usd(amount_usd)}`)
+    .join('; then ')
   figure(paper, lines * (box.height + 14), `Path of the money: ${spoken}.`, (x, y) => {
     const { doc } = paper
     for (const [k, stop] of stops.entries()) {

@@ -47,6 +47,8 @@ function pathPart(paper: Paper, path: RiskPath, number: number): void {
   const counts = path.counts_toward_score ? '' : ' It does not count toward the score.'
   paragraph(paper, `${percent(path.share)} of the value, ${usd(path.amount_usd)} at the time.${counts}${without}`, { after: 3 })
   pathLine(paper, path)
+  for (const [k, { conversion }] of path.hops.entries())
+    if (conversion) paragraph(paper, `Hop ${k + 1} goes ${conversion.text}.`, { after: 3 })
   table(paper, {
     size: 7,
     columns: [
