@@ -84,25 +84,32 @@ export function DesignationEditor() {
 /** How far and how finely money is followed. */
 export function TraceEditor() {
   return (
-    <div className={row}>
-      <LabelledNumber path={['trace', 'hop_limit']} kind="whole" label="Hops" hint="1 to 10; deeper is slower." />
-      <LabelledNumber
-        path={['trace', 'epsilon']}
-        kind="decimal"
-        label="Follow links from, share"
-        hint="Links that carry less of the value are not followed."
-      />
-      <LabelledNumber
-        path={['trace', 'epsilon_floor']}
-        kind="decimal"
-        label="Refine down to, share"
-        hint="Where a level boundary is in doubt, the cut is refined by ten, not below this."
-      />
-      <LabelledNumber
-        path={['trace', 'work_limit']}
-        kind="whole"
-        label="Links, no refinement above"
-        hint="A pass that followed more links is not refined."
+    <div className="flex flex-col gap-3">
+      <div className={row}>
+        <LabelledNumber path={['trace', 'hop_limit']} kind="whole" label="Hops" hint="1 to 10; deeper is slower." />
+        <LabelledNumber
+          path={['trace', 'epsilon']}
+          kind="decimal"
+          label="Follow links from, share"
+          hint="Links that carry less of the value are not followed."
+        />
+        <LabelledNumber
+          path={['trace', 'epsilon_floor']}
+          kind="decimal"
+          label="Refine down to, share"
+          hint="Where a level boundary is in doubt, the cut is refined by ten, not below this."
+        />
+        <LabelledNumber
+          path={['trace', 'work_limit']}
+          kind="whole"
+          label="Links, no refinement above"
+          hint="A pass that followed more links is not refined."
+        />
+      </div>
+      <SwitchField
+        path={['trace', 'follow_inferred']}
+        label="Follow inferred swaps and bridges"
+        hint="A conversion that is only likely. Off, it raises the upper end of the range and nothing else."
       />
     </div>
   )
