@@ -56,11 +56,13 @@ export async function findClaimedOf(
 ): Promise<Map<string, ClaimedTransaction>> {
   const { rows } = await db.query<Row>(
     `with net as materialized (select $1::smallint as id), mine as materialized (
-       select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.party = $2 where ${readable}
+       (select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.party = $2
+        where ${readable} limit $3::int + 1)
        union
-       select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.counterparty = $2 where ${readable}
+       (select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.counterparty = $2
+        where ${readable} limit $3::int + 1)
      )
-     select ${columns} from net join mine on (select count(*) from mine) <= $3
+     select ${columns} from net join mine on (select count(*) from mine) <= $3::int
      join structural_claim c on c.network = net.id and c.tx_hash = mine.tx_hash and c.block_height = mine.block_height
      where ${readable}`,
     [network, address, most],
