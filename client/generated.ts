@@ -1307,13 +1307,20 @@ export type ClaimedCoinjoin = {
 
 export type ClaimedConversion = {
   protocol: string
+  /** Every protocol that a swap went through, in its order; of a bridge its own. */
+  protocols: string[]
   /** Whose value it is: the trader, the payer into a bridge, the payee out of it. */
   party: CounterpartyRef | null
   /** Who gets it, where that is somebody else or on another network. */
   recipient: CounterpartyRef | null
   given: AssetAmount | null
   received: AssetAmount | null
+  /** What both legs of a bridge carry; null where its contracts emit no id. */
   message_id: string | null
+  /** Whom the deposit into a bridge names on the other network, in that network’s form. */
+  beneficiary: string | null
+  /** Where a bridge says that the other leg is: a network’s name, else its CAIP-2 or the bridge’s own number. Null for a swap. */
+  other_network: string | null
   /** Null for a swap, and for a bridge whose other leg is not known. */
   other_leg: BridgeLeg | null
 }
@@ -1328,6 +1335,73 @@ export type ClaimedFreeze = {
   amount: AssetAmount | null
 }
 
+export type Cluster = {
+  id: string
+  object: 'cluster'
+  network: string
+  size: number
+  /** The run of the clustering in which it last changed. */
+  epoch: number
+  /** When that run began. */
+  changed_at: string
+  /** How many links of each rule hold it together. A link that joins nothing new is not kept. */
+  rules: ClusterRule[]
+  /** Members about which somebody said something, at most 100. A statement is about its own address: no other member gets it. */
+  tagged: CounterpartyRef[]
+  tagged_count: number
+}
+
+export type ClusterLink = {
+  /** `network:transaction:cluster_link:ordinal`, as among the structural claims. */
+  id: string
+  object: 'cluster_link'
+  /** `common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange. */
+  rule: 'common_input' | 'change' | 'deposit_address'
+  confidence: number
+  transaction_hash: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  timestamp: string
+  from: CounterpartyRef
+  to: CounterpartyRef
+  /** Why the rule holds, in a sentence for people. */
+  explanation: string
+}
+
+export type ClusterLinkList = {
+  data: ClusterLink[]
+  page: Page
+}
+
+export type ClusterRef = {
+  id: string
+  /** Addresses in it, this one among them. */
+  size: number
+  /** The run of the clustering in which it last changed. */
+  epoch: number
+}
+
+export type ClusterRule = {
+  /** `common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange. */
+  rule: 'common_input' | 'change' | 'deposit_address'
+  links: number
+}
+
+export type ClusterSplit = {
+  object: 'cluster_split'
+  network: string
+  transaction_hash: string
+  /** `common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange. */
+  rule: 'common_input' | 'change' | 'deposit_address'
+  reason: string
+  author: Actor
+  /** False if the next run of the clustering makes the cluster anew. */
+  applied: boolean
+  /** What the cluster is now; empty if nothing of it is left. */
+  clusters: ClusterRef[]
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+}
+
 export type CoinjoinEnd = {
   transaction_hash: string
   inputs: number
@@ -1335,6 +1409,10 @@ export type CoinjoinEnd = {
   listed_inputs: number
   /** Share between 0 and 1 as a decimal string. */
   share: string
+  /** Whose rule recognised it; `Equal outputs` for no protocol that is known. */
+  protocol?: string | undefined
+  /** How sure the rule is. Absent, with `protocol`, from checks made before there was a rule for each protocol. */
+  confidence?: number | undefined
   text: string
 }
 
@@ -1582,6 +1660,11 @@ export type CounterpartyRef = {
   address: string
   entity: EntityRef | null
   category: string | null
+}
+
+export type CounterpartyRefList = {
+  data: CounterpartyRef[]
+  page: Page
 }
 
 export type CreateApiKey = {
@@ -1835,6 +1918,8 @@ export type DirectionCoverage = {
   unresolved: DirectionCoverageUnresolved
   mass: DirectionCoverageMass
   opaque?: DirectionCoverageOpaque | undefined
+  /** Absent where nothing met a conversion. */
+  through?: ThroughConversions | undefined
   lane?: Lane | undefined
   /** Share of all the subject moved, in both directions. */
   weight?: string | undefined
@@ -2287,6 +2372,26 @@ export type HeldBack = {
   times: number
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   last_at: string | null
+}
+
+export type HopConversion = {
+  kind: 'swap' | 'bridge'
+  /** The rule that recognised it; see `structural` of the transaction. */
+  rule: string
+  protocol: string
+  /** `structure`: the shape of the transaction; `id`: an id that both legs carry; `memo`: the memo names the other side; `inferred`: a likely and only match. */
+  basis: 'structure' | 'id' | 'memo' | 'inferred'
+  /** What was given. */
+  asset_in: Asset
+  amount_in: string
+  /** What came back for it. */
+  asset_out: Asset
+  amount_out: string
+  /** Of the leg that was given, then of the one that was received; one where both are in it. */
+  transactions: string[]
+  networks: string[]
+  /** The hop in words. Where there are several between the two, it is about the largest. */
+  text: string
 }
 
 export type IndexFrom = IndexedBlock | null
@@ -3480,6 +3585,8 @@ export type PathHop = {
   last_at: string
   /** The largest transfers of this link, at most three; the newest ones between two very busy addresses. */
   transfers: PathHopTransfer[]
+  /** Absent for a payment. `asset` and the amounts of the hop are those of its end away from the subject. */
+  conversion?: HopConversion | null | undefined
 }
 
 export type PathHopTransfer = {
@@ -3821,6 +3928,8 @@ export type PolicyDocumentTrace = {
   epsilon_floor: string
   /** No refinement after a pass that followed more links than this. */
   work_limit: number
+  /** Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range. */
+  follow_inferred?: boolean | undefined
 }
 
 export type PolicyDocumentTraceInput = {
@@ -3831,6 +3940,8 @@ export type PolicyDocumentTraceInput = {
   epsilon_floor: string
   /** No refinement after a pass that followed more links than this. */
   work_limit: number
+  /** Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range. */
+  follow_inferred?: boolean | undefined
 }
 
 export type PolicyFinding = {
@@ -4997,6 +5108,13 @@ export type SkippedSubjects = {
   count: number
 }
 
+export type SplitCluster = {
+  transaction_hash: string
+  /** `common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange. */
+  rule: 'common_input' | 'change' | 'deposit_address'
+  reason: string
+}
+
 export type SplitEntities = {
   reason?: string | undefined
 }
@@ -5087,6 +5205,17 @@ export type SuppressedWallet = {
   label: string | null
 }
 
+export type ThroughConversions = {
+  /** Followed through swaps. */
+  swap: string
+  /** Followed through bridges. */
+  bridge: string
+  /** The part of both whose conversion is only inferred; 0 unless the policy follows such. */
+  inferred: string
+  /** Met conversions that are only inferred, and was not followed through them. It raises `score_range.high`. */
+  not_followed: string
+}
+
 export type TouchedEntry = {
   entry_id: string
   name: string
@@ -5111,7 +5240,7 @@ export type Transaction = {
   inputs: TransactionInput[]
   outputs: TransactionOutput[]
   transfers: TransactionTransfer[]
-  /** Observations about its shape, such as `coinbase` or `coinjoin_like`. Never an attribution. */
+  /** Observations about its shape, such as `coinbase` or `coinjoin_like` (which rule recognised it is in `structural`). Never an attribution. */
   heuristics: string[]
   /** What rules computed from its records: swaps, legs of bridges, CoinJoins. Each names its rule and its confidence. */
   structural: StructuralClaim[]
@@ -5422,6 +5551,8 @@ export type Wallet = {
   seen_on: WalletSighting[]
   entity: EntityRef | null
   tags: WalletTag[]
+  /** The addresses that rules say have the same owner; null for none. What is said of another of them is not said of this one, and no score is made of it. */
+  cluster: ClusterRef | null
   activity: WalletActivity
   counterparties: WalletCounterparty[]
   exposure: WalletExposure
@@ -5999,6 +6130,51 @@ export interface ListEntityAttributionsInput {
   }
 }
 export type ListEntityAttributionsResponse = EntityAttributionList
+
+export interface GetClusterInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type GetClusterResponse = Cluster
+
+export interface ListClusterAddressesInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+  }
+}
+export type ListClusterAddressesResponse = CounterpartyRefList
+
+export interface ListClusterLinksInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+  }
+}
+export type ListClusterLinksResponse = ClusterLinkList
+
+export interface SplitClusterInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: SplitCluster
+}
+export type SplitClusterResponse = ClusterSplit
 
 export interface MergeEntitiesInput {
   body: MergeEntities
@@ -7226,6 +7402,26 @@ export class Assay extends Transport {
   /** Every attribution of an entity. Newest first. With `Accept: text/csv` the page is CSV. */
   listEntityAttributions(input: ListEntityAttributionsInput, options: CallOptions = {}): Promise<ListEntityAttributionsResponse> {
     return this.json('GET', '/v1/entities/{id}/attributions', input, options)
+  }
+
+  /** A cluster of addresses. Addresses that named rules tie together, computed from the chain alone and the same for everybody. The id of a cluster that became part of another answers with that one. */
+  getCluster(input: GetClusterInput, options: CallOptions = {}): Promise<GetClusterResponse> {
+    return this.json('GET', '/v1/clusters/{id}', input, options)
+  }
+
+  /** Addresses of a cluster. Those that the index met last come first. With `Accept: text/csv` the page is CSV. */
+  listClusterAddresses(input: ListClusterAddressesInput, options: CallOptions = {}): Promise<ListClusterAddressesResponse> {
+    return this.json('GET', '/v1/clusters/{id}/addresses', input, options)
+  }
+
+  /** Links of a cluster, each with its transaction. The links that joined it, by the address they begin at. Those that said the same again are not kept. With `Accept: text/csv` the page is CSV. */
+  listClusterLinks(input: ListClusterLinksInput, options: CallOptions = {}): Promise<ListClusterLinksResponse> {
+    return this.json('GET', '/v1/clusters/{id}/links', input, options)
+  }
+
+  /** Take a link of a cluster away. What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; scores and stored checks do not change. A large cluster is made anew by the next run of the clustering. */
+  splitCluster(input: SplitClusterInput, options: CallOptions = {}): Promise<SplitClusterResponse> {
+    return this.json('POST', '/v1/clusters/{id}/split', input, options)
   }
 
   /** Merge entities. Shows the `entities` as `into` from now on: one page, one name in wallets, lists and new checks, with the addresses, aliases and statements of all. Counts for this organisation only; scores and stored checks do not change. */

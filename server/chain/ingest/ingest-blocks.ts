@@ -56,7 +56,8 @@ export async function ingestBlocks(
     }
     // Rules may have been added since a block was read, and its logs are not kept.
     const again = blocks.filter((block) => !fresh.includes(block))
-    await landClaims(client, network.id, placedIn(again), null)
+    // Ledgers that are held in memory take changed claims over with the epoch.
+    if ((await landClaims(client, network.id, placedIn(again), null)) > 0) await bumpEpoch(client, 'graph_epoch', network.id)
     await options.alongside?.(client, result)
     return result
   })

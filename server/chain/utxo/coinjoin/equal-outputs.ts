@@ -1,6 +1,9 @@
 import { assignInputs } from './assign-inputs'
 import { changesBeside, groupedValues } from './joinmarket'
 import type { Recognised, Shape } from './shape'
+import { whirlpoolPools } from './whirlpool'
+
+const isPool = (amount: bigint) => (whirlpoolPools as readonly bigint[]).includes(amount)
 
 /** Fewer parties than this are payments more often than not; for more inputs no assignment is sought. */
 const [fewest, tooMany] = [5, 500]
@@ -17,6 +20,8 @@ export function equalOutputs(shape: Shape): Recognised | null {
   const values = groupedValues(shape)
   const [amount, parties] = amounts[0] ?? [0n, 0]
   if (values === null || parties < fewest || payers < parties || amount === 0n) return null
+  // What is Whirlpool's is for Whirlpool's own rule to say.
+  if (amounts.length === 1 && inputs.length === outputs.length && isPool(amount)) return null
   const changes = changesBeside(shape, amount).sort((a, b) => b - a)
   if (changes.length > parties + 1) return null
   const paid = outputs.reduce((sum, { value }) => sum + value, 0n)
