@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { HopConversion, throughConversions } from '@/contract/risk-conversion'
 import type { Network } from '@/server/chain/networks'
-import { protocolName } from '@/server/domain/structural'
+import { protocolName } from '@/server/chain/structural/protocol-name'
 import { formatUnits } from '@/server/platform/amount'
 import { type Conversion, ONE } from '@/server/trace'
 import type { LaneTrace, TracedLink } from './lane-trace'

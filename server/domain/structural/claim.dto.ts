@@ -9,13 +9,13 @@ import type {
 } from '@/contract/structural'
 import { networks } from '@/server/chain/networks'
 import { type ClaimBasis, type ClaimKind, claimKindOf } from '@/server/chain/structural/claim'
+import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'
 import { assetAmountDto } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock'
 import type { ClaimRow } from './claims.repo'
 import type { ClaimParts } from './claims-of'
 import { explain } from './explain'
-import { protocolName } from './protocol-name'
 
 type Conversion = z.infer<typeof claimedConversion>
 

@@ -1,2 +1,1 @@
 export { claimsOf } from './claims-of'
-export { protocolName } from './protocol-name'

@@ -1,6 +1,6 @@
 import { networkById, spokenName } from '@/server/chain/networks'
+import { protocolName } from '@/server/chain/structural/protocol-name'
 import type { Finding } from '@/server/domain/alert'
-import { protocolName } from '@/server/domain/structural'
 import type { MoveConversion } from '../conversions.repo'
 import type { NewMove } from '../move'
 import { transferFact, verbOf, worth } from '../transfer-fact'
