@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
-import { attributionRole, attributionSource } from './wallets'
+import { attributionRole, attributionSource, clusterRef } from './wallets'
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
 
@@ -84,6 +84,25 @@ const summaryShape = {
 export const entitySummary = z.strictObject(summaryShape).meta({ id: 'EntitySummary' })
 export type EntitySummary = z.infer<typeof entitySummary>
 
+/** What rules computed from the chain add to the addresses that statements name. */
+export const structuralMembers = z
+  .strictObject({
+    members: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({
+        description:
+          'Addresses in these clusters that no statement names as the entity’s. They are not its addresses, and no score is made of them.',
+      }),
+    cluster_count: z.number().int().nonnegative(),
+    clusters: z
+      .array(z.strictObject({ network: z.string(), ...clusterRef.shape, tagged: z.number().int().positive() }))
+      .max(20)
+      .meta({ description: 'The largest. `tagged`: how many members statements name as the entity’s.' }),
+  })
+  .meta({ id: 'StructuralMembers' })
+
 export const entity = z
   .strictObject({
     ...summaryShape,
@@ -104,6 +123,7 @@ export const entity = z
     }),
     conflicts: z.array(entityConflict),
     sanctions: z.array(entityListing),
+    structural: structuralMembers,
   })
   .meta({ id: 'Entity' })
 export type Entity = z.infer<typeof entity>

@@ -8,6 +8,7 @@ import type { Entity } from '@/contract/entities'
 import { EntityAttributions } from './entity-attributions'
 import { EntityExposure } from './entity-exposure'
 import { SameEntity } from './same-entity'
+import { StructuralMembers } from './structural-members'
 
 /** All that is said of an entity, by whom and how surely. */
 export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: boolean }) {
@@ -44,6 +45,7 @@ export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: 
       <Section title="Addresses by network" description="Addresses attributed to the entity by statements in force.">
         <Bars counts={entity.address_count_by_network} />
       </Section>
+      <StructuralMembers structural={entity.structural} />
       <SameEntity entity={entity} mayMerge={mayWrite} />
       <EntityExposure id={entity.id} name={entity.name} />
       <EntityAttributions entity={entity} mayDispute={mayWrite} />

@@ -3,6 +3,7 @@ import { operations } from '@/contract'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { getEntity } from '@/server/domain/entity'
 import { getWallet } from '@/server/domain/wallet'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
@@ -60,6 +61,19 @@ describe('a cluster', () => {
     expect(wallet).toMatchObject({ cluster: { id, size: 3, epoch: 1 }, entity: null, tags: [] })
     const alone = await getWallet(org.ctx, { address: (await addresses(2))[0] as string, network: 'ethereum' })
     expect(alone.cluster).toBeNull()
+  })
+
+  it('stands apart on the page of an entity that has a tagged address in it', async () => {
+    const [first, second, third] = (await addresses(3)) as [string, string, string]
+    await attribute('ethereum', first, { category: 'exchange', label: 'Clustered exchange' })
+    const named = (await getWallet(org.ctx, { address: first, network: 'ethereum' })).entity?.id as string
+    const alone = operations.getEntity.response.parse(await getEntity(org.ctx, { id: named }))
+    expect(alone.structural).toEqual({ members: 0, cluster_count: 0, clusters: [] })
+    const { id } = await plantCluster('ethereum', [first, second, third])
+    expect(await getEntity(org.ctx, { id: named })).toMatchObject({
+      address_count_by_network: { ethereum: 1 },
+      structural: { members: 2, cluster_count: 1, clusters: [{ id, network: 'ethereum', size: 3, tagged: 1 }] },
+    })
   })
 
   it('loses a link for the whole installation, audited, and keeps the rest together', async () => {

@@ -1,5 +1,6 @@
 import type { getEntity as operation } from '@/contract/entities'
 import type { Input, Output } from '@/contract/kernel/operation'
+import { networkById } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
@@ -8,8 +9,11 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { confidenceOf, conflictsOf, entityAttributionDto, entitySummaryDto, everyOf } from './entity.dto'
 import { countAddresses, findEntity, findEntityAttributions, findEntityFacts } from './entity.repo'
 import { findParts } from './merge.repo'
+import { findEntityClusters } from './structural-members.repo'
 
 const shown = 100
+/** Clusters that are named one by one. */
+const mostClusters = 20
 
 /** An entity with what every source says of it. Throws `not_found`, another organisation's entity included. */
 export async function getEntity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -24,6 +28,7 @@ export async function getEntity(ctx: Context, input: Input<typeof operation>): P
     const surest = { entityId: id, network: null, after: null, order: 'surest', limit: shown } as const
     const attributions = await findEntityAttributions(q, ctx.org.id, surest)
     const facts = await findEntityFacts(q, ctx.org.id, id)
+    const structural = await findEntityClusters(q, ctx.org.id, id, mostClusters)
     const counts = await countAddresses(q, ctx.org.id, [id])
     return {
       ...entitySummaryDto(row, counts, parts),
@@ -35,6 +40,17 @@ export async function getEntity(ctx: Context, input: Input<typeof operation>): P
       sources: facts.packs.map(({ imported_at, ...pack }) => ({ ...pack, imported_at: iso(imported_at) })),
       confidence: confidenceOf(attributions[0], facts),
       conflicts: conflictsOf(facts),
+      structural: {
+        members: structural.untagged,
+        cluster_count: structural.count,
+        clusters: structural.clusters.map(({ id: cluster, network, size, epoch, tagged }) => ({
+          id: typeIdOf('clu', cluster),
+          network: networkById(network).name,
+          size,
+          epoch: Number(epoch),
+          tagged,
+        })),
+      },
       sanctions: facts.listings.map((listing) => ({
         ...listing,
         designated_at: isoOrNull(listing.designated_at),
