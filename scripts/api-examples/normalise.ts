@@ -66,7 +66,7 @@ export function normalise<T>(recorded: T, startedAt: number): T {
   }
   const walk = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string' && key === 'body' && value.startsWith('{')) return JSON.stringify(walk(JSON.parse(value)))
-    if (value !== null && key in fixed && typeof value !== 'object' && (!ifLong.has(key) || String(value).length > 60))
+    if (key in fixed && typeof value === typeof fixed[key] && (!ifLong.has(key) || String(value).length > 60))
       return fixed[key]
     if (typeof value === 'string') return text(value)
     if (Array.isArray(value)) {

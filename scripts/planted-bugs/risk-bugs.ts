@@ -46,8 +46,8 @@ export const riskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a walk over a ledger ends at a CoinJoin',
     file: 'server/trace/ledger/trace-ledger.ts',
-    find: 'if (mixed.has(row.place.hash)) continue',
-    replace: '',
+    find: 'for (const { row, mass } of walks[i]?.shares ?? []) {\n        if (mixed.has(row.place.hash)) continue',
+    replace: 'for (const { row, mass } of walks[i]?.shares ?? []) {',
     ...headline,
   },
   {
