@@ -2042,6 +2042,7 @@ export type Entity = {
   confidence: EntityConfidence
   conflicts: EntityConflict[]
   sanctions: EntitySanction[]
+  structural: StructuralMembers
 }
 
 export type EntityAttribution = {
@@ -5186,6 +5187,24 @@ export type StructuralClaim = {
   coinjoin: ClaimedCoinjoin | null
   freeze: ClaimedFreeze | null
   approval: ClaimedApproval | null
+}
+
+export type StructuralMembers = {
+  /** Addresses in these clusters that no statement names as the entity’s. They are not its addresses, and no score is made of them. */
+  members: number
+  cluster_count: number
+  /** The largest. `tagged`: how many members statements name as the entity’s. */
+  clusters: StructuralMembersCluster[]
+}
+
+export type StructuralMembersCluster = {
+  network: string
+  id: string
+  /** Addresses in it, this one among them. */
+  size: number
+  /** The run of the clustering in which it last changed. */
+  epoch: number
+  tagged: number
 }
 
 export type Subject = {
