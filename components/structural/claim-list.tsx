@@ -1,31 +1,45 @@
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
+import { TimeText } from '@/components/chain/time-text'
 import { Badge } from '@/components/ui/badge'
 import type { StructuralClaim } from '@/contract/structural'
-import { ClaimMark } from './claim-mark'
-import { kindWords } from './claim-words'
+import { ClaimSentence } from './claim-sentence'
+import { basisWord, kindWord } from './claim-words'
 
-/** What rules computed from a transaction: each claim by its kind, in a sentence, with the other leg where there is one. */
+/** What rules computed from a transaction: each claim by its kind, in a sentence, with what it rests on and its other leg. */
 export function ClaimList({ claims }: { claims: readonly StructuralClaim[] }) {
   if (claims.length === 0) return null
   return (
-    <ul aria-label="Structural claims" className="flex max-w-prose flex-col gap-3 text-sm">
-      {claims.map((claim) => {
-        const leg = claim.conversion?.other_leg
-        return (
-          <li key={claim.id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-            <Badge tone="outline">{kindWords[claim.kind]}</Badge>
-            <ClaimMark claim={claim} className="min-w-0 flex-1 text-pretty">
-              {claim.explanation}
-            </ClaimMark>
-            {leg ? (
-              <span className="flex items-baseline gap-1.5 text-muted-foreground">
-                {networkLabel(leg.network)} <HashText network={leg.network} hash={leg.transaction_hash} />
-              </span>
-            ) : null}
-          </li>
-        )
-      })}
+    <ul aria-label="Structural claims" className="max-w-4xl divide-y divide-border border-border border-y text-sm">
+      {claims.map((claim) => (
+        <li key={claim.id} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <span>
+            <Badge tone="outline">{kindWord(claim)}</Badge>
+          </span>
+          <div className="flex min-w-0 flex-col gap-1">
+            <p className="text-pretty break-words">
+              <ClaimSentence claim={claim} />
+            </p>
+            <OtherLeg claim={claim} />
+            <p className="text-muted-foreground text-xs">
+              {basisWord(claim)}, confidence <span className="tabular">{claim.confidence}</span> of 100
+            </p>
+          </div>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function OtherLeg({ claim }: { claim: StructuralClaim }) {
+  const leg = claim.conversion?.other_leg
+  if (!leg) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="text-muted-foreground">{claim.kind === 'bridge_sent' ? 'Paid out on' : 'Paid in on'}</span>
+      {networkLabel(leg.network)}
+      <HashText network={leg.network} hash={leg.transaction_hash} />
+      <TimeText value={leg.timestamp} show="moment" />
+    </p>
   )
 }

@@ -18,7 +18,7 @@ export function unaddressed(party: TransactionInput | TransactionOutput): string
 const observed: Record<string, string> = {
   coinbase: 'Creates new coins: the reward of the block’s miner, with the fees of the block.',
   coinjoin_like:
-    'Shaped like a CoinJoin: several parties put their coins together so that equal outputs cannot be told apart. Which protocol, and how sure, stands with the claims of this transaction.',
+    'Shaped like a CoinJoin: several parties put their coins together so that equal outputs cannot be told apart. “Recognised in it” says by which protocol, and how sure that is.',
   mweb: 'Takes part in Litecoin’s MWEB, inside which amounts and addresses cannot be seen.',
   contract_creation: 'Creates a contract.',
   withdrawals: 'No sender: validator withdrawals that the block carries.',

@@ -31,7 +31,7 @@ describe('what people are told of a conversion', () => {
     [
       'a payment from a network that is not read',
       told('bridge_received', { other_network: 'eip155:2020' }),
-      '5 WETH came out of Ronin bridge. No deposit was found for this payment: the other side is on eip155:2020, which is not read here.',
+      '5 WETH came out of Ronin bridge from the EVM network with chain ID 2020, which is not read here: its deposit is not known.',
     ],
     [
       'a pair by id',
@@ -54,14 +54,19 @@ describe('what people are told of a conversion', () => {
       '5 ETH went into Ronin bridge for Polygon. No payment out of the bridge was found for it. It names 0xb as the payee.',
     ],
     [
+      'a deposit for a network that is not read',
+      told('bridge_sent', { other_network: 'eip155:2020' }),
+      '5 ETH went into Ronin bridge for the EVM network with chain ID 2020, which is not read here: its payment out of the bridge is not known.',
+    ],
+    [
       'a route of several pools',
       told('swap', { protocol: 'Several protocols', protocols: ['Uniswap v2', 'Curve'], recipient: party('0xa') }, 'several'),
-      '5 ETH became 5 WETH through Uniswap v2 and Curve in this transaction.',
+      '5 ETH was swapped for 5 WETH through Uniswap v2 and Curve.',
     ],
     [
       'a swap for another address',
       told('swap', { protocol: 'Curve', protocols: ['Curve'], recipient: party('0xc') }, 'curve'),
-      '5 ETH became 5 WETH by Curve in this transaction. Another address than the trader’s got it.',
+      '5 ETH was swapped for 5 WETH through Curve. It was paid out to 0xc.',
     ],
   ])('%s', (_, words, expected) => {
     expect(words).toBe(expected)

@@ -7,9 +7,7 @@ type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 /** Why a claim holds, in plain words for people. `detail` is what its rule kept. */
 export function explain(claim: Told, detail: Readonly<Record<string, unknown>> = {}): string {
   const { coinjoin, conversion } = claim
-  if (coinjoin) {
-    return mixed(coinjoin, claim.confidence)
-  }
+  if (coinjoin) return mixed(coinjoin)
   if (claim.freeze) return frozen(claim.freeze)
   if (claim.approval) return approved(claim.approval)
   if (!conversion) return `The rule ${claim.rule.replaceAll('_', ' ')} links two addresses.`
@@ -27,23 +25,23 @@ function frozen({ action, issuer, symbol, address, amount }: NonNullable<Structu
 
 function approved({ owner, spender, contract, revoked, amount }: NonNullable<StructuralClaim['approval']>): string {
   const [from, to] = [owner?.address ?? 'An address', spender?.address ?? 'an address']
-  if (revoked) return `${from} took back its approval to ${to} for tokens of ${contract}.`
-  return `${from} lets ${to} spend ${amount ? text(amount) : `tokens of ${contract} without a limit`}.`
+  if (revoked) return `${from} no longer lets ${to} spend its tokens of ${contract}.`
+  return `${from} lets ${to} spend ${amount ? `up to ${text(amount)}` : `all its tokens of ${contract}`}.`
 }
 
 /** Of many denominations only their number is told. */
-function mixed({ protocol, denominations, equal_outputs, participants }: NonNullable<Told['coinjoin']>, confidence: number) {
+function mixed({ protocol, denominations, equal_outputs, participants }: NonNullable<Told['coinjoin']>) {
   const [first, ...more] = denominations
   const sizes = first === undefined ? '' : more.length === 0 ? ` of ${text(first)}` : ` of ${denominations.length} amounts`
   const outputs = equal_outputs > 0 ? `: ${equal_outputs} equal outputs${sizes}` : ''
   const parties = participants === null ? '' : `, for at least ${participants} parties`
-  return `${protocol} CoinJoin${outputs}${parties}; confidence ${confidence}. Who paid whom inside it cannot be told.`
+  return `${protocol} CoinJoin${outputs}${parties}. Who paid whom inside it cannot be told.`
 }
 
 type Conversion = NonNullable<StructuralClaim['conversion']>
 
 const unlisted =
-  'Who says so is not on the list of the bridge’s contracts; the claim rests on just this amount having moved in the transaction.'
+  'The contract that says so is not on the list of the bridge’s contracts: the claim rests only on this amount having moved in the transaction.'
 
 /** How a swap was seen, where that was not both sides moving. */
 const seen: Readonly<Record<string, string>> = {
@@ -58,12 +56,13 @@ function swapped(
   rule: string,
   detail: Readonly<Record<string, unknown>>,
 ) {
-  const through =
-    protocols.length > 1 ? ` through ${list(protocols)}` : rule === 'generic' ? ' through contracts' : ` by ${protocol}`
-  const change = `${text(given)} became ${text(received)}${through} in this transaction`
-  const net = rule === 'generic' ? ': that is the payer’s net change.' : '.'
-  const other = party && recipient && recipient.address !== party.address ? ' Another address than the trader’s got it.' : ''
-  return `${change}${net}${other}${seen[String(detail.seen)] ?? ''}`
+  const through = protocols.length > 1 ? list(protocols) : protocol
+  const change =
+    rule === 'generic'
+      ? `${text(given)} became ${text(received)}: the payer’s net change in this transaction, by contracts that no rule knows.`
+      : `${text(given)} was swapped for ${text(received)} through ${through}.`
+  const other = party && recipient && recipient.address !== party.address ? ` It was paid out to ${recipient.address}.` : ''
+  return `${change}${other}${seen[String(detail.seen)] ?? ''}`
 }
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
@@ -73,21 +72,25 @@ function sent({ given, protocol, other_leg, other_network, beneficiary }: Conver
   if (other_leg) return `${start} and came out on ${placeOf(other_leg.network)}${match(other_leg)}.`
   const towards = other_network === null ? '' : ` for ${placeOf(other_network)}`
   const payee = beneficiary === null ? '' : ` It names ${beneficiary} as the payee.`
-  return `${start}${towards}. No payment out of the bridge was found for it${unread(other_network)}.${payee}`
+  if (isUnread(other_network))
+    return `${start}${towards}, which is not read here: its payment out of the bridge is not known.${payee}`
+  return `${start}${towards}. No payment out of the bridge was found for it.${payee}`
 }
 
 function received({ received, protocol, other_leg, other_network }: Conversion): string {
   const start = `${text(received)} came out of ${protocol}`
   if (other_leg) return `${start}, paid in on ${placeOf(other_leg.network)}${match(other_leg)}.`
-  return `${start}. No deposit was found for this payment${unread(other_network)}.`
+  if (isUnread(other_network)) return `${start} from ${placeOf(other_network)}, which is not read here: its deposit is not known.`
+  return `${start}. No deposit was found for this payment.`
 }
 
 const known = (network: string) => networks.some(({ name }) => name === network)
-const placeOf = (network: string) => (known(network) ? spokenName({ name: network }) : network)
+/** A network that is not read has only its number. */
+const placeOf = (network: string) =>
+  known(network) ? spokenName({ name: network }) : network.replace(/^eip155:/, 'the EVM network with chain ID ')
 
 /** A leg on a network that is not read cannot be found, which says nothing of the payment. */
-const unread = (network: string | null) =>
-  network === null || known(network) ? '' : `: the other side is on ${network}, which is not read here`
+const isUnread = (network: string | null): network is string => network !== null && !known(network)
 
 /** Confidence of a payment whose id was paid before. */
 const paidBefore = 50

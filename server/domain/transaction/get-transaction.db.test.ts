@@ -272,7 +272,7 @@ describe('a CoinJoin', () => {
         confidence: 98,
         coinjoin: { protocol: 'Whirlpool', equal_outputs: 5, participants: 5, denominations: [{ amount: '0.05' }] },
         explanation:
-          'Whirlpool CoinJoin: 5 equal outputs of 0.05 BTC, for at least 5 parties; confidence 98. Who paid whom inside it cannot be told.',
+          'Whirlpool CoinJoin: 5 equal outputs of 0.05 BTC, for at least 5 parties. Who paid whom inside it cannot be told.',
       },
     ])
     const other = await get(payment)
