@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/callout'
 import { cn } from '@/components/ui/cn'
 import type { WalletProfile } from '@/contract/wallets'
+import { isFreeze } from './surest'
 
 type Tag = WalletProfile['tags'][number]
 
@@ -21,7 +22,7 @@ function datesOf(tag: Tag): string | null {
         : null,
     tag.delisted_at ? `delisted ${utcDate(tag.delisted_at)}` : null,
     tag.valid_from || tag.valid_to
-      ? `valid ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace(
+      ? `${isFreeze(tag) ? 'frozen' : 'valid'} ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace(
           '  ',
           ' ',
         )
@@ -40,7 +41,7 @@ function Statement({ tag, network }: { tag: Tag; network: string }) {
         <span className="break-words font-medium">{tag.label}</span>
         {tag.category ? <Badge tone="outline">{categoryLabel(tag.category)}</Badge> : null}
         {tag.abuse ? <Badge tone="high">{categoryLabel(tag.abuse)}</Badge> : null}
-        {tag.concepts.includes('frozen_by_issuer') ? <Badge tone="high">Frozen by issuer</Badge> : null}
+        {isFreeze(tag) ? <Badge tone="high">Frozen by issuer</Badge> : null}
         {tag.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}
         {tag.disputed ? <Badge tone="stale">Disputed</Badge> : null}
       </p>
@@ -53,7 +54,7 @@ function Statement({ tag, network }: { tag: Tag; network: string }) {
         Source: <SourceLink url={tag.source.url} publisher={tag.source.publisher} />
         {tag.transaction_hash ? (
           <>
-            , in <HashText network={network} hash={tag.transaction_hash} />
+            , in transaction <HashText network={network} hash={tag.transaction_hash} />
           </>
         ) : null}
       </p>

@@ -46,6 +46,20 @@ it.each<[string, Tag[], string[]]>([
     [tag(ofac), tag({ ...ofac, designated_at: null })],
     ['Sanctioned, OFAC SDN, 8 Aug 2022'],
   ],
+  [
+    'what an issuer froze and since when, before who it is',
+    [
+      tag({}),
+      tag({
+        label: 'USDC frozen by Circle',
+        category: null,
+        concepts: ['frozen_by_issuer'],
+        confidence: 100,
+        valid_from: '2020-06-16T04:39:08Z',
+      }),
+    ],
+    ['USDC frozen by Circle, 16 Jun 2020', 'Mixing service, GraphSense, 1 Feb 2023'],
+  ],
   ['nothing that is disputed, and no victim', [tag({ disputed: true }), tag({ role: 'victim' })], []],
 ])('the chips say %s', (_, tags, said) => {
   expect(chips(...tags)).toEqual(said)

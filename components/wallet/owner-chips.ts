@@ -3,7 +3,7 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { listLabel } from '@/components/risk/list-label'
 import type { BadgeTone } from '@/components/ui/badge'
 import type { WalletProfile } from '@/contract/wallets'
-import { surest } from './surest'
+import { isFreeze, surest } from './surest'
 
 export interface OwnerChip {
   text: string
@@ -24,7 +24,7 @@ const listName = (list: string) => short[list] ?? listLabel(list)
 
 /**
  * What is said of the address, by whom and since when: "Sanctioned, OFAC SDN, 8 Aug 2022". Lists that name it come first,
- * those that let go of it say so; then the surest statement. Disputed statements give none.
+ * those that let go of it say so; then issuers that froze tokens at it, and the surest statement of who it is. Disputed statements give none.
  */
 export function ownerChips({ tags, entity }: Pick<WalletProfile, 'tags' | 'entity'>): OwnerChip[] {
   const standing = tags.filter((tag) => !tag.disputed && tag.role !== 'victim')
@@ -40,11 +40,15 @@ export function ownerChips({ tags, entity }: Pick<WalletProfile, 'tags' | 'entit
     if (until) return [{ text: `Delisted, ${listName(list)}, ${utcDate(until)}`, tone: 'neutral' }]
     return [{ text: ['Sanctioned', listName(list), ...(since ? [utcDate(since)] : [])].join(', '), tone: 'severe' }]
   })
-  const best = surest(standing.filter((tag) => tag.listed_by === null))
+  const frozen = standing.filter(isFreeze).map(({ label, valid_from }): OwnerChip => {
+    return { text: [label, ...(valid_from ? [utcDate(valid_from)] : [])].join(', '), tone: 'high' }
+  })
+  const first = [...listed, ...frozen]
+  const best = surest(standing.filter((tag) => tag.listed_by === null && !isFreeze(tag)))
   const what = best ? (best.category ?? best.abuse ?? entity?.category ?? null) : null
-  if (!best || what === null) return listed.slice(0, most)
+  if (!best || what === null) return first.slice(0, most)
   const date = best.source.retrieved_at ? utcDate(best.source.retrieved_at) : best.tag_pack_version
   const source = best.source.publisher ?? best.tag_pack ?? (best.confidence_basis === 'own_statement' ? 'own label' : null)
   const text = [categoryLabel(what), source, date].filter((part) => part !== null).join(', ')
-  return [...listed, { text, tone: best.abuse ? ('high' as const) : ('outline' as const) }].slice(0, most)
+  return [...first, { text, tone: best.abuse ? ('high' as const) : ('outline' as const) }].slice(0, most)
 }

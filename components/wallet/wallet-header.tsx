@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { WalletWork as Work } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
 import { SeenOn } from './seen-on'
-import { surest } from './surest'
+import { isFreeze, surest } from './surest'
 import { WalletWork } from './wallet-work'
 import { WhoSays } from './who-says'
 
@@ -36,7 +36,7 @@ export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCas
             {entity.name}
           </Link>
         ) : (
-          (surest(profile.tags)?.label ?? 'Unattributed wallet')
+          (surest(profile.tags.filter((tag) => !isFreeze(tag)))?.label ?? 'Unattributed wallet')
         )
       }
       actions={

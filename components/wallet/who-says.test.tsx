@@ -12,6 +12,7 @@ const tag = (part: Partial<Tag>) =>
     confidence_basis: 'web_crawl',
     disputed: false,
     listed_by: null,
+    concepts: [],
     source: {},
     ...part,
   }) as Tag
@@ -37,4 +38,8 @@ it('gives with the confidence of an entity what that very confidence rests on, a
 it('says of a mere label that it names no entity, and of nothing that nobody is known', () => {
   expect(shown(profile(null, [tag({ confidence: 20 })]))).toMatch(/A label with confidence 20 of 100.*not tied to an entity/)
   expect(shown(profile(null, []))).toContain('No source in this installation')
+  const frozen = tag({ label: 'USDC frozen by Circle', category: null, confidence: 100, concepts: ['frozen_by_issuer'] })
+  expect(shown(profile(null, [frozen]))).toBe(
+    'USDC frozen by CircleNo source in this installation names an owner of this address.One statement and its source',
+  )
 })

@@ -3,7 +3,7 @@ import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { Badge } from '@/components/ui/badge'
 import type { WalletProfile } from '@/contract/wallets'
 import { ownerChips } from './owner-chips'
-import { surest } from './surest'
+import { isFreeze, surest } from './surest'
 
 type Tag = WalletProfile['tags'][number]
 
@@ -12,8 +12,8 @@ export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile 
   const chips = ownerChips({ entity, tags })
   // The basis must be that of the statement whose confidence is given, or none.
   const ofEntity = (tag: Tag) => tag.confidence === entity?.confidence && (tag.category ?? entity.category) === entity.category
-  const best = entity ? surest(tags.filter(ofEntity)) : surest(tags)
-  if (!entity && !best) return <span>No source in this installation names an owner of this address.</span>
+  const naming = tags.filter((tag) => !isFreeze(tag))
+  const best = entity ? surest(naming.filter(ofEntity)) : surest(naming)
   const category = entity ? entity.category : (best?.category ?? null)
   return (
     <>
@@ -23,12 +23,16 @@ export function WhoSays({ profile: { entity, tags } }: { profile: WalletProfile 
         </Badge>
       ))}
       {category && chips.length === 0 ? <Badge tone="outline">{categoryLabel(category)}</Badge> : null}
-      <span>
-        {entity ? 'Attributed with confidence' : 'A label with confidence'}{' '}
-        <span className="tabular text-foreground">{entity?.confidence ?? best?.confidence}</span> of 100
-        {best ? `: ${confidenceBasis(best.confidence_basis)}` : ''}
-        {entity ? '' : '; not tied to an entity'}.
-      </span>
+      {entity || best ? (
+        <span>
+          {entity ? 'Attributed with confidence' : 'A label with confidence'}{' '}
+          <span className="tabular text-foreground">{entity?.confidence ?? best?.confidence}</span> of 100
+          {best ? `: ${confidenceBasis(best.confidence_basis)}` : ''}
+          {entity ? '' : '; not tied to an entity'}.
+        </span>
+      ) : (
+        <span>No source in this installation names an owner of this address.</span>
+      )}
       {tags.length > 0 ? (
         <a href="#attributions" className="link">
           {tags.length === 1
