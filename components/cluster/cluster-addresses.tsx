@@ -22,8 +22,8 @@ export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
   )
   const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
-    <Section title={`Addresses (${cluster.size.toLocaleString('en')})`} description="Those met last come first.">
-      <ul aria-label="Addresses of the cluster" className="divide-y divide-border border-border border-y empty:hidden">
+    <Section title={`Addresses (${cluster.size.toLocaleString('en')})`} description="The newest members come first.">
+      <ul aria-label="Addresses of the cluster" className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {rows.map((row) => (
           <MemberLine key={row.address} network={cluster.network} member={row} />
         ))}
@@ -48,7 +48,7 @@ export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
 /** One address, with what somebody said of it. */
 export function MemberLine({ network, member }: { network: string; member: Cluster['tagged'][number] }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2 text-sm">
+    <li className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-border border-b py-2 text-sm">
       <AddressText network={network} address={member.address} entity={member.entity} />
       {member.category ? <span className="text-muted-foreground text-xs">{categoryLabel(member.category)}</span> : null}
     </li>

@@ -18,7 +18,7 @@ import { clusterRuleWords } from './rule-words'
 
 const perPage = 50
 
-/** What holds a cluster together: each link with its rule and transaction; one that is wrong can be taken away. */
+/** What holds a cluster together: each link with its rule and transaction; one that is wrong can be removed. */
 export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit: boolean }) {
   const trpc = useTRPC()
   const pages = useInfiniteQuery(
@@ -32,7 +32,7 @@ export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit
   return (
     <Section
       title={`Links (${total.toLocaleString('en')})`}
-      description="Each ties two addresses together. Transactions that say the same again are not listed; they hold the cluster together when a link is taken away."
+      description="Each ties two addresses together. Further transactions that tie the same two are not listed, but they still hold when a link is removed."
     >
       <ul aria-label="Links of the cluster" className="divide-y divide-border border-border border-y empty:hidden">
         {rows.map((row) => (
@@ -63,7 +63,7 @@ function LinkLine({ cluster, link, maySplit }: { cluster: Cluster; link: Cluster
   const split = useMutation(
     trpc.clusters.split.mutationOptions({
       onSuccess: async ({ applied, clusters }) => {
-        toast(applied ? 'The link is taken away' : 'The link is taken away; the next run of the clustering applies it')
+        toast(applied ? 'Link removed' : 'Link removed; the next run of the clustering applies it')
         await client.invalidateQueries(trpc.clusters.pathFilter())
         if (clusters.length === 0) router.push('/wallets')
         else if (clusters.some(({ id }) => id === cluster.id)) router.refresh()
@@ -88,11 +88,16 @@ function LinkLine({ cluster, link, maySplit }: { cluster: Cluster; link: Cluster
       </span>
       {maySplit ? (
         <ReasonDialog
-          trigger="Take away"
+          trigger={
+            <>
+              Remove<span className="sr-only"> the link to {link.to.address}</span>
+            </>
+          }
           triggerVariant="ghost"
-          title="Take this link away"
-          what="All that this rule says of this transaction no longer counts, for every organisation of this installation. The cluster falls apart unless other transactions hold it together. Scores and stored checks do not change."
-          confirm="Take away"
+          triggerSize="sm"
+          title="Remove this link"
+          what="This rule no longer counts for this transaction, for every organisation of this installation. The cluster splits unless other transactions hold it together. Scores and stored checks do not change."
+          confirm="Remove the link"
           confirmVariant="danger"
           pending={split.isPending}
           failure={split.error ? failureOf(split.error) : null}

@@ -6,3 +6,10 @@ export const clusterRuleWords: Record<ClusterRule, string> = {
   change: 'Change',
   deposit_address: 'Deposit address',
 }
+
+/** Why a rule links two addresses, as a sentence goes on. */
+export const clusterRuleReasons: Record<ClusterRule, string> = {
+  common_input: 'both addresses paid in one transaction',
+  change: 'one address got the change of the other',
+  deposit_address: 'one address is the deposit address of the other',
+}

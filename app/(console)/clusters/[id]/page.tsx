@@ -5,7 +5,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { ClusterAddresses, MemberLine } from '@/components/cluster/cluster-addresses'
 import { clusterHref } from '@/components/cluster/cluster-href'
 import { ClusterLinks } from '@/components/cluster/cluster-links'
-import { clusterRuleWords } from '@/components/cluster/rule-words'
+import { clusterRuleReasons } from '@/components/cluster/rule-words'
 import { Term } from '@/components/help/term'
 import { PageFailure } from '@/components/page-failure'
 import { PageHeader } from '@/components/ui/page-header'
@@ -40,27 +40,31 @@ export default async function ClusterPage({ params }: { params: Promise<{ id: st
   return (
     <>
       <PageHeader
-        eyebrow={`Cluster on ${networkLabel(cluster.network)}`}
-        title={`${cluster.size.toLocaleString('en')} addresses`}
+        eyebrow={`On ${networkLabel(cluster.network)}`}
+        title={`Cluster of ${cluster.size.toLocaleString('en')} addresses`}
       >
         <span className="block max-w-prose text-pretty">
-          <Term id="cluster">Rules</Term> computed from the chain say that these addresses have one owner:{' '}
-          {cluster.rules
-            .map(({ rule, links }) => `${clusterRuleWords[rule].toLowerCase()} (${links.toLocaleString('en')})`)
-            .join(', ')}
-          . Who that is, they do not say.
+          <Term id="cluster">Rules</Term> say that they have one owner:{' '}
+          {new Intl.ListFormat('en').format(
+            cluster.rules.map(
+              ({ rule, links }) =>
+                `${links.toLocaleString('en')} ${links === 1 ? 'link' : 'links'} because ${clusterRuleReasons[rule]}`,
+            ),
+          )}
+          . They do not say who that is.
         </span>
         <span className="mt-1 block text-muted-foreground text-xs">
-          Epoch {cluster.epoch.toLocaleString('en')}, last changed <TimeText value={cluster.changed_at} show="recent" />
+          Last changed <TimeText value={cluster.changed_at} show="recent" />, in epoch {cluster.epoch.toLocaleString('en')} of the
+          clustering
         </span>
       </PageHeader>
       <HydrateClient>
         <Section
           title={`Tagged members (${count.toLocaleString('en')})`}
-          description="What somebody said of one address is said of that address. No other member gets it, and no score is made of it."
+          description="A label belongs to its own address. Other members do not inherit it, and no score is made from the cluster."
         >
           {tagged.length > 0 ? (
-            <ul aria-label="Tagged members" className="divide-y divide-border border-border border-y">
+            <ul aria-label="Tagged members" className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
               {tagged.map((member) => (
                 <MemberLine key={member.address} network={cluster.network} member={member} />
               ))}
