@@ -25,12 +25,12 @@ export function ConversionPanel({ network, conversion }: ConversionPanelProps) {
         items={[
           { term: 'Protocol', value: protocol },
           { term: 'Address', value: <AddressText network={network} address={address} copy={false} /> },
-          ...(given ? [{ term: several ? 'Asset in, all' : 'Asset in', value: <AmountText {...given} /> }] : []),
-          ...(received ? [{ term: several ? 'Asset out, all' : 'Asset out', value: <AmountText {...received} /> }] : []),
+          ...(given ? [{ term: several ? 'Given in all' : 'Given', value: <AmountText {...given} /> }] : []),
+          ...(received ? [{ term: several ? 'Received in all' : 'Received', value: <AmountText {...received} /> }] : []),
           ...(several ? [{ term: 'Times', value: times.toLocaleString('en') }] : []),
-          { term: several ? 'Last' : 'When', value: <TimeText value={conversion.at} show="moment" /> },
+          { term: several ? 'Latest' : 'When', value: <TimeText value={conversion.at} show="moment" /> },
           {
-            term: several ? 'Last transaction' : 'Transaction',
+            term: several ? 'Latest transaction' : 'Transaction',
             value: <HashText network={network} hash={conversion.transaction_hash} />,
           },
           ...(kind === 'swap'
@@ -48,7 +48,7 @@ export function ConversionPanel({ network, conversion }: ConversionPanelProps) {
                 },
               ]),
           { term: 'Rests on', value: basisWords[basis] },
-          { term: several ? 'Confidence, the least' : 'Confidence', value: `${confidence} of 100` },
+          { term: several ? 'Lowest confidence' : 'Confidence', value: `${confidence} of 100` },
         ]}
       />
       <p className="text-muted-foreground text-xs">

@@ -41,7 +41,7 @@ describe('conversions of a graph', () => {
   it('stand half a column from their address, none over another, and not at all without it', () => {
     const { nodes } = small()
     const given = [swap(), swap({ id: '2' }), swap({ id: '3', kind: 'bridge_received' }), swap({ id: '4', address: 'gone' })]
-    const placed = placeConversions(given, nodes, [])
+    const placed = placeConversions(given, nodes, [], [])
     const at = nodes.find((node) => node.address === 'a')
     expect(placed.map(({ id, x }) => [id, x - (at?.x ?? 0)])).toEqual([
       ['conversion a swap', 0.5],
@@ -51,11 +51,26 @@ describe('conversions of a graph', () => {
     expect(new Set(placed.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
+  it('stand on no flow that runs level between two addresses', () => {
+    const [one] = small().nodes
+    if (!one) throw new Error('the graph has no addresses')
+    const nodes = [
+      { ...one, address: 'a', x: 0, y: 1 },
+      { ...one, address: 'b', x: 1, y: 2 },
+      { ...one, address: 'c', x: 0, y: 2 },
+    ]
+    const rowsOf = (edges: { from: string; to: string }[]) => placeConversions([swap()], nodes, [], edges).map(({ y }) => y)
+    expect(rowsOf([])).toEqual([2])
+    expect(rowsOf([{ from: 'a', to: 'b' }])).toEqual([2])
+    expect(rowsOf([{ from: 'b', to: 'c' }])).toEqual([3])
+  })
+
   it('say what became what, by what, and what is only inferred', () => {
     expect([conversionText(swap()), conversionDetail(swap({ times: 3 }))]).toEqual([
       '1 ETH → 3,100.5 USDC',
       'Uniswap v3 · 3 times',
     ])
+    expect(conversionText(swap({ received: amount('123456789.01234567', 'PEPE') }))).toBe('1 ETH → 123,456,789.01 PEPE')
     const other = { network: 'base', transaction_hash: '0x2' }
     expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
     expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')

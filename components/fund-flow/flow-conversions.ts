@@ -1,6 +1,7 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { readableDecimal } from '@/contract/decimal-text'
 import type { GraphConversion } from '@/contract/graph-conversions'
+import type { GraphEdge } from '@/contract/graphs'
 import type { FlowNode } from './flow-document'
 import { type Place, placesNear } from './place-nodes'
 
@@ -11,24 +12,36 @@ export type PlacedConversion = GraphConversion & Place
 const beside = 0.5
 
 /**
- * Each conversion beside its address, half a column on: before it where value came in by a bridge, else after it. Those of
- * addresses that are not drawn are left out.
+ * Each conversion beside its address, half a column on: before it where value came in by a bridge, else after it, and
+ * on no flow that runs level there. Those of addresses that are not drawn are left out.
  */
 export function placeConversions(
   conversions: readonly GraphConversion[],
   nodes: readonly FlowNode[],
   folds: readonly Place[],
+  edges: readonly Pick<GraphEdge, 'from' | 'to'>[],
 ): PlacedConversion[] {
   const byAddress = new Map(nodes.map((node) => [node.address, node]))
+  const level = levelFlows(edges, byAddress)
   const placed: PlacedConversion[] = []
   for (const conversion of conversions) {
     const at = byAddress.get(conversion.address)
     if (at === undefined) continue
     const column = at.x + (conversion.kind === 'bridge_received' ? -beside : beside)
-    const [place] = placesNear([...nodes, ...folds, ...placed], column, at.y + 1, 1)
+    const crossing = level.filter(({ left, right }) => left < column && column < right).map(({ y }) => ({ x: column, y }))
+    const [place] = placesNear([...nodes, ...folds, ...placed, ...crossing], column, at.y + 1, 1)
     placed.push({ ...conversion, ...(place ?? { x: column, y: at.y + 1 }) })
   }
   return placed
+}
+
+/** The flows whose ends stand in one row: what stood between them would cover the line and its amount. */
+function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
+  return edges.flatMap(({ from, to }) => {
+    const [a, b] = [byAddress.get(from), byAddress.get(to)]
+    if (!a || !b || Math.abs(a.y - b.y) > 0.5) return []
+    return [{ left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), y: (a.y + b.y) / 2 }]
+  })
 }
 
 /** What a conversion turned into what, such as `1 ETH → 3,100 USDC`. */
@@ -45,5 +58,7 @@ export function conversionDetail({ protocol, times, basis }: GraphConversion): s
 }
 
 function amountText(amount: GraphConversion['given']): string {
-  return amount ? `${readableDecimal(amount.amount, 4)} ${amount.asset.symbol}` : 'unknown asset'
+  if (!amount) return 'unknown asset'
+  const large = amount.amount.indexOf('.') > 3
+  return `${readableDecimal(amount.amount, large ? 2 : 4)} ${amount.asset.symbol}`
 }

@@ -12,7 +12,7 @@ import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
 import { GroupList, GroupPanel } from './group-panel'
 import { JoinedEdgePanel, JoinedPanel } from './joined-panel'
-import { KindLegend } from './kind-legend'
+import { HexagonLegend, KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
 import { SeveralPanel } from './several-panel'
 import { onlyText, spanText } from './span-words'
@@ -78,9 +78,11 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
           <h2 className="font-semibold text-base">Nothing selected</h2>
           <p className="text-muted-foreground">
             Select an address to expand it, a flow for its amounts, or a square for what is folded in it.
+            {view.conversions.length > 0 ? ' A hexagon shows both sides of a swap or a bridge transfer.' : ''}
           </p>
           <GroupList groups={document.groups ?? []} onSelect={(id) => onSelect({ kind: 'group', id })} />
           <KindLegend kinds={view.nodes.flatMap((one) => one.said?.kind ?? [])} />
+          {view.conversions.length > 0 ? <HexagonLegend /> : null}
           <ul aria-label="Levels" className="flex flex-col gap-1">
             {levels.map((level) => (
               <li key={level}>

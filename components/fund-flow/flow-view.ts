@@ -103,7 +103,7 @@ export function flowView(
   const edges = [...now.values()].filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
   const folds = foldsOf(document, nodes, edges, folded, collapsed, span !== null)
   const dimmed = span ? dimmedIn(document.root, unknown, [...now.values()], nodes) : new Set<string>()
-  return { nodes, edges, folds, dimmed, conversions: placeConversions(conversions, nodes, folds), span, joined, parts }
+  return { nodes, edges, folds, dimmed, conversions: placeConversions(conversions, nodes, folds, edges), span, joined, parts }
 }
 
 function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], address: string): FlowSide {

@@ -2,6 +2,28 @@ import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type NodeKind, nodeKinds } from '@/contract/graphs'
 import { kindColour, kindWord } from './node-kinds'
 
+/** A hexagon with its meaning, for a picture that has some. */
+export function HexagonLegend() {
+  return (
+    <p className="flex items-start gap-2">
+      <svg viewBox="-12 -12 24 24" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
+        <path
+          d="M10 0 5 8.7-5 8.7-10 0-5-8.7 5-8.7z"
+          fill="var(--background)"
+          stroke={`var(${kindColour('swap')})`}
+          strokeWidth="2"
+        />
+      </svg>
+      <span className="text-pretty">
+        A swap or a bridge transfer
+        <span className="block text-muted-foreground text-xs">
+          What value became, beside the address it was of. Dashed: inferred.
+        </span>
+      </span>
+    </p>
+  )
+}
+
 /** The pictograms of a picture with their words: those that are in it. */
 export function KindLegend({ kinds }: { kinds: readonly NodeKind[] }) {
   const shown = nodeKinds.filter((kind) => kinds.includes(kind))
