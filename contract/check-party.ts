@@ -28,10 +28,17 @@ export function partyOf(check: CheckFacts, contribution: Contribution, item: Exp
     const who = named(name, listed(all ? paths : [], one))
     return when === '' ? who : `${who}${name === null ? '' : ','}${when}`
   }
+  if (item.coinjoins !== undefined && item.coinjoins.length > 0) return mixes(item.coinjoins)
   const kind = kinds[item.category ?? '']
   const label = `labelled “${categoryLabel(item.category)}”`
   if (kind) return named(name, one ? article(kind[0]) : kind[1])
   return name === null ? `${one ? 'an address' : 'addresses'} ${label}` : `${name}, ${label}`
+}
+
+/** A trace that ends at CoinJoins ends at transactions and not at labelled addresses. */
+function mixes([first, ...more]: NonNullable<ExposureItem['coinjoins']>): string {
+  if (more.length > 0) return 'CoinJoins'
+  return first?.protocol === undefined || first.protocol === 'Equal outputs' ? 'a CoinJoin' : `a ${first.protocol} CoinJoin`
 }
 
 const named = (name: string | null, label: string) => (name === null ? label : `${name}, ${label}`)

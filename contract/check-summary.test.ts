@@ -70,6 +70,12 @@ describe('checkSummary', () => {
     expect(checkSummary(checkOf({ contributions: [hack], source: [item] }))).toBe(
       'Severe: 50 % of the ETH it received (0.5 ETH) came directly from an address labelled “Service hack”.',
     )
+    const end = { transaction_hash: 'cd', inputs: 5, listed_inputs: 0, share: '0.5', text: '0 of 5 inputs' }
+    const mixed = (coinjoins: (typeof end & { protocol?: string })[]) =>
+      checkSummary(checkOf({ contributions: [hack], source: [{ ...item, coinjoins }] }))
+    expect(mixed([{ ...end, protocol: 'Whirlpool' }])).toContain('came directly from a Whirlpool CoinJoin.')
+    expect(mixed([{ ...end, protocol: 'Equal outputs' }])).toContain('came directly from a CoinJoin.')
+    expect(mixed([end, end])).toContain('came directly from CoinJoins.')
     const paid = checkOf({ contributions: [hack], source: [item], transaction_hash: 'ab' })
     expect(checkSummary(paid)).toContain('50 % of its ETH')
   })

@@ -51,7 +51,7 @@ const opaqueWords = { swap: 'at a swap', bridge: 'at a bridge', coinjoin: 'at a 
 
 function opaqueHelp(opaque: NonNullable<Direction['opaque']>): string {
   const parts = (['swap', 'bridge', 'coinjoin', 'privacy'] as const).filter((kind) => !isZeroDecimal(opaque[kind]))
-  return `${parts.map((kind) => `${readableShare(opaque[kind])} ${opaqueWords[kind]}`).join('; ')}: not an answer`
+  return `${parts.map((kind) => `${readableShare(opaque[kind])} ${opaqueWords[kind]}`).join('; ')}; the trace ends there`
 }
 
 /** What went through conversions, and what met inferred ones; null where nothing did. */
@@ -60,10 +60,10 @@ function throughText({ through }: Direction): string | null {
   const parts = [
     isZeroDecimal(through.swap) ? '' : `${readableShare(through.swap)} followed through swaps`,
     isZeroDecimal(through.bridge) ? '' : `${readableShare(through.bridge)} followed through bridges`,
-    isZeroDecimal(through.inferred) ? '' : `${readableShare(through.inferred)} of it by conversions that are only inferred`,
+    isZeroDecimal(through.inferred) ? '' : `${readableShare(through.inferred)} of it by swaps or bridges that are only inferred`,
     isZeroDecimal(through.not_followed)
       ? ''
-      : `${readableShare(through.not_followed)} met conversions that are only inferred, which raise the upper end of the range alone`,
+      : `${readableShare(through.not_followed)} met swaps or bridges that are only inferred, which raise only the upper end of the score range`,
   ].filter((part) => part !== '')
   return parts.length === 0 ? null : `${parts.join('; ')}.`
 }

@@ -87,7 +87,7 @@ function Cell({ items, category }: { items: ExposureItem[]; category: string }) 
           {category}, {first.hop === 1 ? 'direct' : `hop ${first.hop}`}:{' '}
         </span>
         <span className="tabular block whitespace-nowrap font-medium">{readableShare(share)}</span>
-        <span className="tabular block truncate text-2xs">
+        <span className="tabular block text-2xs leading-tight">
           {usd.length > 0
             ? compactUsd(sumDecimals(usd))
             : others.length === 0 && first.amount && first.asset

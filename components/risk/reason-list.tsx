@@ -34,13 +34,16 @@ export function CoinjoinList({ item, network }: { item: ExposureItem; network: s
         <li key={end.transaction_hash} className="flex flex-wrap items-baseline gap-x-2">
           {end.protocol ? (
             <span className="font-medium">
-              {end.protocol} <span className="tabular font-normal text-muted-foreground">confidence {end.confidence}</span>
+              {end.protocol}{' '}
+              <span className="tabular font-normal text-muted-foreground">(confidence {end.confidence} of 100)</span>
             </span>
           ) : null}
-          <span className="font-medium">{end.text}</span>
-          <span className="text-muted-foreground">listed; taking part is not a sign of wrongdoing</span>
           <HashText network={network} hash={end.transaction_hash} />
           <span className="tabular text-muted-foreground">{readableShare(end.share)}</span>
+          <span className="basis-full">
+            <span className="font-medium">{end.text}</span> listed.{' '}
+            <span className="text-muted-foreground">Taking part is not a sign of wrongdoing.</span>
+          </span>
         </li>
       ))}
     </ul>

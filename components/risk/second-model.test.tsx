@@ -191,7 +191,7 @@ describe('coverage', () => {
     const lanes = [side({}), token].map((coverage) => ({ direction: 'source', coverage }))
     const coverage = { traced_share: '0.2', low_coverage: false, source: side({}), destination: null, lanes }
     const shown = text(renderToStaticMarkup(<CoverageBar coverage={coverage as unknown as RiskCheck['coverage']} />))
-    expect(shown).toContain('70 % ended where it could not be followed 70 % at a swap: not an answer')
+    expect(shown).toContain('70 % ended where it could not be followed 70 % at a swap; the trace ends there')
     expect(shown).toContain('Source of funds : SCAM, not on the asset registry')
     expect(shown.match(/ended where/g)).toHaveLength(1)
   })
