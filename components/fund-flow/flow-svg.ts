@@ -54,6 +54,8 @@ const badges: Record<Level, string> = {
   severe: '<path d="M-2-5h4l3 3v4l-3 3h-4l-3-3v-4z" fill="COLOUR" stroke="BEHIND" stroke-width="1.5"/>',
 }
 const radius = 11
+/** Smaller than an address, so that both lines of words end above the next row; the base lines of those. */
+const hexagon = { radius: 10, text: 20, detail: 31 }
 
 /** A disc in the colour of what it is with its pictogram, ringed in the colour of its level, with the level's badge. */
 function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
@@ -182,12 +184,11 @@ export function flowSvg(
     const dashed = conversion.basis === 'inferred' ? ' stroke-dasharray="4 4"' : ''
     const corners = [0, 1, 2, 3, 4, 5].map((n) => {
       const angle = (Math.PI / 3) * n
-      return `${(Math.cos(angle) * radius * 1.1).toFixed(1)} ${(Math.sin(angle) * radius * 1.1).toFixed(1)}`
+      return `${(Math.cos(angle) * hexagon.radius).toFixed(1)} ${(Math.sin(angle) * hexagon.radius).toFixed(1)}`
     })
-    const glyph = `<path d="${kindGlyphs[swap ? 'swap' : 'bridge']}" transform="translate(-6.4 -6.4) scale(0.8)" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
+    const glyph = `<path d="${kindGlyphs[swap ? 'swap' : 'bridge']}" transform="translate(-5.2 -5.2) scale(0.65)" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
     const shape = `<path d="M${corners.join('L')}z" fill="${colours.background}" stroke="${ink}" stroke-width="2"/>${glyph}`
-    const below = anchors.below
-    const words = `${label(below.dx, below.dy, conversionText(conversion), colours.foreground, 11, below.anchor)}${label(below.dx, below.dy + 13, conversionDetail(conversion), colours.muted, 10, below.anchor)}`
+    const words = `${label(0, hexagon.text, conversionText(conversion), colours.foreground, 11, 'middle')}${label(0, hexagon.detail, conversionDetail(conversion), colours.muted, 10, 'middle')}`
     const line = drawn(between(a, b, 'line', null), 1, ink, dashed)
     return [
       `<g${faint(conversion.address)}>${line}<g transform="translate(${X(conversion)} ${Y(conversion)})">${shape}${words}</g></g>`,
@@ -233,7 +234,9 @@ function feetOf(document: GraphDocument, view: FlowView, at: string): string[] {
   const amountsOnly = view.span ? `${onlyText(view.span)}.` : ''
   const source = document.imported ? 'Figures as in a file that was imported.' : ''
   const gone = hiddenText(shownPart(document).hidden)
-  const drawnOf = [source, amountsOnly, gone, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
+  const hexagons =
+    view.conversions.length > 0 ? 'A hexagon is a swap or a bridge transfer, dashed where its other side is inferred.' : ''
+  const drawnOf = [source, amountsOnly, gone, hexagons, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
   return [captionOf(document, at), drawnOf.join(' '), disclaimerText]
 }
 

@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { asOfText } from '@/components/chain/as-of-text'
+import { shortAddress } from '@/components/chain/short-address'
 import { GraphCanvas } from '@/components/graph/graph-canvas'
 import type { CanvasControls, CanvasTarget } from '@/components/graph/graph-types'
 import { useCssColours } from '@/components/graph/use-css-colours'
@@ -108,7 +109,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     const joined = view.joined.get(id)
     if (joined) return `${joined.name}, ${countOf(joined.members.length, 'address', 'addresses')} as one.`
     const conversion = view.conversions.find((one) => one.id === id)
-    if (conversion) return `${conversionText(conversion)}. ${conversionDetail(conversion)}.`
+    if (conversion)
+      return `${conversion.kind === 'swap' ? 'Swap' : 'Bridge transfer'} of ${shortAddress(conversion.address)}: ${conversionText(conversion)}. ${conversionDetail(conversion)}.`
     const fold = view.folds.find((one) => one.key === id)
     return fold ? foldText(fold) : (annotationOf(document, id)?.text ?? '')
   }

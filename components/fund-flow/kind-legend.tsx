@@ -17,7 +17,7 @@ export function HexagonLegend() {
       <span className="text-pretty">
         A swap or a bridge transfer
         <span className="block text-muted-foreground text-xs">
-          What value became, beside the address it was of. Dashed: inferred.
+          Stands beside the address whose value it was. Dashed where it is only inferred.
         </span>
       </span>
     </p>

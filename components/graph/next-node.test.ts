@@ -25,4 +25,16 @@ describe('arrow keys', () => {
   ] as const)('from %s by %s to %s', (from, arrow, to) => {
     expect(nextNode(nodes, from, arrow)).toBe(to)
   })
+
+  it.each([
+    ['root', 'ArrowRight', 'swap'],
+    ['swap', 'ArrowDown', 'bridge'],
+    ['bridge', 'ArrowRight', 'middle'],
+    ['bridge', 'ArrowLeft', 'root'],
+    ['middle', 'ArrowLeft', 'swap'],
+    ['middle', 'ArrowDown', 'foot'],
+  ] as const)('stop at hexagons between columns: from %s by %s to %s', (from, arrow, to) => {
+    const swap = { id: 'swap', x: 0.5, y: 1, mark: 'hexagon' } as const
+    expect(nextNode([...nodes, swap, { ...swap, id: 'bridge', y: 2 }], from, arrow)).toBe(to)
+  })
 })

@@ -1,14 +1,18 @@
+import type { MarkShape } from './graph-types'
+
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 interface Point {
   id: string
   x: number
   y: number
+  /** A hexagon stands half-way between two columns, in one of its own. */
+  mark?: MarkShape
 }
 
 /**
  * The node an arrow key leads to: up and down to the nearest of the column, left and right to the nearest row of the next
- * column that has any. Null if there is none.
+ * column that has any, hexagons between two columns among them. Null if there is none.
  */
 export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): string | null {
   const at = nodes.find((node) => node.id === from)
@@ -23,11 +27,16 @@ export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): s
     const ahead = sideways ? dx >= 0.5 : dy > 0 && Math.abs(dx) < 0.5
     if (!ahead) continue
     // A column counts for more than any number of rows.
-    const distance = sideways ? Math.round(dx) * 1e6 + Math.abs(dy) : dy
+    const distance = sideways ? columns(at, node, dx) * 1e6 + Math.abs(dy) : dy
     if (distance < least) {
       best = node
       least = distance
     }
   }
   return best?.id ?? null
+}
+
+/** Half columns between two nodes. */
+function columns(at: Point, node: Point, dx: number): number {
+  return at.mark === 'hexagon' || node.mark === 'hexagon' ? Math.round(dx * 2) : Math.round(dx) * 2
 }
