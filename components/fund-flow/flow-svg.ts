@@ -175,7 +175,7 @@ export function flowSvg(
     ]
     return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark(node, colours)}${texts.join('')}</g>`
   })
-  const conversions = view.conversions.flatMap((conversion) => {
+  const converted = view.conversions.flatMap((conversion) => {
     const at = byAddress.get(conversion.address)
     if (!at) return []
     const swap = conversion.kind === 'swap'
@@ -189,11 +189,14 @@ export function flowSvg(
     const glyph = `<path d="${kindGlyphs[swap ? 'swap' : 'bridge']}" transform="translate(-5.2 -5.2) scale(0.65)" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
     const shape = `<path d="M${corners.join('L')}z" fill="${colours.background}" stroke="${ink}" stroke-width="2"/>${glyph}`
     const words = `${label(0, hexagon.text, conversionText(conversion), colours.foreground, 11, 'middle')}${label(0, hexagon.detail, conversionDetail(conversion), colours.muted, 10, 'middle')}`
-    const line = drawn(between(a, b, 'line', null), 1, ink, dashed)
-    return [
-      `<g${faint(conversion.address)}>${line}<g transform="translate(${X(conversion)} ${Y(conversion)})">${shape}${words}</g></g>`,
-    ]
+    const dim = faint(conversion.address)
+    return {
+      line: `<g${dim}>${drawn(between(a, b, 'line', null), 1, ink, dashed)}</g>`,
+      mark: `<g${dim} transform="translate(${X(conversion)} ${Y(conversion)})">${shape}${words}</g>`,
+    }
   })
+  // Every line before any words, so that none runs over them.
+  const conversions = [...converted.map(({ line }) => line), ...converted.map(({ mark }) => mark)]
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
     const arrow = one.to ? drawn(between(one, one.to, 'line', null, 1, 2), 1.5, ink) : ''

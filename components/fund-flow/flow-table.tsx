@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
@@ -110,6 +110,7 @@ interface FlowTableProps {
 /** The graph as a table: each flow with both its ends, the largest first; folded flows are listed below it. */
 export function FlowTable({ document, view, selected, onSelect }: FlowTableProps) {
   const [shown, setShown] = useState(page)
+  const heading = useId()
   const lines = useMemo(() => {
     const nodes = new Map([...document.nodes, ...view.nodes].map((node) => [node.address, node]))
     return view.edges
@@ -140,17 +141,22 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
         }
       />
       {view.conversions.length > 0 ? (
-        <ul aria-label="Swaps and bridges" className="flex flex-col divide-y divide-border text-sm">
-          {view.conversions.map((conversion) => (
-            <li key={conversion.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
-              <button type="button" className="link" onClick={() => onSelect({ kind: 'node', id: conversion.id })}>
-                {conversionText(conversion)}
-              </button>
-              <span className="text-muted-foreground">{conversionDetail(conversion)}</span>
-              <AddressText network={document.network} address={conversion.address} copy={false} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby={heading}>
+          <h3 id={heading} className="pb-1 font-medium text-sm">
+            Swaps and bridges
+          </h3>
+          <ul aria-labelledby={heading} className="flex flex-col divide-y divide-border border-border border-t text-sm">
+            {view.conversions.map((conversion) => (
+              <li key={conversion.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                <button type="button" className="link" onClick={() => onSelect({ kind: 'node', id: conversion.id })}>
+                  {conversionText(conversion)}
+                </button>
+                <span className="text-muted-foreground">{conversionDetail(conversion)}</span>
+                <AddressText network={document.network} address={conversion.address} copy={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
       {view.folds.length > 0 ? (
         <ul aria-label="Folded flows" className="flex flex-col divide-y divide-border text-sm">

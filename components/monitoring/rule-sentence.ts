@@ -1,4 +1,5 @@
 import { readableUsd } from '@/components/chain/decimal'
+import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
 import { listLabel } from '@/components/risk/list-label'
@@ -62,12 +63,14 @@ export function ruleSentence(draft: RuleDraft): string {
     case 'conversion': {
       const through = draft.through === 'swap' ? 'a swap' : draft.through === 'bridge' ? 'a bridge' : 'a swap or a bridge'
       const other =
-        draft.other_network === undefined ? '' : ` ${way(draft, 'from', 'to', 'from or to')} ${String(draft.other_network)}`
+        draft.other_network === undefined
+          ? ''
+          : ` ${way(draft, 'from', 'to', 'from or to')} ${networkLabel(String(draft.other_network))}`
       const worth = draft.min_amount_usd === '0' ? '' : `, worth ${usd(draft.min_amount_usd)} or more`
       return `Money ${way(draft, 'received', 'sent', 'received or sent')} through ${through}${other}${worth}`
     }
     case 'flagged_approval':
-      return `The wallet lets a party known as ${some(draft.categories, categoryLabel)} spend its tokens`
+      return `The wallet approves a spender labelled ${some(draft.categories, categoryLabel)} to move its tokens`
     case 'list_change':
       return `The address is put on or taken off ${draft.lists === undefined ? 'a sanctions list' : some(draft.lists, listLabel)}`
   }

@@ -109,7 +109,7 @@ export function TraceEditor() {
       <SwitchField
         path={['trace', 'follow_inferred']}
         label="Follow inferred swaps and bridges"
-        hint="A conversion that is only likely. Off, it raises the upper end of the range and nothing else."
+        hint="Traces go on where two sides of a conversion only seem to belong together. When off, such conversions raise the upper end of the score range and nothing else."
       />
     </div>
   )

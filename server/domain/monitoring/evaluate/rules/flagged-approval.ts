@@ -23,15 +23,16 @@ export function flaggedApproval(rule: RuleOf<'flagged_approval'>, { network, fre
   return fresh.flatMap((approval) => {
     const party = parties.get(approval.spender)
     if (party === undefined || approval.amountRaw === 0n) return []
-    if (categoriesWithin(party.categories, rule.categories).length === 0) return []
+    const flagged = categoriesWithin(party.categories, rule.categories)
+    if (flagged.length === 0) return []
     const name = party.entity ?? approval.spenderAddress
     const tokens = approval.symbol ?? 'tokens'
-    const kinds = party.categories.map(categoryWords).join(', ')
+    const kinds = flagged.map(categoryWords).join(', ')
     const at = iso(new Date(approval.time * 1000))
     return [
       {
-        title: `Lets ${name}${kinds === '' ? '' : ` (${kinds})`} spend its ${tokens}`,
-        fact: factOf(network, approval, party, at),
+        title: `Lets ${name} (${kinds}) spend its ${tokens}`,
+        fact: factOf(network, approval, party, kinds, at),
         about: {
           finding: {
             ...noFinding,
@@ -50,7 +51,7 @@ export function flaggedApproval(rule: RuleOf<'flagged_approval'>, { network, fre
   })
 }
 
-function factOf(network: Network, approval: ApprovalMove, party: Party, at: string): Finding['fact'] {
+function factOf(network: Network, approval: ApprovalMove, party: Party, kinds: string, at: string): Finding['fact'] {
   return {
     type: 'approval',
     id: approvalId(network, approval),
@@ -75,7 +76,7 @@ function factOf(network: Network, approval: ApprovalMove, party: Party, at: stri
         name: 'spender_categories',
         value: party.categories.join(', '),
         threshold: null,
-        text: `Approval for ${approval.symbol ?? `tokens of ${approval.contract}`}; the spender is known as ${party.categories.map(categoryWords).join(', ')}. Nothing was moved by it yet`,
+        text: `Approval for ${approval.symbol ?? `tokens of ${approval.contract}`}; the spender is known as ${kinds}. The approval itself moved nothing`,
       },
     ],
     exposure: null,
