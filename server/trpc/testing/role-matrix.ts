@@ -212,6 +212,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'graphs.expand': '++++',
   'graphs.path': '++++',
   'graphs.link': '++++',
+  'graphs.conversions': '++++',
   'graphs.series': '++++',
   'graphs.transfers': '++++',
   'graphs.candidates': '++++',
