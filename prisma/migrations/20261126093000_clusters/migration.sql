@@ -44,7 +44,7 @@ CREATE TABLE "cluster_unlink" (
     "tx_hash" BYTEA NOT NULL,
     "rule" TEXT NOT NULL,
     "reason" TEXT NOT NULL,
-    "org_id" UUID NOT NULL,
+    "author_org" UUID NOT NULL,
     "author_type" TEXT NOT NULL,
     "author_id" TEXT,
     "author_name" TEXT,

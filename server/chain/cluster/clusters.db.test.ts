@@ -44,7 +44,7 @@ const links = async (network: Network) =>
 
 async function unlink(network: Network, hash: string, rule: string): Promise<void> {
   await pool.query(
-    `insert into cluster_unlink (network, tx_hash, rule, reason, org_id, author_type) values ($1, decode($2, 'hex'), $3, 'not one owner', $4, 'user')`,
+    `insert into cluster_unlink (network, tx_hash, rule, reason, author_org, author_type) values ($1, decode($2, 'hex'), $3, 'not one owner', $4, 'user')`,
     [network.id, hash, rule, '00000000-0000-7000-8000-000000000000'],
   )
 }

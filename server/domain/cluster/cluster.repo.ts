@@ -120,7 +120,7 @@ export interface Unlink {
 export async function insertUnlink(q: Queryable, orgId: string, network: number, unlink: Unlink): Promise<void> {
   const { author } = unlink
   await q.query(
-    `insert into cluster_unlink (network, tx_hash, rule, reason, org_id, author_type, author_id, author_name, created_at, applied)
+    `insert into cluster_unlink (network, tx_hash, rule, reason, author_org, author_type, author_id, author_name, created_at, applied)
      values ($1::smallint, decode($2::text, 'hex'), $3::text, $4::text, $5::uuid, $6::text, $7::text, $8::text, $9::timestamptz, $10::boolean)
      on conflict (network, tx_hash, rule) do nothing`,
     [network, unlink.hash, unlink.rule, unlink.reason, orgId, author.type, author.id, author.name, unlink.at, unlink.applied],
