@@ -22,10 +22,10 @@ const read = async (suite = org) => expectContract(reading, await get(path, suit
 const patch = (json: unknown, key = org.api_key) => ask(path, { method: 'PATCH', key, json })
 
 describe('200', () => {
-  it('starts with every kind of rule, six of them on', async () => {
+  it('starts with every kind of rule, seven of them on', async () => {
     const defaults = await read()
     expect(defaults).toMatchObject({ object: 'monitoring_defaults', version: 1, thresholds: {}, followed_by: 0 })
-    expect([defaults.rules.length, defaults.rules.filter((rule) => rule.enabled).length]).toEqual([11, 6])
+    expect([defaults.rules.length, defaults.rules.filter((rule) => rule.enabled).length]).toEqual([13, 7])
   })
 
   it('is in force at once for a wallet that follows, sent back as it was answered', async () => {
