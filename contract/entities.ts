@@ -87,14 +87,10 @@ export type EntitySummary = z.infer<typeof entitySummary>
 /** What rules computed from the chain add to the addresses that statements name. */
 export const structuralMembers = z
   .strictObject({
-    members: z
-      .number()
-      .int()
-      .nonnegative()
-      .meta({
-        description:
-          'Addresses in these clusters that no statement names as the entity’s. They are not its addresses, and no score is made of them.',
-      }),
+    members: z.number().int().nonnegative().meta({
+      description:
+        'Addresses in these clusters that no statement names as the entity’s. They are not its addresses, and no score is made of them.',
+    }),
     cluster_count: z.number().int().nonnegative(),
     clusters: z
       .array(z.strictObject({ network: z.string(), ...clusterRef.shape, tagged: z.number().int().positive() }))

@@ -66,8 +66,7 @@ export function normalise<T>(recorded: T, startedAt: number): T {
   }
   const walk = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string' && key === 'body' && value.startsWith('{')) return JSON.stringify(walk(JSON.parse(value)))
-    if (key in fixed && typeof value === typeof fixed[key] && (!ifLong.has(key) || String(value).length > 60))
-      return fixed[key]
+    if (key in fixed && typeof value === typeof fixed[key] && (!ifLong.has(key) || String(value).length > 60)) return fixed[key]
     if (typeof value === 'string') return text(value)
     if (Array.isArray(value)) {
       const kept = value.some((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) ? value.slice(0, 2) : value
