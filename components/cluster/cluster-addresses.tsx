@@ -1,13 +1,11 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddressText } from '@/components/chain/address-text'
-import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { Spinner } from '@/components/ui/spinner'
 import type { Cluster } from '@/contract/clusters'
+import { MoreOfList } from './more-of-list'
 
 const perPage = 50
 
@@ -28,19 +26,7 @@ export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
           <MemberLine key={row.address} network={cluster.network} member={row} />
         ))}
       </ul>
-      {pages.error ? (
-        <p role="alert" className="pt-3 text-danger-fg text-sm">
-          {failureOf(pages.error).cause}
-        </p>
-      ) : null}
-      {pages.hasNextPage || pages.isLoading ? (
-        <div className="pt-3">
-          <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
-            {pages.isFetching ? <Spinner label="Loading" /> : null}
-            Show {perPage} more
-          </Button>
-        </div>
-      ) : null}
+      <MoreOfList pages={pages} perPage={perPage} />
     </Section>
   )
 }

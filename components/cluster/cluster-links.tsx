@@ -8,12 +8,11 @@ import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { ClaimMark } from '@/components/structural/claim-mark'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { Spinner } from '@/components/ui/spinner'
 import { toast } from '@/components/ui/toaster'
 import type { Cluster, ClusterLink } from '@/contract/clusters'
 import { clusterHref } from './cluster-href'
+import { MoreOfList } from './more-of-list'
 import { clusterRuleWords } from './rule-words'
 
 const perPage = 50
@@ -39,19 +38,7 @@ export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit
           <LinkLine key={row.id} cluster={cluster} link={row} maySplit={maySplit} />
         ))}
       </ul>
-      {pages.error ? (
-        <p role="alert" className="pt-3 text-danger-fg text-sm">
-          {failureOf(pages.error).cause}
-        </p>
-      ) : null}
-      {pages.hasNextPage || pages.isLoading ? (
-        <div className="pt-3">
-          <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
-            {pages.isFetching ? <Spinner label="Loading" /> : null}
-            Show {perPage} more
-          </Button>
-        </div>
-      ) : null}
+      <MoreOfList pages={pages} perPage={perPage} />
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { edgeTexts } from './flow-words'
 import { initialsOf } from './initials'
 import { shownShare } from './shown-share'
 import { edge, expansion, small } from './testing/expansions'
+import { plainColours } from './testing/plain-colours'
 
 const run = (...actions: FlowAction[]) => actions.reduce(flowHistory, beginHistory(small()))
 const group = (id: string, addresses: string[], more = {}): FlowAction => ({
@@ -229,15 +230,7 @@ describe('what is drawn', () => {
       y: 0,
       to: { x: 9, y: 9 },
     }).present
-    const colours = {
-      background: '#fff',
-      foreground: '#000',
-      muted: '#555',
-      edge: '#999',
-      levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
-      kind: () => '#6',
-      hand: (colour: (typeof graphColours)[number]) => `hand-${colour}`,
-    }
+    const colours = { ...plainColours, hand: (colour: (typeof graphColours)[number]) => `hand-${colour}` }
     const two = { ...document, edges: [...document.edges, edge('x', 'root', '900')] }
     const { svg, width } = flowSvg(two, flowView(two, null), colours, '2026-01-01T00:00:00.000Z')
     expect(svg).toContain('Mules &amp; co')

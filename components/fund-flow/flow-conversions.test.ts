@@ -4,6 +4,7 @@ import { conversionDetail, conversionText, placeConversions } from './flow-conve
 import { flowSvg } from './flow-svg'
 import { flowView } from './flow-view'
 import { small } from './testing/expansions'
+import { plainColours } from './testing/plain-colours'
 
 const amount = (value: string, symbol: string) => ({
   asset: { symbol, type: 'erc20' as const, contract: null, decimals: 6 },
@@ -26,16 +27,6 @@ const swap = (part: Partial<GraphConversion> = {}): GraphConversion => ({
   other: null,
   ...part,
 })
-
-const plainColours = {
-  background: '#fff',
-  foreground: '#000',
-  muted: '#555',
-  edge: '#999',
-  levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
-  kind: () => '#6',
-  hand: () => '#7',
-}
 
 describe('conversions of a graph', () => {
   it('stand half a column from their address, none over another, and not at all without it', () => {

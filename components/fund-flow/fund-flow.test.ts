@@ -12,6 +12,7 @@ import { placesNear } from './place-nodes'
 import { documentText, readDocument } from './read-document'
 import { shownShare } from './shown-share'
 import { edge, expansion, node, small } from './testing/expansions'
+import { plainColours } from './testing/plain-colours'
 
 const places = (document: { nodes: readonly { address: string; x: number; y: number }[] }) =>
   Object.fromEntries(document.nodes.map((one) => [one.address, `${one.x},${one.y}`]))
@@ -203,16 +204,7 @@ describe('files', () => {
   })
 
   it('SVG escapes every text and is the same for the same graph', () => {
-    const colours = {
-      background: '#fff',
-      foreground: '#000',
-      muted: '#555',
-      edge: '#999',
-      levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
-      kind: () => '#6',
-      hand: () => '#7',
-    }
-    const draw = () => flowSvg(named(), flowView(named(), null), colours, '2026-01-01T00:00:00.000Z').svg
+    const draw = () => flowSvg(named(), flowView(named(), null), plainColours, '2026-01-01T00:00:00.000Z').svg
     const svg = draw()
     expect(svg).toBe(draw())
     expect(svg).toContain('+1 &lt;b&gt;&quot;&amp;')

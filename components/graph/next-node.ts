@@ -12,7 +12,7 @@ interface Point {
 
 /**
  * The node an arrow key leads to: up and down to the nearest of the column, left and right to the nearest row of the next
- * column that has any, hexagons between two columns among them. Null if there is none.
+ * column with something in it; hexagons between two columns count. Null if there is none.
  */
 export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): string | null {
   const at = nodes.find((node) => node.id === from)

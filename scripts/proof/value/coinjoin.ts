@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { readRawBlock } from '@/server/chain/testing/raw-block'
 import { recogniseCoinjoin } from '@/server/chain/utxo/coinjoin'
 import { type Label, type LabelledTransaction, readCoinjoinData } from './coinjoin-data'
+import { bytesOf, filesBelow } from './data-files'
 import { atLeast, atMost, reported, type ValueFigures, type ValueRow } from './figures'
 
 /** The share of each protocol's CoinJoins that must be recognised, by whatever rule. */
@@ -75,12 +73,9 @@ const told = (rules: ReadonlyMap<string, number>) =>
 
 /** Transactions of the raw Bitcoin blocks of the data; what their inputs hold is not in a block. */
 function* readBlocks(data: string): Generator<LabelledTransaction> {
-  const folder = path.join(data, 'chain-bitcoin/raw-blocks')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).sort()) {
-    if (!/\d\.raw(?:\.gz)?$/.test(name)) continue
-    const bytes = readFileSync(path.join(folder, name))
-    const { transactions } = readRawBlock(name.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+  for (const file of filesBelow(data, 'chain-bitcoin/raw-blocks')) {
+    if (!/\d\.raw(?:\.gz)?$/.test(file)) continue
+    const { transactions } = readRawBlock(bytesOf(data, file))
     const paid = new Map(transactions.map(({ txid, outputs }) => [txid, outputs]))
     for (const { txid, inputs, outputs } of transactions.slice(1)) {
       yield {

@@ -12,11 +12,14 @@ export function filesBelow(data: string, folder: string): string[] {
     .sort()
 }
 
-/** A file as text, unpacked where its name ends in .gz. */
-export function textOf(data: string, file: string): string {
+/** The bytes of a file, unpacked where its name ends in .gz. */
+export function bytesOf(data: string, file: string): Buffer {
   const bytes = readFileSync(path.join(data, file))
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
+
+/** The same as text. */
+export const textOf = (data: string, file: string): string => bytesOf(data, file).toString('utf8')
 
 /** The file name without what it is packed with. */
 export const plainName = (file: string): string => path.basename(file).replace(/\.gz$/, '')

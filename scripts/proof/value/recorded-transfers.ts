@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { existsSync, readdirSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { networkNamed } from '@/server/chain/networks'
+import { bytesOf } from './data-files'
 
 /** One token transfer. Addresses in lower case; `block` its height, `time` what that makes in seconds at the network's pace. */
 export interface RecordedTransfer {
@@ -35,11 +34,7 @@ export function readRecordedTransfers(folder: string): RecordedTransfers {
   const found: RecordedTransfers = { files: [], exchanges: new Map() }
   for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
     if (!/\.csv(\.gz)?$/.test(name)) continue
-    const bytes = readFileSync(path.join(folder, name))
-    const rows = parse(name.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, bom: true, trim: true }) as Record<
-      string,
-      string
-    >[]
+    const rows = parse(bytesOf(folder, name), { columns: true, bom: true, trim: true }) as Record<string, string>[]
     const [first] = rows
     if (!first) continue
     const has = (...columns: string[]) => columns.every((column) => column in first)

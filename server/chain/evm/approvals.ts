@@ -1,6 +1,7 @@
 import { toEventSelector } from 'viem'
 import type { NormalisedClaim } from '../structural/claim'
 import type { RawLog } from './answers'
+import { paddedAddress } from './padded-address'
 
 const selector = (signature: string) => toEventSelector(signature).slice(2)
 const approval = selector('Approval(address,address,uint256)')
@@ -40,7 +41,7 @@ interface Approval {
 
 function readApproval({ topics, data }: RawLog): Approval | null {
   const [event, from, to, id] = topics
-  const [owner, spender] = [partyOf(from), partyOf(to)]
+  const [owner, spender] = [paddedAddress(from), paddedAddress(to)]
   if (!owner || !spender) return null
   if (event === approvalForAll && data.length === 66) {
     return { rule: 'approval_for_all', owner, spender, amount: BigInt(data) === 0n ? 0n : 1n }
@@ -49,9 +50,4 @@ function readApproval({ topics, data }: RawLog): Approval | null {
   if (id !== undefined)
     return { rule: 'erc721_approval', owner, spender, amount: BigInt(`0x${spender.slice(2)}`) === 0n ? 0n : 1n }
   return data.length === 66 ? { rule: 'erc20_approval', owner, spender, amount: BigInt(data) } : null
-}
-
-/** An address in a topic is left-padded with zeros; anything else is no address. */
-function partyOf(topic: string | undefined): string | null {
-  return topic?.startsWith('0'.repeat(24)) ? `0x${topic.slice(24)}` : null
 }

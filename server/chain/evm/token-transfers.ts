@@ -1,5 +1,6 @@
 import { decodeAbiParameters, toEventSelector } from 'viem'
 import type { RawLog } from './answers'
+import { paddedAddress } from './padded-address'
 
 export type TokenStandard = 'erc20' | 'erc721' | 'erc1155'
 
@@ -78,13 +79,8 @@ function readBatch(log: RawLog): TokenMovement | null {
 }
 
 function between(from: string | undefined, to: string | undefined): { from: string; to: string } | null {
-  const [payer, payee] = [partyOf(from), partyOf(to)]
+  const [payer, payee] = [paddedAddress(from), paddedAddress(to)]
   return payer && payee ? { from: payer, to: payee } : null
-}
-
-/** An address in a topic is left-padded with zeros; anything else is no address. */
-function partyOf(topic: string | undefined): string | null {
-  return topic?.startsWith('000000000000000000000000') ? `0x${topic.slice(24)}` : null
 }
 
 const word = (hex: string) => BigInt(`0x${hex}`)

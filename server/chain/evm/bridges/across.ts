@@ -1,7 +1,8 @@
 import { parseAbiItem } from 'viem'
 import { eventReader } from '../event-reader'
+import { paddedAddress } from '../padded-address'
 import type { BridgeEvent, BridgeReader } from './bridge-event'
-import { addressIn, eip155, payerOf, readLogs } from './read-logs'
+import { eip155, payerOf, readLogs } from './read-logs'
 
 /** SpokePools by chain id (across-protocol/contracts, deployments). */
 const spokePools: Readonly<Record<number, string>> = {
@@ -62,7 +63,7 @@ const filled2025 = eventReader(
 /** Across: a relayer pays at once, and both events carry the deposit's number on its origin chain. */
 export const readAcross: BridgeReader = (input) => {
   const { network, chainId, logs } = input
-  const plain = (text: string) => (text.length === 42 ? text : addressIn(text))
+  const plain = (text: string) => (text.length === 42 ? text : paddedAddress(text))
   const base = (log: { address: string; logIndex: number }) => ({
     protocol: 'across',
     logIndex: log.logIndex,

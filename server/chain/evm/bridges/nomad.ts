@@ -1,7 +1,8 @@
 import { parseAbiItem } from 'viem'
 import { eventReader } from '../event-reader'
+import { paddedAddress } from '../padded-address'
 import type { BridgeEvent, BridgeReader } from './bridge-event'
-import { addressIn, payerOf, readLogs } from './read-logs'
+import { payerOf, readLogs } from './read-logs'
 
 /** Nomad's domains: the name of a chain as ASCII (nomad-xyz/configuration). */
 const domains: Readonly<Record<number, string>> = {
@@ -60,7 +61,7 @@ export const readNomad: BridgeReader = (input) => {
       origin: network,
       destination: chainOf(read.toDomain),
       party: payerOf(input, read.token, read.amount),
-      beneficiary: addressIn(read.toId),
+      beneficiary: paddedAddress(read.toId),
       asset: read.token,
       amount: read.amount,
       figures: { from: read.from, to: read.toId },

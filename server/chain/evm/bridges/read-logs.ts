@@ -44,8 +44,4 @@ export function only(values: readonly string[]): string | null {
   return distinct.size === 1 ? ([...distinct][0] as string) : null
 }
 
-/** An address that stands left-padded in 32 bytes; null for bytes that are no EVM address. */
-export const addressIn = (bytes32: string): string | null =>
-  /^0x0{24}[0-9a-f]{40}$/i.test(bytes32) ? `0x${bytes32.slice(-40).toLowerCase()}` : null
-
 export const eip155 = (chainId: bigint | number): string => `eip155:${chainId}`

@@ -1,8 +1,9 @@
 import { parseAbiItem } from 'viem'
 import { nobody } from '../conversions'
 import { eventReader } from '../event-reader'
+import { paddedAddress } from '../padded-address'
 import type { BridgeEvent, BridgeInput, BridgeReader } from './bridge-event'
-import { addressIn, payerOf, readLogs } from './read-logs'
+import { payerOf, readLogs } from './read-logs'
 
 /** EVM chain ids by Wormhole's numbers (wormhole-foundation/wormhole, sdk/vaa/structs.go). */
 const chains: Readonly<Record<number, number>> = {
@@ -66,7 +67,7 @@ export const readWormhole: BridgeReader = (input) => {
       destination: chainOf(transfer.toChain),
       party: payerOf(input, paid?.contract ?? null, paid?.amount ?? null),
       // A transfer with a payload goes to a contract that decides who gets it.
-      beneficiary: transfer.kind === 1 ? addressIn(transfer.to) : null,
+      beneficiary: transfer.kind === 1 ? paddedAddress(transfer.to) : null,
       asset: paid?.contract ?? null,
       amount: paid?.amount ?? null,
       figures: { to: transfer.to, with_payload: transfer.kind === 3 },

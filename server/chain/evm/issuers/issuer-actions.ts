@@ -1,6 +1,7 @@
 import { toEventSelector } from 'viem'
 import type { NormalisedClaim } from '../../structural/claim'
 import type { RawLog } from '../answers'
+import { paddedAddress } from '../padded-address'
 import { type IssuedToken, type IssuerFamily, issuedTokens } from './issuers'
 
 export type IssuerAction = 'freeze' | 'unfreeze' | 'wipe'
@@ -45,7 +46,7 @@ export function issuerActions(chainId: number | undefined, logs: readonly RawLog
     const event = bySelector.get(log.topics[0] ?? '')
     if (!token || !event || !token.families.includes(event.family)) return []
     const words = [...log.topics.slice(1), ...wordsOf(log.data)]
-    const frozen = addressIn(words[0])
+    const frozen = paddedAddress(words[0])
     return frozen === null ? [] : [claimOf(log, token, event, frozen, words[1])]
   })
 }
@@ -76,8 +77,4 @@ function claimOf(
 function wordsOf(data: string): string[] {
   const hex = data.slice(2)
   return hex.length % 64 === 0 ? (hex.match(/.{64}/g) ?? []) : []
-}
-
-function addressIn(word: string | undefined): string | null {
-  return word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : null
 }

@@ -20,7 +20,7 @@ export interface ApprovalMove {
 }
 
 /** Whether a hit stands for an approval and not for a transfer. */
-export const isApproval = ({ transferIndex }: Hit): boolean => transferIndex < 0
+const isApproval = ({ transferIndex }: Hit): boolean => transferIndex < 0
 
 /** The approvals behind hits by the owner's address id; those that a reorganisation took back are absent. */
 export async function findHitApprovals(

@@ -1,0 +1,35 @@
+import { failureOf } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+
+interface MoreOfListProps {
+  pages: {
+    error: unknown
+    hasNextPage: boolean
+    isLoading: boolean
+    isFetching: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  perPage: number
+}
+
+/** The foot of a list that comes page by page: why it could not be read, and the way to the next page. */
+export function MoreOfList({ pages, perPage }: MoreOfListProps) {
+  return (
+    <>
+      {pages.error ? (
+        <p role="alert" className="pt-3 text-danger-fg text-sm">
+          {failureOf(pages.error).cause}
+        </p>
+      ) : null}
+      {pages.hasNextPage || pages.isLoading ? (
+        <div className="pt-3">
+          <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            {pages.isFetching ? <Spinner label="Loading" /> : null}
+            Show {perPage} more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

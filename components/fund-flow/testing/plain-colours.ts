@@ -1,0 +1,10 @@
+/** Colours of a drawing that a suite only reads. */
+export const plainColours = {
+  background: '#fff',
+  foreground: '#000',
+  muted: '#555',
+  edge: '#999',
+  levels: { unknown: '#1', low: '#2', medium: '#3', high: '#4', severe: '#5' },
+  kind: () => '#6',
+  hand: () => '#7',
+}
