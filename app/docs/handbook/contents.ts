@@ -76,7 +76,7 @@ const readers: Reader[] = [
   },
   {
     title: 'Extend',
-    folders: ['extend', 'adr'],
+    folders: ['extend', 'proof', 'adr'],
     drawn: [],
     first: ['extend/contributing', 'extend/architecture', 'adr', 'extend/model'],
   },
