@@ -6,7 +6,7 @@ import { runCommand } from '@/scripts/command'
 import { proofs } from '@/scripts/proof/proofs'
 import { repositoryRoot } from '@/scripts/settings'
 
-const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--control]
+const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--from COMMIT] [--control]
   Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
   result is also written to docs/extend/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
   --minutes bounds crash, fuzz and staleness, whose figures say how far they came.
@@ -23,6 +23,7 @@ await runCommand(async () => {
       seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
       minutes: { type: 'string' },
       data: { type: 'string' },
+      from: { type: 'string' },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -51,6 +52,7 @@ await runCommand(async () => {
     control,
     minutes,
     data: values.data ?? null,
+    from: values.from ?? null,
     report: (line) => console.error(line),
   })
   const { model } = os.cpus()[0] ?? { model: 'unknown' }

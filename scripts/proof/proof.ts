@@ -10,6 +10,8 @@ export interface ProofOptions {
   minutes: number | null
   /** The folder of labelled data named on the command line; null if none was. */
   data: string | null
+  /** The commit named on the command line that a proof of upgrades begins with; null if none was. */
+  from: string | null
   report(line: string): void
 }
 

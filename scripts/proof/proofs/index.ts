@@ -12,6 +12,7 @@ import { soak } from './soak'
 import { staleness } from './staleness'
 import { supplyChain } from './supply-chain'
 import { sync } from './sync'
+import { upgrade } from './upgrade'
 import { value } from './value'
 import { webhooks } from './webhooks'
 
@@ -32,4 +33,5 @@ export const proofs: Record<string, Proof> = {
   scanners,
   soak,
   value,
+  upgrade,
 }

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '@/scripts/postgres/free-port'
+import type { Proof } from '@/scripts/proof/proof'
+import { compareAnswers, type OperationFigures } from '@/scripts/proof/upgrade/compare-answers'
+import { named } from '@/scripts/proof/upgrade/named-differences'
+import { unpackRelease } from '@/scripts/proof/upgrade/old-release'
+import { type Answer, type Asked, Questioner } from '@/scripts/proof/upgrade/questions'
+import { loadRecorded } from '@/scripts/proof/upgrade/recorded-installation'
+import { RunningRelease } from '@/scripts/proof/upgrade/running-release'
+import { repositoryRoot } from '@/scripts/settings'
+
+/** The last commit before networks, outpoints, conversions, CoinJoins, clusters and freezes came. */
+const beforeValue = 'd6caafa5~1'
+
+/**
+ * Makes an installation with an earlier commit, asks it, lets this checkout migrate it, and asks the same again. Twice:
+ * once over the sample as `up` loads it, once over recorded data.
+ */
+export const upgrade: Proof = {
+  says: 'An installation of an earlier commit is migrated, and /v1 answers as before or differs where it is named. Takes --from COMMIT.',
+  control: null,
+  run: async ({ data, from, report }) => {
+    const folder = path.resolve(data ?? path.join(repositoryRoot, '../shared/data'))
+    const scratch = mkdtempSync(path.join(os.tmpdir(), 'assay-upgrade-'))
+    try {
+      const old = path.join(scratch, 'old')
+      const { commit } = unpackRelease(from ?? beforeValue, old)
+      report(`unpacked ${commit.slice(0, 8)}`)
+      const figures: Record<string, OperationFigures[]> = {}
+      for (const kind of ['sample', 'recorded'] as const) {
+        figures[kind] = await upgradeOne({ kind, old, data: folder, scratch: path.join(scratch, kind), report })
+      }
+      const faults = Object.entries(figures).flatMap(([kind, all]) => all.flatMap((one) => faultsOf(kind, one)))
+      return { figures: { from: commit, ...figures }, faults }
+    } finally {
+      if (!process.env.PROOF_LOG_DIR) rmSync(scratch, { recursive: true, force: true })
+    }
+  },
+}
+
+interface One {
+  kind: 'sample' | 'recorded'
+  old: string
+  data: string
+  scratch: string
+  report(line: string): void
+}
+
+async function upgradeOne({ kind, old, data, scratch, report }: One): Promise<OperationFigures[]> {
+  const dataDir = path.join(scratch, 'data')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const port = await freePort()
+  const env: Record<string, string> = kind === 'sample' ? {} : { ASSAY_SAMPLE: '0' }
+  let before: Answer[] = []
+  let asked: Asked[] = []
+  let checks: string[] = []
+
+  const first = await RunningRelease.start(old, dataDir, port, env)
+  try {
+    if (kind === 'recorded') asked = loadRecorded(first, data, scratch)
+    else asked = await watchedWallets(first)
+    report(`${kind}: asking about ${asked.length} addresses`)
+    const questioner = new Questioner(first.facts.url, first.key)
+    await questioner.ask(asked)
+    before = questioner.answers
+    checks = before.filter(({ operation }) => operation === 'checkRisk').flatMap(({ body }) => body.check_id ?? [])
+    await questioner.stored(checks)
+  } finally {
+    await first.stop()
+  }
+  report(`${kind}: ${before.length} answers; starting this checkout over the same data`)
+  const second = await RunningRelease.start(repositoryRoot, dataDir, port, env)
+  try {
+    await second.settled()
+    const questioner = new Questioner(second.facts.url, first.key)
+    await questioner.ask(asked)
+    await questioner.stored(checks)
+    if (process.env.PROOF_LOG_DIR) {
+      writeFileSync(path.join(scratch, 'before.json'), JSON.stringify(before))
+      writeFileSync(path.join(scratch, 'after.json'), JSON.stringify(questioner.answers))
+    }
+    return compareAnswers(before, questioner.answers)
+  } finally {
+    await second.stop()
+  }
+}
+
+async function watchedWallets({ facts, key }: RunningRelease): Promise<Asked[]> {
+  const answer = await fetch(new URL('/v1/monitoring/wallets?limit=100', facts.url), {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const { data } = (await answer.json()) as { data: Asked[] }
+  return data.map(({ network, address }) => ({ network, address }))
+}
+
+function faultsOf(kind: string, { operation, places }: OperationFigures): string[] {
+  return places
+    .filter(
+      ({ path: place, kind: how }) =>
+        how !== 'added' && !named.some((one) => one.operation.test(operation) && one.path.test(place)),
+    )
+    .map(
+      ({ path: place, kind: how, answers, example }) =>
+        `${kind}: ${operation}: ${place} ${how} in ${answers} answers, as of ${example}`,
+    )
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Fields that say when an answer was made, or which one of many it is: two askings differ in them by design. */
+const ofTheAsking = new Set(['request_id', 'check_id', 'checked_at', 'generated_at', 'next_cursor', 'as_of', 'age_seconds'])
+
+/** Where two answers differ: `a.b[].c` with what happened to it. Arrays of different lengths differ as a whole. */
+export interface Difference {
+  path: string
+  kind: 'added' | 'removed' | 'changed'
+}
+
+/** The answer without what belongs to the asking alone, keys in order. */
+export function lasting(answer: Json): Json {
+  if (Array.isArray(answer)) return answer.map(lasting)
+  if (answer === null || typeof answer !== 'object') return answer
+  const entries = Object.entries(answer).filter(([key]) => !ofTheAsking.has(key))
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, lasting(value)]))
+}
+
+/** SHA-256 over an answer's lasting part, in hex. */
+export function digestOf(answer: Json): string {
+  return createHash('sha256')
+    .update(JSON.stringify(lasting(answer)))
+    .digest('hex')
+}
+
+/** Every place where the lasting parts of two answers differ, once each. */
+export function differences(before: Json, after: Json): Difference[] {
+  const found = new Map<string, Difference>()
+  compare(lasting(before), lasting(after), '', (path, kind) => found.set(`${kind} ${path}`, { path, kind }))
+  return [...found.values()]
+}
+
+function compare(before: Json, after: Json, path: string, tell: (path: string, kind: Difference['kind']) => void): void {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (before.length !== after.length) tell(`${path}[]`, 'changed')
+    else for (const [index, one] of before.entries()) compare(one, after[index] as Json, `${path}[]`, tell)
+    return
+  }
+  if (isObject(before) && isObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const at = path ? `${path}.${key}` : key
+      if (!(key in before)) tell(at, 'added')
+      else if (!(key in after)) tell(at, 'removed')
+      else compare(before[key] as Json, after[key] as Json, at, tell)
+    }
+    return
+  }
+  if (before !== after) tell(path, 'changed')
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
