@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { generateClient } from './scripts/install/generate-client.mjs'
 import { leftOut } from './scripts/test/exhaustive.ts'
+import { LongFirst } from './scripts/test/long-first.ts'
 
 // Suites import the Prisma client, which a fresh checkout does not have yet.
 generateClient()
@@ -43,6 +44,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
