@@ -60,7 +60,11 @@ async function upgradeOne({ kind, old, data, scratch, report }: One): Promise<Op
   const first = await RunningRelease.start(old, dataDir, port, env)
   try {
     if (kind === 'recorded') asked = loadRecorded(first, data, scratch)
-    else asked = await watchedWallets(first)
+    else {
+      await first.endLive()
+      asked = await watchedWallets(first)
+    }
+    await first.settled()
     report(`${kind}: asking about ${asked.length} addresses`)
     const questioner = new Questioner(first.facts.url, first.key)
     await questioner.ask(asked)

@@ -46,12 +46,16 @@ export class RunningRelease {
     return this.facts.api_key as string
   }
 
+  /** Ends what the sample adds by itself, so that two askings see the same chain. */
+  async endLive(): Promise<void> {
+    await this.withOwner((client) =>
+      client.query("update installation_fact set value = value || '{\"until\": null}' where key = 'sample_live'"),
+    )
+  }
+
   /** Waits until no job is due or at work for ten seconds, so that what an upgrade starts has ended; throws after half an hour. */
   async settled(): Promise<void> {
-    const database = await openDatabase({ dataDir: this.dataDir, migrate: 'never', env: this.env })
-    const client = new pg.Client(database.ownerUrl)
-    await client.connect()
-    try {
+    await this.withOwner(async (client) => {
       let quiet = 0
       for (const deadline = Date.now() + startWithin; Date.now() < deadline; await sleep(1_000)) {
         const { rows } = await client.query<{ due: string }>(
@@ -60,7 +64,16 @@ export class RunningRelease {
         quiet = rows[0]?.due === '0' ? quiet + 1 : 0
         if (quiet === 10) return
       }
-      throw new Error('jobs were still due half an hour after the upgrade')
+      throw new Error('jobs were still due half an hour after the start')
+    })
+  }
+
+  private async withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ dataDir: this.dataDir, migrate: 'never', env: this.env })
+    const client = new pg.Client(database.ownerUrl)
+    await client.connect()
+    try {
+      return await work(client)
     } finally {
       await client.end()
       await database.close()
