@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from './kernel'
+import { listedNetwork } from './risk'
 import { attributionRole, attributionSource, clusterRef } from './wallets'
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
@@ -19,6 +20,7 @@ export const entityAttribution = z
     confidence_basis: z.string(),
     source: attributionSource,
     listed_by: z.string().nullable(),
+    listed_network: listedNetwork.optional(),
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),
     tag_pack: z.string().nullable(),

@@ -65,6 +65,12 @@ export const pathHop = z
   })
   .meta({ id: 'PathHop' })
 
+/** Of a statement that repeats a listing on another EVM network. */
+export const listedNetwork = z.string().meta({
+  description:
+    'The network under which the list names the address, where that is another EVM network: the same key controls the address on both. Absent otherwise.',
+})
+
 /** Where a statement about an address comes from. */
 export const pathTag = z
   .strictObject({
@@ -76,6 +82,7 @@ export const pathTag = z
     source_url: z.string().nullable(),
     publisher: z.string().nullable(),
     listed_by: z.string().nullable(),
+    listed_network: listedNetwork.optional(),
     designated_at: timestamp.nullable(),
     delisted_at: timestamp.nullable(),
     tag_pack: z.string().nullable().optional().meta({

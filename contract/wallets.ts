@@ -18,7 +18,7 @@ import {
   timestamp,
   typeId,
 } from './kernel'
-import { levelReason, signal } from './risk'
+import { levelReason, listedNetwork, signal } from './risk'
 import { exposureItem } from './risk-exposure'
 
 const addressParams = z.object({ address: addressText.meta({ description: 'Wallet address.' }) })
@@ -61,6 +61,7 @@ export const walletTag = z
     confidence_basis: z.string(),
     source: attributionSource,
     listed_by: z.string().nullable(),
+    listed_network: listedNetwork.optional(),
     designated_at: timestamp.nullable(),
     delisted_at: timestamp.nullable(),
     valid_from: timestamp.nullable(),

@@ -1,3 +1,4 @@
+import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import type { RiskCheck, RiskPath } from '@/contract/risk'
 import { categoryLabel } from './category-label'
@@ -39,6 +40,7 @@ export function PathTags({ tags, lists }: PathTagsProps) {
                   , version <span className="break-all font-mono">{versionOf(tag.listed_by)}</span>
                 </>
               ) : null}
+              {tag.listed_network ? `, as an address of ${networkLabel(tag.listed_network)}` : ''}
             </p>
           ) : null}
           <p className="min-w-0 text-muted-foreground">

@@ -1,4 +1,5 @@
 import { HashText } from '@/components/chain/hash-text'
+import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
@@ -20,6 +21,7 @@ function datesOf(tag: Tag): string | null {
       : tag.listed_by
         ? `listed by ${listLabel(tag.listed_by)}`
         : null,
+    tag.listed_network ? `as an address of ${networkLabel(tag.listed_network)}, whose key is the same here` : null,
     tag.delisted_at ? `delisted ${utcDate(tag.delisted_at)}` : null,
     tag.valid_from || tag.valid_to
       ? `${isFreeze(tag) ? 'frozen' : 'valid'} ${tag.valid_from ? `from ${utcDate(tag.valid_from)}` : ''}${tag.valid_to ? ` to ${utcDate(tag.valid_to)}` : ''}`.replace(

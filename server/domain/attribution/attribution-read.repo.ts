@@ -28,6 +28,8 @@ export interface Attribution {
   transactionHash: string | null
   clusterDefiner: boolean
   listedBy: string | null
+  /** Number of the network under which the list names the address, where that is another one. */
+  listedNetwork: number | null
   designatedAt: Date | null
   delistedAt: Date | null
   validFrom: Date | null
@@ -59,6 +61,7 @@ type Row = Record<'label' | 'confidence_basis' | 'source_type' | 'tag_type' | 't
     entity_abuses: string[] | null
     confidence: number
     cluster_definer: boolean
+    listed_network: number | null
     disputed: boolean
     packs: { key: string; title: string; version: string; imported_at: string }[]
   }
@@ -106,6 +109,7 @@ function attributionOf(row: Row): Attribution {
     transactionHash: row.source_type === 'ledger' && row.tag_type === 'event' ? transactionIn(row.context) : null,
     clusterDefiner: row.cluster_definer,
     listedBy: row.listed_by,
+    listedNetwork: row.listed_network,
     designatedAt: row.designated_at,
     delistedAt: row.delisted_at,
     validFrom: row.valid_from,

@@ -52,10 +52,10 @@ export async function insertFreshStatements(client: pg.PoolClient, orgId: string
     `with landed as (
        insert into attribution (id, org_id, network, address_id, tx_hash, entity_id, label, category, abuse, concepts,
          confidence_basis, confidence, source_type, source_url, publisher, tag_type, context, cluster_definer, listed_by,
-         designated_at, delisted_at, retrieved_at, role, valid_from, valid_to, tag_hash)
+         designated_at, delisted_at, retrieved_at, role, valid_from, valid_to, listed_network, tag_hash)
        select i.id, $1, i.network, a.id, i.tx_hash, e.id, i.label, i.category, i.abuse, i.concepts, i.confidence_basis,
          i.confidence, i.source_type, i.source_url, i.publisher, i.tag_type, i.context, i.cluster_definer, i.listed_by,
-         i.designated_at, i.delisted_at, i.retrieved_at, i.role, i.valid_from, i.valid_to, i.tag_hash
+         i.designated_at, i.delisted_at, i.retrieved_at, i.role, i.valid_from, i.valid_to, i.listed_network, i.tag_hash
        from incoming_statement i
        left join address a on a.network = i.network and a.address = i.address
        left join entity e on ${ofOrganisation('e', '$1')} and e.actor_key = i.entity_key

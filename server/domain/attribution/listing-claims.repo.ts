@@ -27,7 +27,7 @@ export async function findListingClaims(
     `select distinct on (a.listed_by, a.network, d.address) a.listed_by as "listId", a.network, d.address, a.label, a.publisher,
        a.source_url as "sourceUrl", a.designated_at as "designatedAt", a.delisted_at as "delistedAt"
      from address d join attribution a on a.network = d.network and a.address_id = d.id
-     where d.address = any($1::text[]) and a.listed_by = any($2::text[]) and a.tag_type = 'actor'
+     where d.address = any($1::text[]) and a.listed_by = any($2::text[]) and a.tag_type = 'actor' and a.listed_network is null
        and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')} and ${undisputed('a')}
      order by a.listed_by, a.network, d.address, a.confidence desc, a.created_at desc, a.id`,
     [addresses, listIds],

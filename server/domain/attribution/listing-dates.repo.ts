@@ -21,7 +21,7 @@ export async function findListingDates(
     `select a.listed_by as "listId", d.address, a.designated_at as "designatedAt", a.confidence_basis = 'list_publication' as published,
        a.publisher, a.source_url as "sourceUrl"
      from address d join attribution a on a.network = d.network and a.address_id = d.id
-     where d.address = any($1::text[]) and a.listed_by = any($2::text[]) and a.tag_type = 'actor' and a.designated_at is not null
+     where d.address = any($1::text[]) and a.listed_by = any($2::text[]) and a.tag_type = 'actor' and a.listed_network is null and a.designated_at is not null
        and (a.org_id is null or a.org_id = current_org()) and ${inForce('a')} and ${undisputed('a')}
      order by a.designated_at, a.id`,
     [addresses, listIds],

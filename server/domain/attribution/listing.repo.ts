@@ -6,6 +6,8 @@ export interface ListingTerms {
   tagHash: string
   /** RFC 3339: the day the list itself gives for its end; null while it names none. */
   delistedAt: string | null
+  /** The number of the network under which the list names the address, if that is another one. */
+  listedNetwork: number | null
 }
 
 /**
@@ -42,10 +44,15 @@ export async function endDroppedListings(
 /** Puts what a version says in force again where an earlier one had ended it. Returns how many changed. */
 export async function reviveListings(db: Queryable, terms: readonly ListingTerms[]): Promise<number> {
   const { rowCount } = await db.query(
-    `update attribution a set delisted_at = t.delisted_at, removed_at = null
-     from unnest($1::text[], $2::timestamptz[]) as t(tag_hash, delisted_at)
-     where a.tag_hash = t.tag_hash and (a.delisted_at is distinct from t.delisted_at or a.removed_at is not null)`,
-    [terms.map(({ tagHash }) => tagHash), terms.map(({ delistedAt }) => delistedAt)],
+    `update attribution a set delisted_at = t.delisted_at, removed_at = null, listed_network = t.listed_network
+     from unnest($1::text[], $2::timestamptz[], $3::smallint[]) as t(tag_hash, delisted_at, listed_network)
+     where a.tag_hash = t.tag_hash and (a.delisted_at is distinct from t.delisted_at or a.removed_at is not null
+       or a.listed_network is distinct from t.listed_network)`,
+    [
+      terms.map(({ tagHash }) => tagHash),
+      terms.map(({ delistedAt }) => delistedAt),
+      terms.map(({ listedNetwork }) => listedNetwork),
+    ],
   )
   return rowCount ?? 0
 }

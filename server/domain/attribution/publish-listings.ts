@@ -33,6 +33,8 @@ export interface ListedParty {
   /** RFC 3339 or null. */
   readonly designatedAt: string | null
   readonly delistedAt: string | null
+  /** The network under which the list names the address, where `network` is another one. */
+  readonly listedNetwork?: Network
 }
 
 /**
@@ -60,7 +62,11 @@ export async function publishListings(
   })
   const statements = parties.map((party) => statementOf(pack, party))
   const added = statements.length > 0 ? await recordStatements(client, statements, { packId, orgId: pack.orgId }) : 0
-  const terms = statements.map((statement) => ({ tagHash: tagHash(statement, pack.orgId), delistedAt: statement.delistedAt }))
+  const terms = statements.map((statement) => ({
+    tagHash: tagHash(statement, pack.orgId),
+    delistedAt: statement.delistedAt,
+    listedNetwork: statement.listedNetwork?.id ?? null,
+  }))
   const changed = await asSoleWriter(client, [], async () => {
     const count =
       (await endDroppedListings(
@@ -75,7 +81,7 @@ export async function publishListings(
     if (count > 0) await bumpEpoch(client, 'attribution_epoch')
     return count
   })
-  await setPackCount(client, packId, statements.length)
+  await setPackCount(client, packId, parties.filter(({ listedNetwork }) => !listedNetwork).length)
   return added + changed
 }
 
@@ -105,6 +111,7 @@ function statementOf(pack: ListingPack, party: ListedParty): Statement {
     context: JSON.stringify({ list_id: pack.listId, entry_id: party.entryId, programs: party.programs }),
     clusterDefiner: false,
     listedBy: pack.listId,
+    ...(party.listedNetwork && { listedNetwork: party.listedNetwork }),
     designatedAt: party.designatedAt,
     delistedAt: party.delistedAt,
     retrievedAt: null,

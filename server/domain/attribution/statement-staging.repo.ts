@@ -15,7 +15,7 @@ export async function createStatementStaging(client: pg.PoolClient): Promise<voi
       confidence_basis text not null, confidence integer not null, source_type text not null, source_url text,
       publisher text, tag_type text not null, context text, cluster_definer boolean not null, listed_by text,
       designated_at timestamptz, delisted_at timestamptz, retrieved_at timestamptz, role text,
-      valid_from timestamptz, valid_to timestamptz, tag_hash text not null
+      valid_from timestamptz, valid_to timestamptz, listed_network smallint, tag_hash text not null
     ) on commit delete rows;
     create temp table if not exists fresh_statement (
       id uuid not null, network smallint not null, address_id bigint, tag_type text not null
@@ -78,6 +78,7 @@ function fields(s: Statement, ord: number, orgId: string | null): (string | numb
     s.role,
     s.validFrom,
     s.validTo,
+    s.listedNetwork?.id ?? null,
     tagHash(s, orgId),
   ]
 }

@@ -21,6 +21,8 @@ export interface Statement {
   readonly context: string | null
   readonly clusterDefiner: boolean
   readonly listedBy: string | null
+  /** The network under which the list names the address, where the statement repeats that on another. */
+  readonly listedNetwork?: Network
   /** RFC 3339 or null. */
   readonly designatedAt: string | null
   readonly delistedAt: string | null

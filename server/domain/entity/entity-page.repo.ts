@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
 import { partOf } from '@/server/platform/like-pattern'
 import { shownEntity } from '@/server/trace'
-import { counts, type EntityRow, entityColumns, visible } from './entity.repo'
+import { counts, type EntityRow, entityColumns, once, visible } from './entity.repo'
 
 type Sort = (typeof entitySorts)[number]
 
@@ -28,7 +28,7 @@ export interface EntitySelection {
 const counted = `left join (
        select coalesce(r.root_id, a.entity_id) as id, count(distinct (a.network, a.address_id))::int as n
        from attribution a left join entity_resolution r on r.org_id = $1::uuid and r.entity_id = a.entity_id
-       where a.entity_id is not null and a.address_id is not null and ${counts} group by 1
+       where a.entity_id is not null and a.address_id is not null and ${counts} and ${once} group by 1
      ) counted on counted.id = e.id`
 
 /** Whether the entity, or one that is merged into it, fits. */

@@ -59,6 +59,7 @@ export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof 
     confidence_basis: row.confidence_basis,
     source: { type: row.source_type, url: row.source_url, publisher: row.publisher, retrieved_at: isoOrNull(row.retrieved_at) },
     listed_by: row.listed_by,
+    ...(row.listed_network !== null && { listed_network: networkById(row.listed_network).name }),
     valid_from: isoOrNull(row.valid_from),
     valid_to: isoOrNull(row.valid_to),
     tag_pack: row.pack_title,

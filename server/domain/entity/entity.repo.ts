@@ -5,6 +5,8 @@ import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 export const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
 /** A visible statement that is in force and says who is behind an address. */
 export const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
+/** A listing that is repeated on other EVM networks is one statement, on the network that the list names. */
+export const once = `a.listed_network is null`
 /** Disputed by its source or, upheld, by the organisation. */
 const disputed = `(a.disputed or not ${undisputed('a')})`
 
@@ -39,7 +41,7 @@ export async function countAddresses(q: Queryable, orgId: string, ids: readonly 
   const { rows } = await q.query<{ entity_id: string; network: number; n: string }>(
     `select w.id as entity_id, a.network, count(distinct a.address_id) as n
      from unnest($2::uuid[]) as w (id) join attribution a on a.entity_id = any(${shownAs('w.id')})
-     where a.address_id is not null and ${counts} group by 1, 2 order by 1, 2`,
+     where a.address_id is not null and ${counts} and ${once} group by 1, 2 order by 1, 2`,
     [orgId, ids],
   )
   return rows.map((row) => ({ entityId: row.entity_id, network: row.network, count: Number(row.n) }))
@@ -61,6 +63,7 @@ export interface EntityAttributionRow {
   publisher: string | null
   retrieved_at: Date | null
   listed_by: string | null
+  listed_network: number | null
   valid_from: Date | null
   valid_to: Date | null
   disputed: boolean
@@ -87,11 +90,11 @@ export async function findEntityAttributions(
   const { rows } = await q.query<EntityAttributionRow>(
     `with chosen as materialized (
        select a.* from attribution a
-       where a.entity_id = any(${shownAs('$2::uuid')}) and ($3::int is null or a.network = $3::int) and ($4::uuid is null or a.id < $4::uuid) and ${counts}
+       where a.entity_id = any(${shownAs('$2::uuid')}) and case when $3::int is null then ${once} else a.network = $3::int end and ($4::uuid is null or a.id < $4::uuid) and ${counts}
        order by ${order} limit $5::int
      )
      select a.id, a.network, d.address, encode(a.tx_hash, 'hex') as tx_hash, a.label, a.category, a.abuse, a.role, a.confidence, a.confidence_basis,
-            a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.valid_from, a.valid_to, ${disputed} as disputed,
+            a.source_type, a.source_url, a.publisher, a.retrieved_at, a.listed_by, a.listed_network, a.valid_from, a.valid_to, ${disputed} as disputed,
             (select d.state from attribution_dispute d where d.org_id = $1::uuid and d.attribution_id = a.id and d.state in ('open', 'upheld')) as dispute,
             p.title as pack_title, p.version as pack_version
      from chosen a left join address d on d.network = a.network and d.id = a.address_id
@@ -130,7 +133,7 @@ export interface EntityFacts {
 
 /** What all statements of an entity say together: how many, what of, on which lists, from which packs. */
 export async function findEntityFacts(q: Queryable, orgId: string, id: string): Promise<EntityFacts> {
-  const of = `from attribution a where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts}`
+  const of = `from attribution a where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts} and ${once}`
   const said = (field: 'category' | 'abuse') =>
     `select '${field}' as field, a.${field} as value, count(*)::int as n, max(a.confidence) as confidence,
             (array_agg(distinct coalesce(a.publisher, a.source_url, a.source_type)))[1:5] as sources
@@ -150,7 +153,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
      ), published as (
        select a.listed_by, a.network, a.address_id, case when bool_and(a.delisted_at is not null) then max(a.delisted_at) end as until
        from told t join attribution a on a.network = t.network and a.address_id = t.address_id and a.listed_by = t.listed_by
-       where a.confidence_basis = 'list_publication' and ${counts} group by a.listed_by, a.network, a.address_id
+       where a.confidence_basis = 'list_publication' and ${counts} and ${once} group by a.listed_by, a.network, a.address_id
      ), spans as (
        select t.*, case when p.listed_by is null then t.until else p.until end as ended
        from told t left join published p using (listed_by, network, address_id)
@@ -163,7 +166,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
   const { rows: packs } = await q.query<EntityFacts['packs'][number]>(
     `with told as (
        select p.*, count(*)::int as n from attribution a join attribution_pack ap on ap.attribution_id = a.id join tag_pack p on p.id = ap.tag_pack_id
-       where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts} group by p.id
+       where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts} and ${once} group by p.id
      )
      select distinct on (pack_key) title as name, creator as publisher, uri as url, licence, version,
             (count(*) over (partition by pack_key))::int as versions, imported_at, n as attributions

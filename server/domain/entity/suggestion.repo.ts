@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import { shownEntity } from '@/server/trace'
-import { counts, visible } from './entity.repo'
+import { counts, once, visible } from './entity.repo'
 
 export interface SuggestionRow {
   into_id: string
@@ -24,7 +24,7 @@ const host = (uri: string) => `lower(substring(${uri} from '^https?://(?:www\\.)
 const addressesOf = (id: string) =>
   `(select count(distinct (a.network, a.address_id))::int from attribution a where a.entity_id in (
      select ${id} union all select part.entity_id from entity_resolution part where part.org_id = $1::uuid and part.root_id = ${id})
-     and a.address_id is not null and ${counts})`
+     and a.address_id is not null and ${counts} and ${once})`
 
 /**
  * Pairs of entities that may be one, with the most reasons first: the best described of each group with every other.
@@ -60,7 +60,7 @@ export async function findSuggestions(
        from led where root <> leader
      ), spoken as materialized (
        select a.network, a.address_id, array_agg(distinct k.root) as roots
-       from attribution a join known k on k.id = a.entity_id where a.address_id is not null and ${counts}
+       from attribution a join known k on k.id = a.entity_id where a.address_id is not null and ${counts} and ${once}
        group by a.network, a.address_id having count(distinct k.root) > 1
      ), shared as (
        select least(l.root, o.root) as into_id, greatest(l.root, o.root) as other_id, 'shared_addresses' as kind, count(*)::text as detail

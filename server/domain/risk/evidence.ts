@@ -47,6 +47,8 @@ export interface AttributionRow {
   sourceUrl: string | null
   publisher: string | null
   listedBy: string | null
+  /** Number of the network under which the list names the address, where that is another one. */
+  listedNetwork?: number
   designatedAt: number | null
   delistedAt: number | null
   tagHash: string

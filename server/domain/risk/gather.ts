@@ -77,7 +77,7 @@ export async function gather(
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
   const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
   const disagreements = [
-    ...(subject.kind === 'address' ? await findListedElsewhere(q, network, subject.address, at) : []),
+    ...(subject.kind === 'address' ? await findListedElsewhere(q, network, { text: subject.address, tags: traced.own }, at) : []),
     ...(await findDisagreements(q, [...own, ...spoken], at)),
   ]
   return {

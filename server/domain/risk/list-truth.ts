@@ -42,13 +42,22 @@ export async function findDisagreements(q: Queryable, spoken: readonly Spoken[],
     }))
 }
 
-/** The lists that name the subject's address (canonical) on another EVM network: the score does not count them, so the answer says it. */
-export async function findListedElsewhere(q: Queryable, network: Network, address: string, at: Date): Promise<Disagreement[]> {
-  const found = await listedElsewhere(q, network, address, at)
+/**
+ * The lists that name the subject's address (canonical) on another EVM network without a statement about it here, which the
+ * score does not count: a version that came into force a moment ago is not carried on yet.
+ */
+export async function findListedElsewhere(
+  q: Queryable,
+  network: Network,
+  { text: address, tags }: { text: string; tags: AddressTags | null },
+  at: Date,
+): Promise<Disagreement[]> {
+  const counted = new Set(tags?.attributions.map(({ listedBy }) => listedBy))
+  const found = (await listedElsewhere(q, network, address, at)).filter(({ listId }) => !counted.has(listId))
   return found.map(({ listId, networks }) => ({
     code: 'listed_by_list_only' as const,
     list_id: listId,
-    text: `${listId} lists ${address} on ${networks.join(', ')}. On ${network.name} the score does not count that. Whoever holds the key of an address has it on every EVM network; only a contract may be somebody else’s.`,
+    text: `${listId} lists ${address} on ${networks.join(', ')}. On ${network.name} the score does not count that yet. Whoever holds the key of an address has it on every EVM network; only a contract may be somebody else’s.`,
   }))
 }
 

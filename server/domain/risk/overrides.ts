@@ -1,4 +1,5 @@
 import type { RiskOverride } from '@/contract/risk'
+import { networkById, spokenName } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'
 import { periodIndex } from '@/server/trace'
@@ -31,7 +32,7 @@ export function overridesOf(
 }
 
 function ownFloor(
-  { kind = 'address' }: NamedSubject,
+  { kind = 'address', network }: NamedSubject,
   tags: AddressTags,
   category: string,
   floor: number,
@@ -53,11 +54,18 @@ function ownFloor(
     category,
     reason:
       listing && listed !== undefined
-        ? `The ${kind} itself is listed (${listed.listedBy}).`
+        ? `The ${kind} itself is listed (${listed.listedBy}${listedElsewhere(network, listed.listedNetwork)}).`
         : `The ${kind} itself is attributed as ${category} (${who}, confidence ${confidence}).`,
     attribution_id: source === undefined ? null : typeIdOf('att', source.id),
     expires_at: null,
   }
+}
+
+/** What to say of a listing that names the address under another EVM network. */
+function listedElsewhere(network: string, listedNetwork: number | undefined): string {
+  if (listedNetwork === undefined) return ''
+  const named = networkById(listedNetwork)
+  return `, listed as an address of ${spokenName(named)}; the same key controls it on ${spokenName({ name: network })}`
 }
 
 function allowances(policy: PolicyDocument, subject: NamedSubject, now: number): RiskOverride[] {

@@ -1,5 +1,5 @@
 import type { RiskCheck, RiskPath, Without } from '@/contract/risk'
-import type { Network } from '@/server/chain/networks'
+import { type Network, networkById } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { typeIdOf } from '@/server/platform/ids'
@@ -121,6 +121,7 @@ function tagDto(row: AttributionRow): RiskPath['tags'][number] {
     source_url: row.sourceUrl,
     publisher: row.publisher,
     listed_by: row.listedBy,
+    ...(row.listedNetwork !== undefined && { listed_network: networkById(row.listedNetwork).name }),
     designated_at: row.designatedAt === null ? null : time(row.designatedAt),
     delisted_at: row.delistedAt === null ? null : time(row.delistedAt),
     tag_pack: row.pack?.title ?? null,

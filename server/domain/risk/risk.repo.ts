@@ -40,6 +40,7 @@ interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 't
   source_url: string | null
   publisher: string | null
   listed_by: string | null
+  listed_network: number | null
   designated: string | null
   delisted: string | null
   entity: string | null
@@ -82,7 +83,7 @@ export async function findTransactionAttributions(q: Queryable, network: number,
 
 const statements = (about: string) =>
   `select a.id, a.address_id, a.label, a.category, a.abuse, a.concepts, a.confidence, a.confidence_basis, a.source_url, a.publisher,
-          a.listed_by, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
+          a.listed_by, a.listed_network, ${epoch('a.designated_at')} as designated, ${epoch('a.delisted_at')} as delisted, a.tag_hash,
           coalesce(shown.name, e.name) as entity, e.category as entity_category, ${epoch('a.retrieved_at')} as retrieved, ${epoch('a.valid_from')} as valid_from,
           ${epoch('a.valid_to')} as valid_to, a.role,
           k.title as pack, k.version as pack_version
@@ -107,6 +108,7 @@ function attributionRow(row: AttributionSql): AttributionRow {
     sourceUrl: row.source_url,
     publisher: row.publisher,
     listedBy: row.listed_by,
+    ...(row.listed_network !== null && { listedNetwork: row.listed_network }),
     designatedAt: seconds(row.designated),
     delistedAt: seconds(row.delisted),
     tagHash: row.tag_hash,

@@ -90,7 +90,7 @@ export interface FoundName {
 export async function findEntities(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
-            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
+            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} and a.listed_network is null limit 1000) n) as addresses
      from entity e
      where ${visible('e')} and e.id = ${shownEntity('e.id')}
        and (e.name ilike '%' || $2 || '%' or exists (select 1 from unnest(e.aliases) alias where alias ilike $2 || '%')
@@ -108,7 +108,7 @@ export async function findEntitiesById(q: Queryable, orgId: string, ids: readonl
   if (ids.length === 0) return []
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
-            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} limit 1000) n) as addresses
+            (select count(*) from (select 1 from attribution a where a.entity_id = any(${shownAs('e.id')}) and a.address_id is not null and ${counts('a')} and a.listed_network is null limit 1000) n) as addresses
      from entity e where ${visible('e')} and e.id in (select ${shownEntity('w.id')} from unnest($2::uuid[]) as w (id))`,
     [orgId, ids],
   )
@@ -120,7 +120,7 @@ export async function findLabels(q: Queryable, orgId: string, text: string, limi
   const { rows } = await q.query<FoundName>(
     `select null as entity_id, label as name, max(category) as category, count(*) as addresses
      from (select a.label, a.category from attribution a
-           where a.entity_id is null and a.address_id is not null and a.label ilike '%' || $2 || '%' and ${counts('a')} limit 500) s
+           where a.entity_id is null and a.address_id is not null and a.label ilike '%' || $2 || '%' and ${counts('a')} and a.listed_network is null limit 500) s
      group by label order by (label ilike $2 || '%') desc, length(label), label limit $3`,
     [orgId, literal(text), limit],
   )
@@ -141,7 +141,7 @@ export async function findWalletsOf(
      cross join lateral (
        select s.network, x.address from (
          (select a.network, a.address_id from attribution a
-          where a.entity_id = any(${shownAs('w.entity_id')}) and a.address_id is not null and ${counts('a')} limit 1000)
+          where a.entity_id = any(${shownAs('w.entity_id')}) and a.address_id is not null and ${counts('a')} and a.listed_network is null limit 1000)
          union
          (select a.network, a.address_id from attribution a
           where w.entity_id is null and a.entity_id is null and a.label = w.label and a.address_id is not null

@@ -19,6 +19,7 @@ const base: Attribution = {
   transactionHash: null,
   clusterDefiner: false,
   listedBy: null,
+  listedNetwork: null,
   designatedAt: null,
   delistedAt: null,
   validFrom: null,

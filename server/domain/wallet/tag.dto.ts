@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { entityRef, walletTag } from '@/contract/wallets'
+import { networkById } from '@/server/chain/networks'
 import type { Attribution } from '@/server/domain/attribution'
 import { isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
@@ -18,6 +19,7 @@ export function tagDto(row: Attribution): z.infer<typeof walletTag> {
     confidence_basis: row.confidenceBasis,
     source: { type, url, publisher, retrieved_at: isoOrNull(retrievedAt) },
     listed_by: row.listedBy,
+    ...(row.listedNetwork !== null && { listed_network: networkById(row.listedNetwork).name }),
     designated_at: isoOrNull(row.designatedAt),
     delisted_at: isoOrNull(row.delistedAt),
     valid_from: isoOrNull(row.validFrom),

@@ -137,7 +137,7 @@ export function testUndoing(suite: () => Suite): void {
         withOrg(suite().org.org_id, (tx) =>
           tx.$queryRawUnsafe(
             `select d.address, a.removed_at is null as counts, a.delisted_at is null as listed from attribution a
-           join address d on d.network = a.network and d.id = a.address_id where a.listed_by = $1 order by (d.address = $2) desc`,
+           join address d on d.network = a.network and d.id = a.address_id where a.listed_by = $1 and a.network = 3 order by (d.address = $2) desc`,
             list_id,
             kept,
           ),

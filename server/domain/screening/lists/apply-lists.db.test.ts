@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { land } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { networks } from '@/server/chain/networks'
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { checkRisk } from '@/server/domain/risk'
 import { closeDatabase, readChain } from '@/server/platform/db'
@@ -48,12 +49,29 @@ async function statements(orgId: string | null, text: string) {
     }>(
       `select a.label, a.listed_by, a.confidence, a.confidence_basis, a.designated_at, a.delisted_at, a.valid_to, a.removed_at,
          array(select p.version from attribution_pack l join tag_pack p on p.id = l.tag_pack_id where l.attribution_id = a.id order by p.imported_at) as versions
-       from attribution a join address d on d.network = a.network and d.id = a.address_id where d.address = $1 order by a.created_at, a.label`,
+       from attribution a join address d on d.network = a.network and d.id = a.address_id where d.address = $1 and a.listed_network is null order by a.created_at, a.label`,
       [text],
     )
     return rows
   })
 }
+
+/** How many statements on other EVM networks repeat a listing, and whether all of them end when it does. */
+async function repeated(orgId: string, text: string) {
+  return readChain(orgId, async (q) => {
+    const { rows } = await q.query<{ networks: number; alike: boolean }>(
+      `select count(*)::int as networks, bool_and(a.delisted_at is not distinct from o.delisted_at) as alike
+       from attribution a join address d on d.network = a.network and d.id = a.address_id
+         join address e on e.network = a.listed_network and e.address = d.address
+         join attribution o on o.network = e.network and o.address_id = e.id and o.label = a.label
+       where d.address = $1`,
+      [text],
+    )
+    return rows[0]
+  })
+}
+
+const everyOther = { networks: networks.filter(({ addressFormat }) => addressFormat === 'evm').length - 1, alike: true }
 
 const filler = Array.from({ length: 10 }, (_, i) => `f${i},Filler ${i},organisation,,,,`)
 
@@ -98,6 +116,7 @@ describe('listed addresses as statements', () => {
     await take(listId, org.ctx.org.id, filler, '2024-03-10')
     await applyLists(pool)
     expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ delisted_at: new Date('2024-03-10T00:00:00Z') }])
+    expect(await repeated(org.ctx.org.id, listed)).toEqual(everyOther)
     expect(await score()).toBeLessThan(100)
     await take(
       listId,
@@ -107,7 +126,21 @@ describe('listed addresses as statements', () => {
     )
     await applyLists(pool)
     expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ delisted_at: null }])
+    expect(await repeated(org.ctx.org.id, listed)).toEqual(everyOther)
     expect(await score()).toBe(100)
+  }, 60_000)
+
+  it('are the list’s own where it comes to name a network that only repeated them', async () => {
+    const listId = `suite_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const listed = address()
+    const row = (network: string) => `a,Named Twice,organisation,,${network},${listed},`
+    await take(listId, org.ctx.org.id, [row('ethereum'), ...filler], '2024-01-10')
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, listed)).toHaveLength(1)
+    await take(listId, org.ctx.org.id, [row('ethereum'), row('arbitrum'), ...filler], '2024-02-10')
+    await applyLists(pool)
+    expect(await statements(org.ctx.org.id, listed)).toHaveLength(2)
+    expect(await repeated(org.ctx.org.id, listed)).toEqual({ ...everyOther, networks: everyOther.networks - 1 })
   }, 60_000)
 
   it('are one statement an entry: a new name replaces the old one, and the day nobody gave is the first version’s', async () => {

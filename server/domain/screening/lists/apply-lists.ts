@@ -8,8 +8,9 @@ import { oneAtATime } from './apply-lock.repo'
 import { setSessionOrganisation } from './list-event.repo'
 import { type AppliedVersion, findAppliedVersion, findHeldByComplete, findListedParties } from './listed-parties.repo'
 import { rescreen } from './rescreen'
+import { onEvmNetworks, spreadKey } from './spread-parties'
 import { inTransaction } from './transaction.repo'
-import { findUnapplied, markApplied } from './version.repo'
+import { findCarriedElsewhere, findUnapplied, markApplied, markCarried } from './version.repo'
 
 /**
  * Carries every version that came into force since into attributions and re-screening, in the order they came. Each step
@@ -36,6 +37,7 @@ async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefin
   for (const orgId of organisations)
     await collectMatches(client, orgId, systemClock.now(), (work) => inTransaction(client, orgId, work))
   for (const orgId of [null, ...organisations]) {
+    await publishAnew(client, orgId, signal)
     const waiting = await inTransaction(client, orgId, () => findUnapplied(client, orgId))
     for (const id of waiting) {
       if (signal?.aborted) return applied
@@ -49,6 +51,15 @@ async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefin
     }
   }
   return applied
+}
+
+/** Makes the listings in force statements on today's EVM networks where an older version of the service knew fewer; nobody is screened again for it. */
+async function publishAnew(client: pg.PoolClient, orgId: string | null, signal: AbortSignal | undefined): Promise<void> {
+  const older = await inTransaction(client, orgId, () => findCarriedElsewhere(client, orgId, spreadKey))
+  for (const id of older) {
+    const version = signal?.aborted ? null : await inTransaction(client, orgId, () => findAppliedVersion(client, id))
+    if (version) await publish(client, version)
+  }
 }
 
 /**
@@ -77,8 +88,9 @@ async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<
   await setSessionOrganisation(client, version.orgId)
   try {
     const unread = held.map(({ network, canonical }) => ({ network: networkNamed(network), address: canonical }))
-    await publishListings(client, version, parties, unread)
+    await publishListings(client, version, onEvmNetworks(parties), onEvmNetworks(unread))
   } finally {
     await setSessionOrganisation(client, null)
   }
+  await inTransaction(client, version.orgId, () => markCarried(client, version.id, spreadKey))
 }

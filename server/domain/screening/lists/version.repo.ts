@@ -125,6 +125,21 @@ export async function findUnapplied(db: Queryable, orgId: string | null): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Versions in force of an organisation's lists (null: published ones) that are carried on, but not to these networks. */
+export async function findCarriedElsewhere(db: Queryable, orgId: string | null, key: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from list_version where state = 'active' and applied_at is not null and org_id is not distinct from $1::uuid
+       and carried_to is distinct from $2 order by activated_at, seq`,
+    [orgId, key],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Says on which networks a version's listings are statements. */
+export async function markCarried(db: Queryable, id: string, key: string): Promise<void> {
+  await db.query('update list_version set carried_to = $2 where id = $1 and carried_to is distinct from $2', [id, key])
+}
+
 /** Says that a version has been carried on. */
 export async function markApplied(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query('update list_version set applied_at = $2 where id = $1 and applied_at is null', [id, at])

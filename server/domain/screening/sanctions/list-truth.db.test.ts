@@ -122,7 +122,7 @@ describe('a version that is not the whole list', () => {
         q.query<{ designated: string | null; delisted: string | null }>(
           `select to_char(a.designated_at, 'YYYY-MM-DD') as designated, to_char(a.delisted_at, 'YYYY-MM-DD') as delisted
            from attribution a join address d on d.network = a.network and d.id = a.address_id
-           where d.address = $1 and a.listed_by = $2 and a.valid_to is null`,
+           where d.address = $1 and a.listed_by = $2 and a.valid_to is null and a.listed_network is null`,
           [address, listId],
         ),
       )
