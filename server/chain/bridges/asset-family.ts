@@ -20,9 +20,19 @@ const coins: Readonly<Record<string, string>> = {
   'eip155:43114': 'AVAX',
 }
 
-/** Contracts of the most bridged tokens (issuers' and bridges' own lists): chain, contract, family, decimals there. */
+/**
+ * Contracts of the most bridged tokens: chain, contract, family, decimals there. USDC is Circle's own and what bridges made
+ * of it. Sources: wormhole-foundation/wormhole-sdk-ts, core/base/src/constants (circle.ts, usdt.ts, tokens/mainnet.ts);
+ * hop-protocol/hop, packages/sdk/src/addresses/mainnet.ts; maticnetwork/static, network/mainnet/v1/index.json.
+ */
 const tokens: readonly (readonly [string, string, string, number])[] = [
   ['eip155:1', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', 6],
+  ['eip155:10', '0x0b2c639c533813f4aa9d7837caf62653d097ff85', 'USDC', 6],
+  ['eip155:137', '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', 'USDC', 6],
+  ['eip155:8453', '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', 'USDC', 6],
+  ['eip155:42161', '0xaf88d065e77c8cc2239327c5edb3a432268e5831', 'USDC', 6],
+  ['eip155:43114', '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e', 'USDC', 6],
+  ['eip155:59144', '0x176211869ca2b568f2a7d4ee941e073a821ee1ff', 'USDC', 6],
   ['eip155:137', '0x2791bca1f2de4661ed88a30c99a7a9449aa84174', 'USDC', 6],
   ['eip155:10', '0x7f5c764cbc14f9669b88837ca1490cca17c31607', 'USDC', 6],
   ['eip155:42161', '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8', 'USDC', 6],

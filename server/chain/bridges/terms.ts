@@ -13,6 +13,9 @@ const byProtocol: Readonly<Record<string, BridgeTerms>> = {
   polygon: claimed,
   arbitrum: claimed,
   op_stack: claimed,
+  cctp: claimed,
+  // Circle keeps at most some hundredths of a percent of a fast transfer and nothing of a slow one.
+  cctp_v2: { ...relayed, feeBasisPoints: 20 },
   wormhole: claimed,
   layerzero: relayed,
   layerzero_v1: relayed,

@@ -4,7 +4,7 @@ import { paddedAddress } from '../padded-address'
 import type { BridgeEvent, BridgeReader } from './bridge-event'
 import { eip155, payerOf, readLogs } from './read-logs'
 
-/** SpokePools by chain id (across-protocol/contracts, deployments). */
+/** SpokePools by chain id (across-protocol/contracts, broadcast/deployed-addresses.json). */
 const spokePools: Readonly<Record<number, string>> = {
   1: '0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5',
   10: '0x6f26bf09b1c792e3228e5467807a900a503c0281',

@@ -6,19 +6,21 @@ import { payerOf, readLogs } from './read-logs'
 
 const ethereum = 'eip155:1'
 const arbitrumOne = 'eip155:42161'
-/** Arbitrum One's contracts on Ethereum (docs.arbitrum.io, contract addresses): inbox, bridge, outbox, gateways. */
+/** Arbitrum One's contracts on Ethereum: inbox, bridge, outbox, gateways (OffchainLabs/arbitrum-sdk, packages/sdk/src/lib/dataEntities/networks.ts). */
 const listedBelow = new Set([
   '0x4dbd4fc535ac27206064b68ffcf827b0a60bab3f',
   '0x8315177ab297ba92a06054ce80a67ed4dbd7ed3a',
   '0x0b9857ae2d4a3dbe74ffe1d7df045bb7f96e4840',
   '0xa3a7b6f88361f48403514059f1f16c8e78d60eec',
   '0xcee284f754e854890e311e3280b767f80797180d',
+  '0xd92023e9d9911199a6711321d1277285e6d4e2db',
 ])
-/** Its gateways above, and ArbSys. */
+/** Its gateways above, and ArbSys (the same file, and constants.ts beside it). */
 const listedAbove = new Set([
   '0x0000000000000000000000000000000000000064',
   '0x09e9222e96e7b4ae2a407b98d48e330053351eee',
   '0x096760f208390250649e3e8763348e783aef5562',
+  '0x6c411ad3e74de3e7bd422b94a27770f5b86c623b',
 ])
 
 /** Events of OffchainLabs/nitro-contracts (Bridge, Inbox, Outbox), token-bridge-contracts (gateways) and ArbSys. */

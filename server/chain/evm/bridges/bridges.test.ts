@@ -1,7 +1,11 @@
-import { toHex } from 'viem'
+import { type Hex, pad, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { matchStoredLegs, type StoredLeg } from '@/server/chain/bridges'
+import { claimKinds, type NormalisedClaim } from '@/server/chain/structural/claim'
 import type { RawLog } from '../answers'
+import { nobody } from '../conversions'
 import {
+  burnBody,
   type Crossing,
   contract,
   crossings,
@@ -13,7 +17,9 @@ import {
   predicate,
   relayer,
   tokenA,
+  usdc,
 } from '../testing/bridge-crossings'
+import { transferLog } from '../testing/logs'
 import { tokenMovements } from '../token-transfers'
 import { type BridgeInput, recogniseBridges } from './index'
 
@@ -33,6 +39,20 @@ const read = (network: string, logs: RawLog[], part: Partial<BridgeInput> = {}) 
     ...(part.ticketId && { ticketId: part.ticketId }),
     ...(part.requestId && { requestId: part.requestId }),
   })
+
+const textIn = (claim: NormalisedClaim, name: string) => (claim.detail[name] ?? null) as string | null
+/** A claim as the matcher gets it out of the database. */
+const stored = (claim: NormalisedClaim | undefined, ref: string, time: number): StoredLeg => {
+  const told = claim as NormalisedClaim
+  const value = told.given ?? told.received
+  return {
+    ...{ ref, kind: claimKinds[told.kind], inForce: true, time, rule: told.rule, basis: told.basis, confidence: told.confidence },
+    ...{ matchKey: told.matchKey, contract: value?.contract ?? null, amount: value?.amountRaw ?? null },
+    ...{ beneficiary: textIn(told, 'beneficiary'), origin: textIn(told, 'origin'), destination: textIn(told, 'destination') },
+    expectedAsset: textIn(told, 'expected_asset'),
+    expectedAmount: told.detail.expected_amount ? BigInt(told.detail.expected_amount as string) : null,
+  }
+}
 
 describe('a transfer over a bridge', () => {
   it.each(Object.entries(crossings))('by %s carries one id on both sides, with who paid and who is paid', (_, crossing) => {
@@ -72,6 +92,56 @@ describe('a transfer over a bridge', () => {
       { rule: 'thorchain', basis: 'memo', counterparty: null, detail: { beneficiary: 'bc1qpayee' }, confidence: 60 },
     ])
     expect(pay('+:BTC.BTC')).toEqual([])
+  })
+
+  it('by CCTP’s second version has no number on the deposit and is paired by recipient, token and amount less the fee', () => {
+    const burnt = log(
+      '0x28b5a0e9c621a5badaa536219b3a228c8168cf5d',
+      'event DepositForBurn(address indexed burnToken, uint256 amount, address indexed depositor, bytes32 mintRecipient, uint32 destinationDomain, bytes32 destinationTokenMessenger, bytes32 destinationCaller, uint256 maxFee, uint32 indexed minFinalityThreshold, bytes hookData)',
+      {
+        ...{ burnToken: usdc[1], amount: 9_000n, depositor: payer, mintRecipient: pad(payee), destinationDomain: 6, maxFee: 5n },
+        ...{
+          destinationTokenMessenger: pad(contract),
+          destinationCaller: pad('0x'),
+          minFinalityThreshold: 1_000,
+          hookData: '0x',
+        },
+      },
+      1,
+    )
+    const paid = [
+      log(
+        contract,
+        'event MintAndWithdraw(address indexed mintRecipient, uint256 amount, address indexed mintToken, uint256 feeCollected)',
+        { mintRecipient: payee, amount: 8_999n, mintToken: usdc[8453], feeCollected: 1n },
+        1,
+      ),
+      log(
+        '0x81d40f21f12a8f0e3252bccb954d722d4c464b64',
+        'event MessageReceived(address indexed caller, uint32 sourceDomain, bytes32 indexed nonce, bytes32 sender, uint32 indexed finalityThresholdExecuted, bytes messageBody)',
+        {
+          ...{ caller: relayer, sourceDomain: 0, nonce: pad('0x9'), sender: pad(contract) },
+          ...{ finalityThresholdExecuted: 1_000, messageBody: burnBody(1, 9_000n, 1n) },
+        },
+        2,
+      ),
+    ]
+    const [sent] = read('eip155:1', [transferLog(usdc[1], payer, nobody, 9_000n, 0), burnt])
+    const [received] = read('eip155:8453', [transferLog(usdc[8453], nobody, payee, 8_999n, 0), ...paid])
+    expect(sent).toMatchObject({ rule: 'cctp_v2', matchKey: null, confidence: 100, given: { amountRaw: 9_000n } })
+    expect(received).toMatchObject({ rule: 'cctp_v2', matchKey: null, confidence: 100, received: { amountRaw: 8_999n } })
+    const pairs = matchStoredLegs([stored(sent, 's', 0), stored(received, 'r', 60)])
+    expect(pairs.get('s')).toMatchObject({ other: 'r', basis: 'inferred' })
+    expect(matchStoredLegs([stored(sent, 's', 0), stored(sent, 't', 1), stored(received, 'r', 60)]).size).toBe(0)
+  })
+
+  it('by CCTP is not what another message of its transmitter is', () => {
+    const [logs] = (crossings.cctp as Crossing).received
+    const other = logs.map((one) => ({
+      ...one,
+      data: one.data.replace(/0{8}0{24}a0b869/, `00000007${'0'.repeat(24)}a0b869`) as Hex,
+    }))
+    expect(read('eip155:8453', other)).toEqual([])
   })
 
   it('out of Polygon is an exit without an id', () => {

@@ -4,18 +4,26 @@ import { paddedAddress } from '../padded-address'
 import type { BridgeEvent, BridgeReader } from './bridge-event'
 import { payerOf, readLogs } from './read-logs'
 
-/** Nomad's domains: the name of a chain as ASCII (nomad-xyz/configuration). */
+/**
+ * Nomad's domains: a short name of the chain as ASCII. Sources: nomad-xyz/configuration, configs/production.json (eth, beam,
+ * c1); nomad-xyz/monorepo, packages/goldsky-management/query.sql (evms, xdai, avax).
+ */
 const domains: Readonly<Record<number, string>> = {
   6648936: 'eip155:1',
+  25393: 'eip155:2001',
+  1635148152: 'eip155:43114',
   1650811245: 'eip155:1284',
   1702260083: 'eip155:9001',
-  2019844457: 'eip155:2001',
-  6778479: 'eip155:100',
+  2019844457: 'eip155:100',
 }
 const chainOf = (domain: number) => domains[domain] ?? `nomad:${domain}`
 
-/** BridgeRouter on Ethereum and its copies (nomad-xyz/configuration, production). */
-const routers = new Set(['0x88a69b4e698a4b090df6cf5bd7b2d47325ad30a3', '0xd3dfd3ede74e0dcebc1aa685e151332857efce2d'])
+/** BridgeRouter's proxy by chain id (nomad-xyz/configuration, configs/production.json). */
+const routers: Readonly<Record<number, string>> = {
+  1: '0x88a69b4e698a4b090df6cf5bd7b2d47325ad30a3',
+  1284: '0xd3dfd3ede74e0dcebc1aa685e151332857efce2d',
+  2001: '0x9faf7f27c46acdecee58eb4b0ab6489e603ec251',
+}
 
 /** Events of nomad-xyz/monorepo: Home.sol, Replica.sol, BridgeRouter.sol. */
 const dispatched = eventReader(
@@ -55,7 +63,7 @@ export const readNomad: BridgeReader = (input) => {
       protocol: 'nomad',
       logIndex: log.logIndex,
       contract: log.address,
-      listed: routers.has(log.address),
+      listed: input.chainId !== undefined && routers[input.chainId] === log.address,
       basis: 'id',
       messageId: message.read.messageHash,
       origin: network,
@@ -75,7 +83,7 @@ export const readNomad: BridgeReader = (input) => {
       protocol: 'nomad',
       logIndex: log.logIndex,
       contract: log.address,
-      listed: routers.has(log.address),
+      listed: input.chainId !== undefined && routers[input.chainId] === log.address,
       basis: 'id',
       messageId: message.read.messageHash,
       origin: chainOf(Number(read.originAndNonce >> 32n)),

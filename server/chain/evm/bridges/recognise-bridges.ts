@@ -2,6 +2,7 @@ import type { ClaimDetail, NormalisedClaim } from '@/server/chain/structural/cla
 import { readAcross } from './across'
 import { readArbitrum } from './arbitrum'
 import type { BridgeEvent, BridgeInput, BridgeReader } from './bridge-event'
+import { readCctp } from './cctp'
 import { readHop } from './hop'
 import { readLayerZero } from './layerzero'
 import { readNomad } from './nomad'
@@ -17,6 +18,7 @@ const readers: readonly BridgeReader[] = [
   readLayerZero,
   readStargateV1,
   readAcross,
+  readCctp,
   readHop,
   readOpStack,
   readArbitrum,

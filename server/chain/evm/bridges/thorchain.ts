@@ -27,12 +27,17 @@ const letters: Readonly<Record<string, string>> = {
   f: 'BASE',
 }
 
-/** Routers by chain id, oldest first (thorchain/thornode, mimir and inbound addresses); each has the same events. */
+/**
+ * Routers; each has the same events. Sources: thorchain/thornode, x/thorchain/router_upgrade_info.go as copied in
+ * code-423n4/2024-06-thorchain, and the deployment of version 6.1 as copied in decaswap-labs/decanode,
+ * chain/evm/deployment/routerv6/Mainnet-RouterV61-Deployment.md.
+ */
 const routers = new Set([
-  '0xd37bbe5744d730a1d98d8dc97c42f0ca46ad7146',
   '0x3624525075b88b24ecc29ce226b0cec1ffcb6976',
+  '0xd37bbe5744d730a1d98d8dc97c42f0ca46ad7146',
   '0x8f66c4ae756bebc49ec8b81966dd8bba9f127549',
   '0xb30ec53f98ff5947ede720d32ac2da7e52a5f56b',
+  '0x00dc6100103bc402d490aee3f9a5560cbd91f1d4',
 ])
 
 /** Events of thorchain/thornode's THORChain_Router.sol. */

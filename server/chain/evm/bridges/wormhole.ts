@@ -20,7 +20,7 @@ const chains: Readonly<Record<number, number>> = {
 }
 const chainOf = (id: number) => (chains[id] === undefined ? `wormhole:${id}` : `eip155:${chains[id]}`)
 
-/** Token bridges by chain id (wormhole.com, contract addresses). */
+/** Token bridges by chain id (wormhole-foundation/wormhole-sdk-ts, core/base/src/constants/contracts/tokenBridge.ts). */
 const tokenBridges: Readonly<Record<number, string>> = {
   1: '0x3ee18b2214aff97000d974cf647e7c347e8fa585',
   10: '0x1d68124e65fafc907325e3edbf8c4d84499daa8b',

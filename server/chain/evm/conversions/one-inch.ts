@@ -1,10 +1,11 @@
 import { parseAbiItem } from 'viem'
 import { type EventReader, eventReader } from '../event-reader'
+import { protocolOfContract } from './known-contracts'
 import { assetNamed, type SwapEvent } from './swap-event'
 
 /**
- * 1inch's older router event (AggregationRouterV3). Later routers emit none for a swap; they are known by address, and a
- * swap through them is the payer's net change.
+ * The event of 1inch's AggregationRouterV3, which KyberSwap's aggregator emits as well: who it is, only the contract tells.
+ * Later routers of 1inch emit none for a swap; they are known by address, and a swap through them is the payer's net change.
  */
 export const oneInch: readonly EventReader<SwapEvent>[] = [
   eventReader(
@@ -13,7 +14,7 @@ export const oneInch: readonly EventReader<SwapEvent>[] = [
     ),
     ({ sender, srcToken, dstToken, dstReceiver, spentAmount, returnAmount }, { address, logIndex }) => ({
       logIndex,
-      protocol: '1inch',
+      protocol: protocolOfContract(address) ?? 'router_shaped',
       pool: address,
       sender,
       recipient: dstReceiver,

@@ -13,8 +13,9 @@ const uniswapV3Code = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f84
 const sushiCode = '0xe18a34eb0e04b04f7a0ac29a6e80748dca96319b42c54d679cb821dca90c6303'
 
 /**
- * Factories whose pools stand at addresses that follow from their tokens (CREATE2, EIP-1014). Sources: Uniswap's sdk-core
- * and v2-periphery and v3-periphery (UniswapV2Library.sol, PoolAddress.sol), Sushi's core SDK, PancakeSwap's v2 SDK.
+ * Factories whose pools stand at addresses that follow from their tokens (CREATE2, EIP-1014). Sources:
+ * Uniswap/sdk-core, src/addresses.ts; Uniswap/v2-core and v3-sdk for the code hashes; sushiswap/sushiswap-sdk,
+ * src/constants/addresses.ts; pancakeswap/pancake-swap-sdk, src/constants.ts.
  */
 const factories: readonly Factory[] = [
   {

@@ -61,8 +61,56 @@ const receiptText =
   '(uint256 id, uint8 kind, (address addr, address tokenAddr, uint256 chainId) mainchain, (address addr, address tokenAddr, uint256 chainId) ronin, (uint8 erc, uint256 id, uint256 quantity) info) receipt'
 const tokenPayload = `0x01${900n.toString(16).padStart(64, '0')}${word(tokenA).slice(2)}0002${word(payee).slice(2)}0018${'0'.repeat(64)}`
 
+export const usdc = {
+  1: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  8453: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+} as const
+/** The body of a CCTP message that burns so much for the payee; with a fee in version 2. */
+export const burnBody = (version: 0 | 1, amount: bigint, fee = 0n): Hex => {
+  const number = (value: bigint) => value.toString(16).padStart(64, '0')
+  const head = `${version.toString(16).padStart(8, '0')}${word(usdc[1]).slice(2)}${word(payee).slice(2)}${number(amount)}${word(payer).slice(2)}`
+  return `0x${head}${version === 0 ? '' : number(fee) + number(fee) + number(0n)}`
+}
+
 /** One transfer of 900 units from the payer to the payee for each bridge, with the id that both legs carry. */
 export const crossings: Record<string, Crossing> = {
+  cctp: {
+    from: 'eip155:1',
+    to: 'eip155:8453',
+    sent: [
+      [
+        transferLog(usdc[1], payer, nobody, 900n, 0),
+        log(
+          '0xbd3fa81b58ba92a82136038b25adec7066af3155',
+          'event DepositForBurn(uint64 indexed nonce, address indexed burnToken, uint256 amount, address indexed depositor, bytes32 mintRecipient, uint32 destinationDomain, bytes32 destinationTokenMessenger, bytes32 destinationCaller)',
+          {
+            ...{ nonce: 71n, burnToken: usdc[1], amount: 900n, depositor: payer, mintRecipient: word(payee) },
+            ...{ destinationDomain: 6, destinationTokenMessenger: word(contract), destinationCaller: word(nobody) },
+          },
+          1,
+        ),
+      ],
+    ],
+    received: [
+      [
+        transferLog(usdc[8453], nobody, payee, 900n, 0),
+        log(
+          contract,
+          'event MintAndWithdraw(address indexed mintRecipient, uint256 amount, address indexed mintToken)',
+          { mintRecipient: payee, amount: 900n, mintToken: usdc[8453] },
+          1,
+        ),
+        log(
+          '0xad09780d193884d503182ad4588450c416d6f9d4',
+          'event MessageReceived(address indexed caller, uint32 sourceDomain, uint64 indexed nonce, bytes32 sender, bytes messageBody)',
+          { caller: relayer, sourceDomain: 0, nonce: 71n, sender: word(contract), messageBody: burnBody(0, 900n) },
+          2,
+        ),
+      ],
+    ],
+    key: 'cctp:eip155:1:71',
+    listed: true,
+  },
   across: {
     from: 'eip155:1',
     to: 'eip155:10',
