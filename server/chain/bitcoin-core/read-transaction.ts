@@ -1,6 +1,7 @@
 import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, ProviderError } from '../provider'
 import type { ReadTransaction } from '../utxo/normalise-transaction'
+import { memoOf } from '../utxo/op-return'
 import { paidAddress } from '../utxo/paid-address'
 import { withShieldedEnd } from '../utxo/shielded'
 import type { CoreOutput, CoreTransaction } from './answers'
@@ -42,10 +43,11 @@ export function readTransaction(network: Network, answer: CoreTransaction, previ
   })
   const confidential = [...answer.vin, ...answer.vout].some((entry) => isHidden(network, entry))
   const outputs = readOutputs(network, answer)
+  const memo = memoOf(answer.vout.flatMap(({ scriptPubKey }) => scriptPubKey?.hex ?? []))
   if (network.utxo?.opaque !== 'shielded' || !hasShieldedParts(answer)) {
-    return { hash: answer.txid, inputs, outputs, confidential, shielded: false }
+    return { hash: answer.txid, inputs, outputs, confidential, shielded: false, memo }
   }
-  return { hash: answer.txid, ...withShieldedEnd(inputs, outputs, leavingPools(answer)), confidential, shielded: true }
+  return { hash: answer.txid, ...withShieldedEnd(inputs, outputs, leavingPools(answer)), confidential, shielded: true, memo }
 }
 
 function hasShieldedParts({ vjoinsplit, vShieldedSpend, vShieldedOutput, orchard }: CoreTransaction): boolean {

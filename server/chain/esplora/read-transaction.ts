@@ -1,6 +1,7 @@
 import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, ProviderError } from '../provider'
 import type { ReadTransaction } from '../utxo/normalise-transaction'
+import { memoOf } from '../utxo/op-return'
 import { paidAddress } from '../utxo/paid-address'
 import { coreNames, type EsploraOutput, type EsploraTransaction } from './answers'
 
@@ -14,7 +15,8 @@ export function readTransaction(network: Network, answer: EsploraTransaction): R
     return { index, address, amountRaw, prevHash: entry.txid, prevIndex: entry.vout, coinbase: false }
   })
   const outputs = answer.vout.map((entry, index): NormalisedOutput => ({ index, ...readOutput(network, entry, txid) }))
-  return { hash: txid, inputs, outputs, confidential: false }
+  const memo = memoOf(answer.vout.map(({ scriptpubkey }) => scriptpubkey))
+  return { hash: txid, inputs, outputs, confidential: false, memo }
 }
 
 function readOutput(network: Network, output: EsploraOutput, txid: string) {

@@ -1,3 +1,5 @@
 export { createEvmProvider } from './evm-provider'
+export { actionsOf } from './issuers/issuer-actions'
+export { issuedOnTron } from './issuers/issuers'
 export type { EvmProviderOptions } from './rpc'
 export { INTERNAL_TRANSFER_BASE } from './transaction-parts'

@@ -4,6 +4,7 @@ import type { NormalisedTransfer } from '../ingest/transfer-row'
 import type { Network } from '../networks'
 import type { NormalisedTransaction } from '../provider'
 import type { RawInfo, RawTransaction } from './answers'
+import { tronFreezes } from './freezes'
 import { readNative } from './native-moves'
 import { tronTokenMovements } from './token-logs'
 
@@ -52,6 +53,7 @@ export function assembleTransaction(
     inputs: [],
     outputs: [],
     transfers,
+    claims: failed || !info ? [] : tronFreezes(network, info),
     heuristics: native.createsContract ? ['contract_creation'] : [],
   }
 }

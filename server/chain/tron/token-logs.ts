@@ -9,17 +9,7 @@ import { tronAddress } from './tron-address'
  * index is the place in the transaction, since TRON numbers logs no other way. `malformed` counts look-alikes.
  */
 export function tronTokenMovements(network: Network, info: RawInfo): { movements: TokenMovement[]; malformed: number } {
-  const logs = info.log.map(
-    ({ address, topics, data }, place): RawLog => ({
-      address: `0x${address.slice(-40).toLowerCase()}`,
-      topics,
-      data: `0x${data}`,
-      logIndex: place,
-      transactionHash: info.id,
-      blockHash: '',
-    }),
-  )
-  const { movements, malformed } = tokenMovements(logs)
+  const { movements, malformed } = tokenMovements(evmLogs(info))
   const base58 = (evm: string) => tronAddress(network, `41${evm.slice(2)}`, 'a log’s address')
   return {
     movements: movements.map((movement) => ({
@@ -30,4 +20,16 @@ export function tronTokenMovements(network: Network, info: RawInfo): { movements
     })),
     malformed: malformed.length,
   }
+}
+
+/** A transaction's logs as Ethereum's readers take them. */
+export function evmLogs(info: RawInfo): RawLog[] {
+  return info.log.map(({ address, topics, data }, place) => ({
+    address: `0x${address.slice(-40).toLowerCase()}`,
+    topics,
+    data: `0x${data}`,
+    logIndex: place,
+    transactionHash: info.id,
+    blockHash: '',
+  }))
 }

@@ -4,6 +4,7 @@ import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, type NormalisedTransaction, ProviderError } from '../provider'
 import { coinjoinClaim, recogniseCoinjoin } from './coinjoin'
 import { shareOutputs } from './share-outputs'
+import { thorchainLeg } from './thorchain'
 
 /** A transaction as read: addresses and base units, but nothing derived yet. */
 export interface ReadTransaction {
@@ -14,6 +15,8 @@ export interface ReadTransaction {
   readonly confidential: boolean
   /** It has parts in Zcash's shielded pools; what enters or leaves them stands among the outputs or inputs. */
   readonly shielded?: boolean
+  /** The text in its OP_RETURN outputs. */
+  readonly memo?: string | undefined
 }
 
 /** Where it stands; a transaction that is in no block stands at `unplaced`. */
@@ -50,6 +53,7 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
   if (confidential || [...outputs].some((output) => output.scriptType.startsWith('witness_mweb_'))) heuristics.push('mweb')
   if (shielded) heuristics.push('shielded')
   const coinjoin = coinjoinOf(read, coinbase)
+  const leg = coinbase ? null : thorchainLeg(network, read)
   if (coinjoin) heuristics.push('coinjoin_like')
   return {
     hash,
@@ -61,7 +65,10 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
     outputs,
     transfers: transfersOf(network, read, coinbase, place),
     heuristics,
-    claims: coinjoin ? [coinjoinClaim(coinjoin, { inputs: inputs.length, outputs: outputs.length })] : [],
+    claims: [
+      ...(coinjoin ? [coinjoinClaim(coinjoin, { inputs: inputs.length, outputs: outputs.length })] : []),
+      ...(leg ? [leg] : []),
+    ],
   }
 }
 

@@ -1,31 +1,9 @@
 import { hexToString, parseAbiItem } from 'viem'
+import { answeredBy, swapMemo } from '@/server/chain/bridges'
 import { assetNamed } from '../conversions'
 import { eventReader } from '../event-reader'
 import type { BridgeEvent, BridgeReader } from './bridge-event'
 import { payerOf, readLogs } from './read-logs'
-
-/** CAIP-2 of THORChain's names of chains (docs.thorchain.org, memos). */
-const chains: Readonly<Record<string, string>> = {
-  BTC: 'bip122:000000000019d6689c085ae165831e93',
-  LTC: 'bip122:12a765e31ffd4059bada1e25190f6e98',
-  BCH: 'bip122:000000000000000000651ef99cb9fcbe',
-  DOGE: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
-  ETH: 'eip155:1',
-  BSC: 'eip155:56',
-  AVAX: 'eip155:43114',
-  BASE: 'eip155:8453',
-}
-/** One letter for the native coin of a chain. */
-const letters: Readonly<Record<string, string>> = {
-  b: 'BTC',
-  e: 'ETH',
-  l: 'LTC',
-  c: 'BCH',
-  d: 'DOGE',
-  a: 'AVAX',
-  s: 'BSC',
-  f: 'BASE',
-}
 
 /**
  * Routers; each has the same events. Sources: thorchain/thornode, x/thorchain/router_upgrade_info.go as copied in
@@ -49,21 +27,6 @@ const transferOut = eventReader(
   parseAbiItem('event TransferOut(address indexed vault, address indexed to, address asset, uint256 amount, string memo)'),
   (args) => args,
 )
-
-/** What a memo asks for: a swap into an asset of a chain for an address. Null for liquidity, bonds and the like. */
-export function swapMemo(memo: string): { asset: string; chain: string | null; address: string | null } | null {
-  const [verb = '', asset = '', address = ''] = memo.trim().split(':')
-  if (!/^(=|s|swap|=<)$/i.test(verb) || asset === '') return null
-  const name = (asset.split(/[.~/-]/)[0] ?? '').toUpperCase()
-  const chain = chains[letters[asset] ?? name] ?? null
-  return { asset, chain, address: address.split('/')[0] || null }
-}
-
-/** The inbound transaction that a payment answers, by the memo `OUT:HASH` or `REFUND:HASH`; lower-case hex without 0x. */
-export function answeredBy(memo: string): { hash: string; refund: boolean } | null {
-  const found = /^(OUT|REFUND):(?:0x)?([0-9a-f]{64})$/i.exec(memo.trim())
-  return found ? { hash: (found[2] as string).toLowerCase(), refund: found[1]?.toUpperCase() === 'REFUND' } : null
-}
 
 /**
  * THORChain, by memo: what is paid in asks for an asset and an address elsewhere, and what is paid out names the
@@ -102,9 +65,10 @@ export const readThorchain: BridgeReader = (input) => {
       contract: log.address,
       listed: routers.has(log.address),
       messageId: answers.hash,
-      destination: input.network,
+      // A refund goes back to where the deposit came from, not to where it was meant to go.
+      destination: answers.refund ? null : input.network,
       party: read.to,
-      beneficiary: read.to,
+      beneficiary: answers.refund ? null : read.to,
       asset: assetNamed(read.asset),
       amount: read.amount,
       figures: { memo: read.memo, refund: answers.refund, vault: read.vault },

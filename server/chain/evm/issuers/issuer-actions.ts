@@ -39,8 +39,11 @@ const bySelector = new Map(events.map((event) => [toEventSelector(event.signatur
  * an issuer; the same event of any other contract is nobody's word. A log that lacks the event's shape is left out.
  */
 export function issuerActions(chainId: number | undefined, logs: readonly RawLog[]): NormalisedClaim[] {
-  const tokens = chainId === undefined ? undefined : issuedTokens[chainId]
-  if (!tokens) return []
+  return actionsOf(chainId === undefined ? {} : (issuedTokens[chainId] ?? {}), logs)
+}
+
+/** The same of tokens that are told, by contract; addresses in the logs' own form. */
+export function actionsOf(tokens: Readonly<Record<string, IssuedToken>>, logs: readonly RawLog[]): NormalisedClaim[] {
   return logs.flatMap((log) => {
     const token = tokens[log.address]
     const event = bySelector.get(log.topics[0] ?? '')

@@ -12,9 +12,9 @@ const tether = (symbol: string): IssuedToken => ({ issuer: 'Tether', symbol, fam
 const paxos = (symbol: string): IssuedToken => ({ issuer: 'Paxos', symbol, families: ['paxos'] })
 
 /**
- * Tokens whose issuers freeze addresses, by chain id and contract. Sources: Circle, "USDC contract addresses" and "EURC
- * contract addresses"; Tether, "Supported protocols"; Paxos, "Smart contract addresses". A token that is bridged by
- * others is not among them, whatever it is called: its issuer cannot freeze it there.
+ * Tokens whose issuers freeze addresses, by chain id and contract (each address with its source in
+ * ../testing/published-addresses.tsv). A token that is bridged by others is not among them, whatever it is called: its
+ * issuer cannot freeze it there.
  */
 export const issuedTokens: Readonly<Record<number, Readonly<Record<string, IssuedToken>>>> = {
   1: {
@@ -43,4 +43,12 @@ export const issuedTokens: Readonly<Record<number, Readonly<Record<string, Issue
     '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': tether('USDT'),
   },
   59144: { '0x176211869ca2b568f2a7d4ee941e073a821ee1ff': circle('USDC') },
+}
+
+/**
+ * The same on Tron, by the last 20 bytes of the contract: TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t, whose code is that of
+ * Ethereum's TetherToken of 2017 (duneanalytics/spellbook, dbt_subprojects/tokens/models/prices/tron/prices_tron_tokens.sql).
+ */
+export const issuedOnTron: Readonly<Record<string, IssuedToken>> = {
+  '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c': tether('USDT'),
 }
