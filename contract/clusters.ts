@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { clusterRule } from './cluster-rule'
 import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 import { clusterRef, counterpartyRef } from './wallets'
 
-export const clusterRules = ['common_input', 'change', 'deposit_address'] as const
-export const clusterRule = z.enum(clusterRules).meta({
-  description:
-    '`common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange.',
-})
-export type ClusterRule = z.infer<typeof clusterRule>
+export { type ClusterRule, clusterRule, clusterRules } from './cluster-rule'
 
 /** What one transaction says by one rule: two addresses have one owner. */
 export const clusterLink = z
