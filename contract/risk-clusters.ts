@@ -37,6 +37,7 @@ export const withClusters = z
       .meta({ description: 'The cluster of the subject, and how many of its other members were traced.' }),
     explanation: z.string(),
     contributions: z.array(contribution).max(20),
+    clusters: z.array(typeId('clu')).max(500).meta({ description: 'Every cluster that takes part.' }),
     hops: z.array(clusterHop).max(20).meta({ description: 'Those that leave the subject, then by share.' }),
   })
   .meta({ id: 'WithClusters' })

@@ -52,6 +52,8 @@ export interface ClusterFacts {
   lanes: Side[]
   /** Lanes of other members of the subject's cluster, one hop further out. */
   members: { id: number; sides: Side[] }[]
+  /** Every cluster that takes part (UUIDs), listed among the hops or not. */
+  ids: string[]
   /** Heaviest first, those that leave the subject before all. */
   hops: ClusterHop[]
 }
@@ -88,7 +90,7 @@ export async function clusterFacts(given: ClusterTracing): Promise<ClusterFacts 
   if (mine !== null && anyTagged) await book.learn([id])
   const members = mine === null ? [] : await memberLanes(given, mine.cluster, id)
   const own = mine === null ? null : book.tiedTo(id)
-  const hops = [
+  const all = [
     ...(own === null
       ? []
       : [{ from: id, to: own.member, cluster: own.cluster, hop: 1, ...leaving, categories: categoriesOf(own.tags) }]),
@@ -98,13 +100,15 @@ export async function clusterFacts(given: ClusterTracing): Promise<ClusterFacts 
         : [{ from: id, to: member.id, cluster: mine.cluster, hop: 1, ...leaving, categories: categoriesMet(member.sides) }],
     ),
     ...lanes.flatMap((side) => hopsOf(side, book)).sort((a, b) => b.mass - a.mass || a.from - b.from),
-  ].slice(0, mostHops)
+  ]
+  const hops = all.slice(0, mostHops)
   return {
     epoch,
     subject: mine === null ? null : { ...mine, traced: members.length },
     own,
     lanes,
     members: members.filter(({ sides }) => sides.length > 0),
+    ids: [...new Set([...(mine === null ? [] : [mine.cluster]), ...all.map(({ cluster }) => cluster)])].sort(),
     hops: await Promise.all(hops.map(async (hop) => ({ ...hop, link: await findLinkBetween(q, network, hop.from, hop.to) }))),
   }
 }

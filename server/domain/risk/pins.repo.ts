@@ -35,8 +35,8 @@ export async function findOpening(q: Queryable, network: number): Promise<Openin
   }>(
     `select s.ingest_seq as seq, s.graph_epoch as graph, extract(epoch from now())::float8 as at, ${policyHeadColumns},
             (select value #>> '{}' from installation_fact where key = 'attribution_epoch') as attribution,
-            (select case when e.finished_at is null then e.epoch || '+' || e.blocks_done else e.epoch::text end
-             from cluster_epoch e where e.network = $1::smallint order by e.epoch desc limit 1) as clusters, ${listsKey}
+            (select max(e.epoch) || coalesce('+' || max(e.blocks_done) filter (where e.finished_at is null), '')
+             from (select * from cluster_epoch where network = $1::smallint order by epoch desc limit 8) e) as clusters, ${listsKey}
      from (select 1) as one left join network_state s on s.network = $1`,
     [network],
   )

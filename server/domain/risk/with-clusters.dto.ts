@@ -11,6 +11,7 @@ import { massShare, UnitWriter } from './units.dto'
 
 /** Contributions that are listed. */
 const listed = 20
+const mostIds = 500
 
 /** The second figure beside the score: what it is with exposure through clusters. `rules`: with their lanes. */
 export function withClustersDto(
@@ -41,6 +42,7 @@ export function withClustersDto(
     contributions: rules.contributions.slice(0, listed).map(({ lane, ...contribution }) => {
       return { ...contribution, lane: new UnitWriter(network, lane, facts.assets).lane(true) }
     }),
+    clusters: clusters.ids.slice(0, mostIds).map((id) => typeIdOf('clu', id)),
     hops: clusters.hops.map(({ from, to, link, mass, cluster, ...hop }: ClusterHop) => ({
       type: 'cluster' as const,
       from: text(from),
