@@ -24,6 +24,8 @@ export const clusterHop = z
   })
   .meta({ id: 'ClusterHop' })
 
+export type ClusterHop = z.infer<typeof clusterHop>
+
 /** What the score is with exposure through clusters. */
 export const withClusters = z
   .strictObject({
