@@ -6,8 +6,10 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { activate } from '@/scripts/test/fixtures/policies'
 import { freshHash, landTransactions, type WrittenTransaction } from '@/scripts/test/fixtures/utxo-rows'
 import { splitCluster } from '@/server/domain/cluster'
-import { closeDatabase } from '@/server/platform/db'
-import { checkRisk, replayCheck } from '.'
+import { closeDatabase, withOrg } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
+import { checkRisk, loadEvidence, replayCheck, rescoreInFull } from '.'
+import type { Facts } from './facts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,6 +26,12 @@ afterAll(closeDatabase)
 type Chain = 'ethereum' | 'litecoin'
 const check = async (network: Chain, address: string, by = org): Promise<RiskCheck> =>
   riskCheck.parse(await checkRisk(by.ctx, { network, address, include: ['paths'] } as never))
+
+async function evidenceOf(by: SuiteOrganisation, check: RiskCheck): Promise<Facts> {
+  const found = await withOrg(by.ctx.org.id, (tx) => loadEvidence(tx, by.ctx.org.id, uuidOf('chk', check.check_id) as string))
+  if (found === null || typeof found.evidence === 'string') throw new Error('no evidence')
+  return found.evidence
+}
 
 /** Each payment in a block of its own, in order. On litecoin each spends the output that the payment before it to its payer made. */
 async function pay(network: Chain, payments: [from: string, to: string][]): Promise<void> {
@@ -93,6 +101,12 @@ describe.each(['ethereum', 'litecoin'] as const)('clusters in a check on %s', (n
     expect(counted.risk.score).toBe(found.with_clusters?.score)
     expect(counted.score_range.high).toBeGreaterThanOrEqual(counted.risk.score)
     expect(counted.exposure).toEqual(found.exposure)
+    // A policy that counts clusters is compared from the same evidence, in either direction.
+    const [off, on] = await Promise.all([evidenceOf(org, found), evidenceOf(counting, counted)])
+    expect(rescoreInFull(off, on.policy)).toMatchObject({ score: counted.risk.score, level: counted.risk.level })
+    expect(rescoreInFull(on, off.policy)).toMatchObject({ score: found.risk.score, level: found.risk.level })
+    const { clusters: _, ...old } = off
+    expect(rescoreInFull(old, on.policy)).toBe('traced_differently')
   })
 
   it('make of a payer in a tagged cluster an indirect exposure, never a direct one', async () => {
