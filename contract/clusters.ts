@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { clusterRule } from './cluster-rule'
 import { defineOperation, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { policyActor } from './policies'
 import { clusterRef, counterpartyRef } from './wallets'
 
-export const clusterRules = ['common_input', 'change', 'deposit_address'] as const
-export const clusterRule = z.enum(clusterRules).meta({
-  description:
-    '`common_input`: both paid into one transaction; `change`: the second got the change of the first; `deposit_address`: the first pays into the second, which forwards everything to one exchange.',
-})
-export type ClusterRule = z.infer<typeof clusterRule>
+export { type ClusterRule, clusterRule, clusterRules } from './cluster-rule'
 
 /** What one transaction says by one rule: two addresses have one owner. */
 export const clusterLink = z
@@ -95,7 +91,7 @@ export const splitCluster = defineOperation({
   tag: 'Wallets',
   summary: 'Take a link of a cluster away',
   description:
-    'What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; scores and stored checks do not change. A large cluster is made anew by the next run of the clustering.',
+    'What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. A large cluster is made anew by the next run of the clustering.',
   scope: 'policies:write',
   params,
   body: z.strictObject({

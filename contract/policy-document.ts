@@ -55,6 +55,10 @@ export const policyShape = z
         description:
           'Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range.',
       }),
+      clusters: z.boolean().optional().meta({
+        description:
+          'Whether exposure through clusters counts. Without it `with_clusters` says what the score would be, and nothing else changes.',
+      }),
     }),
     rules: z.array(policyRule).max(500),
     own_floors: z.array(z.strictObject({ categories, floor: points })).meta({

@@ -16,8 +16,12 @@ import {
   timestamp,
   typeId,
 } from './kernel'
+import { withClusters } from './risk-clusters'
+import { contribution, without } from './risk-contribution'
 import { hopConversion, throughConversions } from './risk-conversion'
 import { exposureItem, flowDirection, lane } from './risk-exposure'
+
+export { type Contribution, contribution, type Without, without } from './risk-contribution'
 
 export const signal = z
   .strictObject({
@@ -26,12 +30,6 @@ export const signal = z
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof signal>
-
-/** What the answer would say without one part of it. Not there on answers stored before it was kept. */
-export const without = z
-  .strictObject({ score: z.number().int().min(0).max(100), level })
-  .meta({ id: 'Without', description: 'Score and level without this, everything else being equal; computed by scoring again.' })
-export type Without = z.infer<typeof without>
 
 export const pathHop = z
   .strictObject({
@@ -138,27 +136,6 @@ export const directionPaths = z
     lanes: z.array(z.strictObject({ lane, others: otherPaths, total: allPaths })).optional(),
   })
   .meta({ id: 'DirectionPaths' })
-
-export const contribution = z
-  .strictObject({
-    rule: z.string(),
-    direction: flowDirection,
-    exposure: z.enum(['direct', 'indirect']),
-    categories: z.array(z.string()).meta({ description: 'The rule’s categories that were met.' }),
-    effective_usd: decimal.nullable().meta({ description: 'Amount times confidence times decay; null in asset units.' }),
-    effective_percent: decimal.meta({ description: 'Percent of the value of the subject in this direction.' }),
-    sub_score: decimal,
-    weight: decimal.meta({ description: '0.2 to the power of its rank.' }),
-    points: decimal.meta({ description: 'All points add up to `score_before_cap`.' }),
-    capped_by: z.enum(['dust']).nullable(),
-    lane: lane.nullable().optional().meta({ description: 'The lane that gave the sub-score: the highest of all.' }),
-    tagged_addresses: z.number().int().positive().meta({
-      description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
-    }),
-    without: without.optional(),
-  })
-  .meta({ id: 'Contribution' })
-export type Contribution = z.infer<typeof contribution>
 
 export const riskOverride = z
   .strictObject({
@@ -279,6 +256,10 @@ export const riskCheck = z
           'A 95 % bound: with what was opaque, unresolved and pruned as risky as what was found allows, and with what is listed and not counted. Null when nothing moved and no floor holds. Older answers took the base rate of the traced part.',
       }),
     }),
+    with_clusters: withClusters.nullable().optional().meta({
+      description:
+        'What the score is with exposure through clusters. Null where no cluster takes part; absent from answers stored before clusters were looked at.',
+    }),
     exposure: z.strictObject({ source: z.array(exposureItem), destination: z.array(exposureItem) }),
     paths: z.strictObject({ source: directionPaths, destination: directionPaths }).optional(),
     coverage: z.strictObject({
@@ -294,6 +275,9 @@ export const riskCheck = z
       engine: z.string(),
       graph_epoch: z.string(),
       attribution_epoch: z.string(),
+      cluster_epoch: z.string().optional().meta({
+        description: 'State of the network’s clusters, `0` before their first run. Not there on older answers.',
+      }),
       block_height: z.number().int().nonnegative().nullable(),
       lists: z
         .array(z.strictObject({ list_id: z.string(), version: z.string(), sha256 }))

@@ -33,6 +33,7 @@ export const conditionKinds = [
   'storage_low',
   'storage_unknown',
   'prices_missing',
+  'clusters_late',
 ] as const
 
 export const condition = z
@@ -53,6 +54,29 @@ export const condition = z
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof condition>
 
+/** How far the clustering of a network is. */
+export const clusteringStatus = z
+  .strictObject({
+    network: z.string(),
+    state: z.enum(['current', 'running', 'late']).meta({
+      description: '`late`: a run has not ended for three hours, or blocks wait and none ended for so long.',
+    }),
+    epoch: z.number().int().positive(),
+    started_at: timestamp,
+    finished_at: timestamp.nullable().meta({ description: 'When a run last ended; null before the first end.' }),
+    done: z
+      .number()
+      .int()
+      .nonnegative()
+      .meta({ description: 'Of `total`: blocks, on account networks hot wallets of exchanges.' }),
+    total: z.number().int().nonnegative(),
+    blocks_waiting: z.number().int().nonnegative().meta({ description: 'Indexed and not read yet; 0 on account networks.' }),
+    clusters: z.number().int().nonnegative(),
+    addresses: z.number().int().nonnegative().meta({ description: 'Addresses in clusters.' }),
+  })
+  .meta({ id: 'ClusteringStatus' })
+export type ClusteringStatus = z.infer<typeof clusteringStatus>
+
 export const serviceStatus = z
   .strictObject({
     object: z.literal('status'),
@@ -69,6 +93,7 @@ export const serviceStatus = z
       description:
         'What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it.',
     }),
+    clustering: z.array(clusteringStatus).optional().meta({ description: 'Networks whose clustering has run at least once.' }),
     updated_at: timestamp,
   })
   .meta({ id: 'ServiceStatus' })

@@ -8,6 +8,7 @@ import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/sta
 import { currentSession } from '@/server/auth/current-session'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
+import { Clustering } from './clustering'
 import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
 import { RefreshEvery } from './refresh-every'
@@ -85,6 +86,7 @@ export default async function StatusPage() {
           <ComponentFigure label="Networks by day" components={networks} days={seen.days} count={days} now={now} />
         </Section>
       ) : null}
+      <Clustering runs={seen.status.clustering ?? []} />
       <History changes={seen.changes} />
     </>
   )

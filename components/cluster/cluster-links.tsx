@@ -83,7 +83,7 @@ function LinkLine({ cluster, link, maySplit }: { cluster: Cluster; link: Cluster
           triggerVariant="ghost"
           triggerSize="sm"
           title="Remove this link"
-          what="This rule will no longer count for this transaction, for every organisation of this installation. The cluster splits unless other transactions hold it together. Scores and stored checks do not change."
+          what="This rule will no longer count for this transaction, for every organisation of this installation. The cluster splits unless other transactions hold it together. Watched wallets whose score read it are scored again; stored checks do not change."
           confirm="Remove the link"
           confirmVariant="danger"
           pending={split.isPending}

@@ -9,6 +9,7 @@ const several: Record<Condition['kind'], string> = {
   storage_low: 'disks are almost full',
   storage_unknown: 'disks cannot be measured',
   prices_missing: 'assets have no price',
+  clusters_late: 'clusters are not brought up to date',
 }
 
 export interface ConditionGroup {

@@ -7,6 +7,7 @@ import { groupOf } from './flow-groups'
 import { nodeName } from './flow-words'
 import { colourWord } from './hand-colours'
 import { copying, Entries, EntrySub, type MenuProps } from './menu-entries'
+import { useFoldCluster } from './use-fold-cluster'
 
 /** What can be done with an address; what can be done with several is done with all that are selected together with it. */
 export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { node: FlowNode }) {
@@ -15,6 +16,7 @@ export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { 
   const all = work.addressesFor(address)
   const many = all.length > 1 ? ` (${all.length.toLocaleString('en')})` : ''
   const group = groupOf(document, address)
+  const { foldCluster, folding } = useFoldCluster(flow)
   const isRoot = address === document.root
   const open = (href: string) => window.open(href, '_blank', 'noopener')
   const label = `/policies/attributions?network=${encodeURIComponent(document.network)}&address=${encodeURIComponent(address)}`
@@ -69,6 +71,7 @@ export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { 
       <Entries
         work={work}
         entries={[
+          { word: 'Fold cluster', disabled: folding, run: () => void foldCluster(address) },
           { word: `Group${many}`, hotkey: 'g', run: () => work.setDialog({ kind: 'group', addresses: all }) },
           ...(group
             ? [

@@ -111,6 +111,11 @@ export function TraceEditor() {
         label="Follow inferred swaps and bridges"
         hint="Traces go on where two sides of a conversion only seem to belong together. When off, such conversions raise the upper end of the score range and nothing else."
       />
+      <SwitchField
+        path={['trace', 'clusters']}
+        label="Count exposure through clusters"
+        hint="A tagged address in a cluster counts for the others of it, one hop further. When off, the figure stands beside the score as “with clusters” and nothing else changes."
+      />
     </div>
   )
 }

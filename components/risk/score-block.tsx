@@ -27,6 +27,8 @@ interface ScoreBlockProps {
   checkedAt?: string
   scoreRange?: { low: number; high: number | null }
   lowCoverage?: boolean
+  /** What stands beside the score, such as the figure with clusters. */
+  beside?: ReactNode
   /** Links that belong to the score, such as the check it came from. */
   actions?: ReactNode
 }
@@ -36,7 +38,7 @@ interface ScoreBlockProps {
  * disclaimer. `unknown` prints no number, since a zero would read as clean.
  */
 export function ScoreBlock(props: ScoreBlockProps) {
-  const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions, verdict } = props
+  const { risk, disclaimer, freshness, checkedAt, scoreRange, lowCoverage, actions, verdict, beside } = props
   const unknown = risk.level === 'unknown'
   const { level_reason: reason } = risk
   const moved = reason !== undefined && scoreRange !== undefined && scoreRange.high !== null
@@ -74,6 +76,7 @@ export function ScoreBlock(props: ScoreBlockProps) {
             ) : null}
           </div>
         ) : null}
+        {beside}
         <DefinitionList layout="columns" className="gap-y-2">
           <DefinitionItem term={<Term id="model_version">Model</Term>}>
             <span className="font-mono">{risk.model_version}</span>

@@ -1,4 +1,5 @@
 import { ScoreBlock } from '@/components/risk/score-block'
+import { WithClusters } from '@/components/risk/with-clusters'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { checkSummary } from '@/contract/check-summary'
@@ -16,6 +17,7 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
       checkedAt={check?.checked_at}
       scoreRange={check?.score_range}
       lowCoverage={check?.coverage.low_coverage}
+      beside={<WithClusters network={profile.network} figure={check?.with_clusters} />}
       actions={
         <Button asChild size="sm">
           <Link href={`/risk/checks/${profile.risk.check_id}`}>

@@ -9,6 +9,7 @@ export type { LedgerHit } from './ledger/hits'
 export type { Carrier, LedgerLink } from './ledger/layer'
 export { MemoryLedgers, type MemoryMovement } from './ledger/memory'
 export { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place, periodIndex } from './ledger/port'
+export { PostgresLedgers } from './ledger/postgres.repo'
 export {
   type LedgerMasses,
   type LedgerTrace,

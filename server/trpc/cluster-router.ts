@@ -1,6 +1,7 @@
 import { clusters } from '@/contract'
-import { getCluster, listClusterAddresses, listClusterLinks, splitCluster } from '@/server/domain/cluster'
-import { forOperation, router } from './init'
+import { clusterAmong as amongAnswer, clusterAmongInput } from '@/contract/cluster-console'
+import { clusterAmong, getCluster, listClusterAddresses, listClusterLinks, splitCluster } from '@/server/domain/cluster'
+import { forOperation, router, signedIn } from './init'
 
 const splitBody = clusters.splitCluster.body as NonNullable<typeof clusters.splitCluster.body>
 
@@ -16,6 +17,10 @@ export const clusterRouter = router({
   links: forOperation(clusters.listClusterLinks)
     .input(clusters.listClusterLinks.params.extend(clusters.listClusterLinks.query.shape).strip())
     .query(({ ctx, input }) => listClusterLinks(ctx.verb, input)),
+  among: signedIn
+    .input(clusterAmongInput)
+    .output(amongAnswer)
+    .query(({ ctx, input }) => clusterAmong(ctx.verb, input)),
   split: forOperation(clusters.splitCluster)
     .input(clusters.splitCluster.params.extend(splitBody.shape))
     .mutation(({ ctx, input }) => splitCluster(ctx.verb, input)),

@@ -130,6 +130,7 @@ const inputs: Record<string, () => unknown> = {
   'clusters.get': () => id('clu'),
   'clusters.addresses': () => id('clu'),
   'clusters.links': () => id('clu'),
+  'clusters.among': () => ({ ...wallet, addresses: [wallet.address] }),
   'clusters.split': () => ({
     ...id('clu'),
     transaction_hash: `0x${'ab'.repeat(32)}`,

@@ -36,6 +36,7 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
     { said: 0, right: 0 },
   ]
   let [addresses, owned, together, togetherFound] = [0, 0, 0, 0]
+  const paidBy = { one: 0, several: 0 }
   const rules = new Map<string, number>()
   for (const { spends, owners } of runs) {
     const bitcoin = networkNamed('bitcoin')
@@ -53,6 +54,8 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
     add(ours, judge(sets, owners))
     add(plain, judge(naive, owners))
     for (const spend of spends) {
+      const payers = new Set(ownersOf(spend.inputs).flatMap((address) => owners.get(address) ?? []))
+      if (payers.size > 0) paidBy[payers.size === 1 ? 'one' : 'several'] += 1
       for (const [a, b] of ownPairs(spend, owners)) {
         together += 1
         if (sets.same(a, b)) togetherFound += 1
@@ -64,6 +67,7 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
   const precision = ours.said === 0 ? null : ours.right / ours.said
   return [
     reported('emulated runs, addresses of known wallets on their chains', `${runs.length}, ${addresses}`),
+    reported('transactions paid by one of these wallets alone, and by several', `${paidBy.one}, ${paidBy.several}`),
     reported('links by rule', [...rules].map(([rule, n]) => `${rule} ${n}`).join(', ') || 'none'),
     {
       what: 'precision over pairs',

@@ -19,7 +19,7 @@ export async function unreadHeights(q: Queryable, network: number): Promise<Stre
        select coalesce(range_agg(int8range(from_height, to_height, '[]')), '{}') as heights from cluster_range where network = $1::smallint
      ), changed as (
        select coalesce(int8multirange(int8range(min(to_height) + 1, null)), '{}') as heights from chain_event
-       where network = $1::smallint and at >= (select max(started_at) from cluster_epoch where network = $1::smallint and finished_at is not null)
+       where network = $1::smallint and at >= (select max(started_at) from cluster_epoch where network = $1::smallint and finished_at is not null and not split)
        having count(*) > 0
        union all select '{}' limit 1
      )
@@ -91,6 +91,16 @@ export async function endEpoch(q: Queryable, network: number, epoch: number): Pr
      where network = $1::smallint and epoch = $2::bigint`,
     [network, epoch],
   )
+}
+
+/** Notes a split as an epoch of its own, which reads no block; the caller is the only writer of the network's clusters. */
+export async function splitEpoch(q: Queryable, network: number): Promise<number> {
+  const { rows } = await q.query<{ epoch: string }>(
+    `insert into cluster_epoch (network, epoch, finished_at, split)
+     select $1::smallint, coalesce(max(epoch), 0) + 1, now(), true from cluster_epoch where network = $1::smallint returning epoch`,
+    [network],
+  )
+  return Number(rows[0]?.epoch)
 }
 
 /** The last epoch a network has begun; 0 before the first. */

@@ -38,7 +38,7 @@ export async function countLinks(q: Queryable, { network, id }: ClusterRow): Pro
 /** The members that the organisation of the transaction sees statements about: up to `limit` of them, and how many there are. */
 export async function findTagged(
   q: Queryable,
-  { network, id }: ClusterRow,
+  { network, id }: Pick<ClusterRow, 'network' | 'id'>,
   limit: number,
 ): Promise<{ ids: string[]; count: number }> {
   const { rows } = await q.query<{ address_id: string; count: number }>(
@@ -138,4 +138,30 @@ export async function findClusters(
     [network, ids],
   )
   return rows
+}
+
+/** The cluster of a canonical address, and those of other canonical addresses that are in it; null for none. */
+export async function findMembersAmong(
+  q: Queryable,
+  network: number,
+  address: string,
+  others: readonly string[],
+): Promise<{ cluster: Omit<ClusterRow, 'changed_at'>; members: string[] } | null> {
+  const { rows } = await q.query<Omit<ClusterRow, 'changed_at'>>(
+    `select c.network, c.id, c.size, c.epoch from address a
+     join cluster_member m on m.network = a.network and m.address_id = a.id
+     join cluster c on c.network = m.network and c.id = m.cluster_id
+     where a.network = $1::smallint and a.address = $2::text`,
+    [network, address],
+  )
+  const [cluster] = rows
+  if (cluster === undefined) return null
+  const among = await q.query<{ address: string }>(
+    `with net as materialized (select $1::smallint as id)
+     select a.address from net cross join unnest($3::text[]) as w(address)
+     join address a on a.network = net.id and a.address = w.address
+     join cluster_member m on m.network = net.id and m.address_id = a.id and m.cluster_id = $2::uuid order by a.address`,
+    [network, cluster.id, others],
+  )
+  return { cluster, members: among.rows.map((row) => row.address) }
 }

@@ -1,3 +1,4 @@
+export { clusterAmong } from './cluster-among'
 export { getCluster } from './get-cluster'
 export { listClusterAddresses } from './list-cluster-addresses'
 export { listClusterLinks } from './list-cluster-links'

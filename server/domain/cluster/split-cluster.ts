@@ -1,6 +1,6 @@
 import type { splitCluster as operation } from '@/contract/clusters'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { remakeClusters, tryClusterLock } from '@/server/chain/cluster'
+import { remakeClusters, splitEpoch, tryClusterLock } from '@/server/chain/cluster'
 import { hashDigits, hashText } from '@/server/chain/transaction-hash'
 import { clusterRefDto } from '@/server/domain/wallet'
 import { actingRef, authorOf } from '@/server/platform/actor-ref'
@@ -30,7 +30,7 @@ export async function splitCluster(ctx: Context, input: Input<typeof operation>)
     const at = ctx.clock.now()
     const applied = row.size <= atOnce && (await tryClusterLock(q, network.id))
     await insertUnlink(q, ctx.org.id, network.id, { hash, rule, reason, author: authorOf(ctx), at, applied })
-    const left = applied ? await remakeClusters(q, network, [row.id], Number(row.epoch)) : [row.id]
+    const left = applied ? await remakeClusters(q, network, [row.id], await splitEpoch(q, network.id)) : [row.id]
     const transaction = hashText(network, hash)
     return {
       result: {

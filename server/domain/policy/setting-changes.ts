@@ -89,6 +89,15 @@ const settings: Setting[] = [
     show: isOn,
   },
   {
+    section: 'trace',
+    field: 'trace.clusters',
+    subject: 'exposure through clusters',
+    of: (d) => onOff(d.trace.clusters ?? false),
+    acts: 'up',
+    words: 'Counting exposure through clusters is',
+    show: isOn,
+  },
+  {
     section: 'bands',
     field: 'bands.medium',
     subject: 'medium',

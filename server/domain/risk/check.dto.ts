@@ -3,6 +3,7 @@ import type { RiskCheck, RiskOverride } from '@/contract/risk'
 import { canonicalJson, canonicalMembers, canonicalSha256, joinMembers, sha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
+import { clusterLanes, countsClusters } from './cluster-score'
 import { Counterfactuals } from './counterfactual'
 import { laneCoverage, lowCoverage } from './coverage.dto'
 import { exposureItems } from './exposure.dto'
@@ -21,6 +22,7 @@ import { type Side, scoredSide } from './side'
 import { signalsOf } from './signals'
 import { subjectText } from './subject'
 import { massShare, UnitWriter } from './units.dto'
+import { withClustersDto } from './with-clusters.dto'
 
 /** Contributions that are listed; the weight of any further one is below 10^-13. */
 const listedContributions = 20
@@ -47,13 +49,17 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
   const document = policy.document
   const named = { network: network.name, address: subjectText(subject), kind: subject.kind }
   const sides = facts.sides.map(({ side }) => side)
-  const scored = sides.map((side) => scoredSide(side, document))
+  const alone = sides.map((side) => scoredSide(side, document))
+  const tied = facts.clusters == null ? [] : clusterLanes(facts.clusters, sides, document, now)
+  const counted = countsClusters(document)
+  const scored = counted ? [...alone, ...tied] : alone
   const subs = subScores(document, scored)
   const rules = scoreRules(document, scored, subs)
   const overrides = overridesOf(document, named, own, now)
   const sure = overridesOf(document, named, own, now, document.low_confidence)
   const score = applyOverrides(rules.score, overrides)
-  const high = highScore(document, sides)
+  const bound = highScore(document, sides)
+  const high = counted && tied.length > 0 ? Math.max(bound ?? 0, rules.score) : bound
   const traced = tracedShare(sides)
   const { level, reason } = levelOf(document, score, sides, overrides)
   const whatIf = new Counterfactuals(document, sides, scored, subs, overrides)
@@ -90,6 +96,12 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
       low: applyOverrides(lowScore(document, sides), sure),
       high: high === null && !own_risk ? null : applyOverrides(high ?? score, overrides),
     },
+    ...(facts.clusters !== undefined && {
+      with_clusters:
+        facts.clusters === null
+          ? null
+          : withClustersDto(facts, facts.clusters, counted ? rules : scoreRules(document, [...alone, ...tied]), overrides),
+    }),
     exposure: { source: source.exposure, destination: destination.exposure },
     paths: { source: source.paths, destination: destination.paths },
     coverage: {
@@ -112,12 +124,14 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     own,
     texts: facts.texts,
     transfers: facts.transfers,
+    clusters: facts.clusters ?? null,
   })
   const pins = {
     model_version: modelVersion,
     engine,
     graph_epoch: String(facts.epochs.graph),
     attribution_epoch: String(facts.epochs.attribution),
+    ...(facts.epochs.clusters !== undefined && { cluster_epoch: facts.epochs.clusters }),
     block_height: facts.fresh.data_as_of?.block_height ?? null,
     lists: facts.pins.lists,
     tag_snapshot: snapshotOf(facts),

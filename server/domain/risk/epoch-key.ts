@@ -5,7 +5,7 @@ import { modelVersion } from './model'
 /** What an answer was computed from; while it is unchanged, the stored answer still holds. */
 export function epochKey(
   policy: ActivePolicy,
-  epochs: { graph: number; attribution: number },
+  epochs: { graph: number; attribution: number; clusters?: string },
   { stale, stale_lists = [] }: Pick<Freshness, 'stale' | 'stale_lists'>,
 ): string {
   const { sha256, document } = policy
@@ -15,6 +15,7 @@ export function epochKey(
     `hops ${document.trace.hop_limit}`,
     `graph ${epochs.graph}`,
     `attribution ${epochs.attribution}`,
+    ...(epochs.clusters === undefined || epochs.clusters === '0' ? [] : [`clusters ${epochs.clusters}`]),
     [stale ? 'stale' : 'fresh', ...stale_lists.map(({ list_id, version }) => `${list_id} ${version}`)].join(' '),
   ].join('; ')
 }

@@ -32,7 +32,7 @@ export function decodeEvidence(bytes: Uint8Array, policy: ActivePolicy): Facts {
 }
 
 /** Only the assets that the answer names: a network may know very many. */
-function usedAssets({ sides, evidence, assets }: Facts): Facts['assets'] {
+function usedAssets({ sides, evidence, assets, clusters }: Facts): Facts['assets'] {
   const used = new Set<number>([...evidence.values()].flatMap((list) => list.map((t) => t.asset)))
   for (const { side, chosen } of sides) {
     if (side.unit.kind === 'asset') used.add(side.unit.asset)
@@ -43,6 +43,8 @@ function usedAssets({ sides, evidence, assets }: Facts): Facts['assets'] {
     }
     for (const link of chosen.flatMap((r) => r.path?.links ?? [])) used.add(link.asset)
   }
+  for (const { unit } of (clusters?.members ?? []).flatMap((member) => member.sides))
+    if (unit.kind === 'asset') used.add(unit.asset)
   const kept = new Map<number, AssetRow>()
   for (const id of used) {
     const row = assets.get(id)

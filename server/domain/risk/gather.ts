@@ -7,6 +7,7 @@ import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
+import type { ClusterFacts } from './cluster-facts'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
 import { findDisagreements, findListedElsewhere, type Spoken } from './list-truth'
@@ -25,13 +26,16 @@ export interface Gathered {
   subject: CheckSubject
   policy: ActivePolicy
   fresh: Freshness & { index_from?: IndexFrom }
-  epochs: { graph: number; attribution: number }
+  /** `clusters`: the last epoch of the network's clusters, with the blocks that an unfinished one has read; `0` before the first. */
+  epochs: { graph: number; attribution: number; clusters?: string }
   assets: ReadonlyMap<number, AssetRow>
   sides: { side: Side; refinement: Refinement; chosen: Reached[] }[]
   own: AddressTags | null
   transfers: SubjectTransfer[]
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
+  /** What clusters add; null where none takes part. Evidence from before they were looked at has none. */
+  clusters?: ClusterFacts | null
   /** The version of the asset registry that says which tokens are known. */
   registry: { version: number; sha256: string }
   /** Where the lists that were read and what attributions say of them differ. */
@@ -72,6 +76,7 @@ export async function gather(
   const shown = new Set([
     ...sides.flatMap(({ side }) => [...side.reached, ...(side.inferred?.reached ?? [])].map((r) => r.id)),
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
+    ...clusterEnds(traced.clusters),
   ])
   const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
@@ -89,12 +94,20 @@ export async function gather(
     now,
     sides,
     own: traced.own,
+    ...(traced.clusters !== undefined && { clusters: traced.clusters }),
     transfers,
     texts,
     evidence,
     registry: { version: registry.version, sha256: registry.sha256 },
     disagreements,
   }
+}
+
+/** Every address that what clusters add can name. */
+function clusterEnds(clusters: ClusterFacts | null | undefined): number[] {
+  if (clusters == null) return []
+  const sides = [...clusters.lanes, ...clusters.members.flatMap((member) => member.sides)]
+  return [...clusters.hops.flatMap(({ from, to }) => [from, to]), ...sides.flatMap(({ reached }) => reached.map(({ id }) => id))]
 }
 
 /** The newest transfers of a wallet, which its behaviour is read from; a transaction has none. */

@@ -1,5 +1,6 @@
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { AddressTags } from './address-tags'
+import type { ClusterFacts } from './cluster-facts'
 import type { AttributionRow, SubjectTransfer } from './evidence'
 import type { Facts } from './facts'
 import { modelVersion } from './model'
@@ -13,10 +14,12 @@ export interface CheckInputs {
   own: AddressTags | null
   texts: ReadonlyMap<number, string>
   transfers: SubjectTransfer[]
+  /** Null where no cluster takes part: the inputs are then those of before clusters were looked at. */
+  clusters?: ClusterFacts | null
 }
 
 /** Everything a score was computed from, free of database ids, in a form that canonical JSON can say. */
-export function inputsOf({ subject, policySha256, sides, own, texts, transfers }: CheckInputs): object {
+export function inputsOf({ subject, policySha256, sides, own, texts, transfers, clusters = null }: CheckInputs): object {
   return {
     model_version: modelVersion,
     policy_sha256: policySha256,
@@ -24,6 +27,18 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers }
     own: (own?.attributions ?? []).map((row) => [row.tagHash, row.confidence]),
     lanes: sides.map((side) => laneInput(side, texts)),
     transfers: transfers.map((t) => [t.inbound, t.asset, t.raw.toString(), t.usd?.toString() ?? null, t.time]),
+    ...(clusters !== null && { clusters: clusterInput(clusters, texts) }),
+  }
+}
+
+/** What clusters add: by whom the subject is tied to whom, and the lanes beside its own. */
+function clusterInput({ own, lanes, members, hops }: ClusterFacts, texts: ReadonlyMap<number, string>): object {
+  const text = (id: number) => texts.get(id) ?? null
+  return {
+    own: (own?.tags.attributions ?? []).map((row) => [row.tagHash, row.confidence, ...datesOf(row), row.role ?? null]),
+    lanes: lanes.map((side) => laneInput(side, texts)),
+    members: members.map(({ id, sides }) => [text(id), sides.map((side) => laneInput(side, texts))]),
+    hops: hops.map(({ from, to, hop, link }) => [text(from), text(to), hop, link === null ? null : { ...link }]),
   }
 }
 
@@ -70,12 +85,19 @@ function namedSubject(subject: CheckSubject): object {
 }
 
 /** The statements an answer read, of the subject and of all that was reached: how many, and a digest over all of them. */
-export function snapshotOf({ own, sides, epochs }: Facts): { epoch: string; statements: number; sha256: string } {
+export function snapshotOf({ own, sides, epochs, clusters }: Facts): { epoch: string; statements: number; sha256: string } {
   const tags = [
     own,
+    ...tagsOfClusters(clusters ?? null),
     ...sides.flatMap(({ side }) => [...side.reached, ...(side.inferred?.reached ?? [])].map((reached) => reached.tags)),
   ]
   const rows = tags.flatMap((t) => t?.attributions ?? []).map((row) => `${row.tagHash} ${row.confidence}`)
   const statements = [...new Set(rows)].sort()
   return { epoch: String(epochs.attribution), statements: statements.length, sha256: canonicalSha256(statements) }
+}
+
+function tagsOfClusters(clusters: ClusterFacts | null): (AddressTags | null)[] {
+  if (clusters === null) return []
+  const sides = [...clusters.lanes, ...clusters.members.flatMap((member) => member.sides)]
+  return [clusters.own?.tags ?? null, ...sides.flatMap(({ reached }) => reached.map(({ tags }) => tags))]
 }

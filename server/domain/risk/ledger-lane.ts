@@ -5,10 +5,14 @@ import {
   type LedgerPort,
   ONE,
   type Pins,
+  PostgresLedgers,
   portion,
   runLedgerTrace,
   type StartPayment,
+  traceLedgers,
 } from '@/server/trace'
+import type { ClusterBook } from './cluster-book'
+import { oneHopLater, TiedLedgers, tiedPayments } from './cluster-lane'
 import type { LaneCoinjoin, LaneHit, TracedLane } from './flows'
 import type { LanePayment } from './lanes.repo'
 import { nullEndpoints } from './null-endpoints'
@@ -24,6 +28,10 @@ export interface LedgerTracing {
   followInferred?: boolean
   /** Ledgers that are not the snapshot's: worlds in memory. */
   port?: LedgerPort | undefined
+  /** Where clusters are followed: an untagged address that is tied to tagged ones ends the trace. */
+  clusters?: ClusterBook
+  /** UTXO networks: notes the untagged addresses that were met. */
+  met?: Set<number>
 }
 
 /**
@@ -44,16 +52,21 @@ export interface LedgerStart {
 
 /** Traces what moved in a lane over the ledgers of those it moved from or to. */
 export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart, epsilon: number): Promise<TracedLane> {
-  const { q, network, pins, hopLimit, port, followInferred = false } = tracing
+  const { q, network, pins, hopLimit, port, followInferred = false, clusters } = tracing
   const { direction, total, own = [], unsure = 0n } = start
-  const payments = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
+  const all = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
+  const tied = clusters === undefined ? null : await tiedPayments(all, own, clusters)
+  const payments = tied?.open ?? all
   const options = { network, direction, hopLimit, epsilon, nullEndpoints, payments, followInferred, own }
-  const trace = await runLedgerTrace(q, options, pins, port)
+  const trace =
+    clusters === undefined
+      ? await runLedgerTrace(q, options, pins, port)
+      : await traceLedgers(new TiedLedgers(port ?? new PostgresLedgers(q), clusters), options)
   const { masses, hits, coinjoins = [], conversions, ledgersWalked, rowsRead } = trace
   const unfollowed = (trace.unfollowed ?? 0) + (unsure === 0n ? 0 : portion(ONE, unsure, total))
   const nowhere = start.nowhere === 0n ? 0 : portion(ONE, start.nowhere, total)
-  return {
-    hits: hits.map(laneHit),
+  const traced: TracedLane = {
+    hits: [...(tied?.hits ?? []), ...hits.map(laneHit)],
     coinjoins: [...start.coinjoins, ...coinjoins.map((end) => ({ ...end, ...farPart(end.mass, total) }))],
     open: {
       beyondHopLimit: masses.beyondHopLimit,
@@ -66,6 +79,7 @@ export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart
     ...(conversions !== undefined && { conversions }),
     ...(unfollowed > 0 && { unfollowed }),
   }
+  return clusters === undefined ? traced : oneHopLater(traced, clusters, hopLimit)
 }
 
 function laneHit({ id, hop, mass, cuts, parts, path }: LedgerHit): LaneHit {

@@ -14,7 +14,7 @@ export interface Pins {
 /** All that an answer needs to know of the snapshot before it looks at its subject. */
 export interface Opening {
   pins: Pins
-  epochs: { graph: number; attribution: number }
+  epochs: { graph: number; attribution: number; clusters: string }
   /** The organisation's active version, or null if it has none yet. */
   policy: PolicyHead | null
   /** Whether another version shadows it. */
@@ -29,18 +29,21 @@ export async function findOpening(q: Queryable, network: number): Promise<Openin
     attribution: string | null
     at: number
     lists_key: string
+    clusters: string | null
     policy: PolicyHead | null
     shadowed: boolean
   }>(
     `select s.ingest_seq as seq, s.graph_epoch as graph, extract(epoch from now())::float8 as at, ${policyHeadColumns},
-            (select value #>> '{}' from installation_fact where key = 'attribution_epoch') as attribution, ${listsKey}
+            (select value #>> '{}' from installation_fact where key = 'attribution_epoch') as attribution,
+            (select max(e.epoch) || coalesce('+' || max(e.blocks_done) filter (where e.finished_at is null), '')
+             from (select * from cluster_epoch where network = $1::smallint order by epoch desc limit 8) e) as clusters, ${listsKey}
      from (select 1) as one left join network_state s on s.network = $1`,
     [network],
   )
   const [row] = rows
   return {
     pins: { ingestSeq: Number(row?.seq ?? 0), at: row?.at ?? 0, lists: await listsOf(q, row?.lists_key ?? '') },
-    epochs: { graph: Number(row?.graph ?? 0), attribution: Number(row?.attribution ?? 0) },
+    epochs: { graph: Number(row?.graph ?? 0), attribution: Number(row?.attribution ?? 0), clusters: row?.clusters ?? '0' },
     policy: row?.policy ?? null,
     shadowed: row?.shadowed ?? false,
   }

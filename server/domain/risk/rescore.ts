@@ -2,6 +2,8 @@ import type { RiskOverride, Without } from '@/contract/risk'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { tagsOfAddress } from './address-tags'
+import type { ClusterFacts } from './cluster-facts'
+import { clusterLanes, countsClusters } from './cluster-score'
 import type { Facts } from './facts'
 import { type LaneMasses, noMasses, opaqueMass } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
@@ -44,6 +46,13 @@ export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | Re
   const named = { network: facts.subject.network.name, address: subjectText(facts.subject) }
   const overrides = overridesOf(document, named, own, facts.now)
   const scored = sides.map((side) => scoredSide(side, document))
+  if (countsClusters(document)) {
+    // Evidence from before clusters were looked at does not hold what such a policy counts.
+    if (facts.clusters === undefined) return 'traced_differently'
+    const clusters = facts.clusters === null ? null : retaggedClusters(facts.clusters, document)
+    if (clusters === 'dated_differently') return clusters
+    if (clusters !== null) scored.push(...clusterLanes(clusters, sides, document, facts.now))
+  }
   const rules = scoreRules(document, scored)
   const score = applyOverrides(rules.score, overrides)
   const { level } = levelOf(document, score, sides, overrides)
@@ -51,9 +60,20 @@ export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | Re
 }
 
 function sameTrace(old: PolicyDocument, other: PolicyDocument): boolean {
-  const { hop_limit: from, ...rest } = old.trace
-  const { hop_limit: to, ...others } = other.trace
+  const { hop_limit: from, clusters: _, ...rest } = old.trace
+  const { hop_limit: to, clusters: __, ...others } = other.trace
   return to <= from && JSON.stringify(rest) === JSON.stringify(others)
+}
+
+function retaggedClusters(clusters: ClusterFacts, document: PolicyDocument): ClusterFacts | 'dated_differently' {
+  const again = (side: Side) => ({ ...side, reached: side.reached.flatMap((reached) => retagged(reached, document) ?? []) })
+  const lanes = clusters.lanes.map(again)
+  const members = clusters.members.map((member) => ({ ...member, sides: member.sides.map(again) }))
+  const count = (of: Pick<ClusterFacts, 'lanes' | 'members'>) =>
+    [...of.lanes, ...of.members.flatMap(({ sides }) => sides)].reduce((sum, { reached }) => sum + reached.length, 0)
+  if (count({ lanes, members }) !== count(clusters)) return 'dated_differently'
+  const own = clusters.own === null ? null : { ...clusters.own, tags: tagsOfAddress(document, clusters.own.tags.attributions) }
+  return { ...clusters, own, lanes, members }
 }
 
 /** Categories are dated by the same cuts under any policy; only which listing they follow may differ, and is decided again. */

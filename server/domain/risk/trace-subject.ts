@@ -4,6 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { type ClaimedTransaction, findClaimedOf, finerEpsilon, type Pins } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
+import { type ClusterFacts, clusterFacts } from './cluster-facts'
 import type { Refinement } from './coverage.dto'
 import type { LaneFlow } from './flows'
 import { laneSide } from './lane-side'
@@ -29,6 +30,8 @@ export interface TracedSubject {
   sides: { side: Side; refinement: Refinement }[]
   /** Attributions of the subject itself. */
   own: AddressTags | null
+  /** What clusters add; null where none takes part, undefined where the snapshot does not say. */
+  clusters?: ClusterFacts | null | undefined
 }
 
 interface Draft {
@@ -39,7 +42,7 @@ interface Draft {
 
 export interface TraceSubjectInput {
   q: Queryable
-  pins: Pins
+  pins: Pins & { clusters?: string }
   subject: CheckSubject
   policy: PolicyDocument
   overridesOf: (own: AddressTags | null) => RiskOverride[]
@@ -56,7 +59,8 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   const network = subject.network.id
   const tags = new TagBook(q, network, policy)
   const followInferred = policy.trace.follow_inferred ?? false
-  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, followInferred }
+  const met = new Set<number>()
+  const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, followInferred, met }
   const flowsBy = (how: LedgerTracing) =>
     subject.kind === 'address' ? ofAddress(input, subject, tags, how) : ofTransaction(input, subject, tags, how)
   const flows = await flowsBy(tracing)
@@ -68,7 +72,18 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   )
   await refine()
   await addInferred()
-  return { sides: drafts.map(({ side, refinement }) => ({ side, refinement })), own }
+  const clusters = await clusterFacts({
+    ...{ q, subject, policy, tags, tracing, met, flowsBy },
+    epoch: pins.clusters,
+    attributionEpoch: pins.attribution,
+    sides: drafts.map(({ side }) => side),
+    flowsOf: (id, how) => ofAddress(input, { network: subject.network, id }, tags, how),
+  })
+  return {
+    sides: drafts.map(({ side, refinement }) => ({ side, refinement })),
+    own,
+    ...(clusters !== undefined && { clusters }),
+  }
 
   /** The lanes with inferred conversions followed too, where they met some: what bounds the score from above. */
   async function addInferred(): Promise<void> {
@@ -106,7 +121,7 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
 
 async function ofAddress(
   { q, policy, isKnown }: TraceSubjectInput,
-  { id, network }: AddressSubject,
+  { id, network }: Pick<AddressSubject, 'id' | 'network'>,
   tags: TagBook,
   tracing: LedgerTracing,
 ): Promise<LaneFlow[]> {

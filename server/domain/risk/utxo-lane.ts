@@ -10,6 +10,8 @@ import {
   trace,
   type Unit,
 } from '@/server/trace'
+import type { ClusterBook } from './cluster-book'
+import { NotingOutpoints, oneHopLater, ownersOf, TiedOutpoints, tiedStart } from './cluster-lane'
 import type { LaneCoinjoin, LaneHit, TracedLane } from './flows'
 import type { TracedLink } from './lane-trace'
 import { nullEndpoints } from './null-endpoints'
@@ -19,18 +21,25 @@ export interface UtxoTracing {
   q: Queryable
   network: number
   hopLimit: number
+  clusters?: ClusterBook
+  met?: Set<number>
 }
 
 /** Traces what moved in a lane transaction by transaction, from a first layer around the subject. */
 export async function traceUtxoLane(
-  { q, network, hopLimit }: UtxoTracing,
+  { q, network, hopLimit, clusters, met }: UtxoTracing,
   asked: { direction: Direction; unit: Unit; subject: number; start: StartLayer },
   epsilon: number,
 ): Promise<TracedLane> {
-  const options = { network, ...asked, node: 'transaction' as const, hopLimit, epsilon, nullEndpoints }
-  const { masses, hits, coinjoins = [], nodesExpanded, linksFollowed } = await trace(new PostgresUtxoGraph(q), options)
+  const start = clusters === undefined ? asked.start : await tiedStart(asked.start, clusters)
+  for (const owner of ownersOf(start.links)) met?.add(owner)
+  const outpoints = new PostgresUtxoGraph(q)
+  const graph =
+    clusters !== undefined ? new TiedOutpoints(outpoints, clusters) : met ? new NotingOutpoints(outpoints, met) : outpoints
+  const options = { network, ...asked, start, node: 'transaction' as const, hopLimit, epsilon, nullEndpoints }
+  const { masses, hits, coinjoins = [], nodesExpanded, linksFollowed } = await trace(graph, options)
   const { beyondHopLimit, unknownOrigin, timeRefused } = masses
-  return {
+  const traced: TracedLane = {
     hits: hits.map(laneHit),
     coinjoins: await endsAt(q, network, coinjoins, asked.start.total),
     open: { beyondHopLimit, unknownOrigin: unknownOrigin + timeRefused, unspent: 0 },
@@ -38,6 +47,7 @@ export async function traceUtxoLane(
     nodes: nodesExpanded,
     steps: linksFollowed,
   }
+  return clusters === undefined ? traced : oneHopLater(traced, clusters, hopLimit)
 }
 
 /** The CoinJoins at which a trace ended, with their inputs. */

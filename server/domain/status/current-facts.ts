@@ -1,10 +1,12 @@
 import type { Network } from '@/contract/networks'
+import type { ClusteringStatus } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
 import { listNetworkStates } from '@/server/domain/network'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { type StorageSpace, storageSpace } from '@/server/platform/storage-space'
 import { installedTracer } from '@/server/trace'
+import { clusteringStatus, clusterRuns } from './cluster-status'
 import type { ListFact } from './conditions/condition-facts'
 import { publishedLists } from './conditions/list-facts'
 import { readFacts } from './status.repo'
@@ -20,12 +22,18 @@ export interface CurrentFacts {
   lists: ListFact[]
   storage: StorageSpace
   networks: Network[]
+  clustering: ClusteringStatus[]
   engineMessage: string
 }
 
 /** The facts as they stand, by the clock of the database. */
 export async function currentFacts(): Promise<CurrentFacts> {
-  const [facts, lists, storage] = await Promise.all([readFacts(), publishedLists(pool()), storageSpace(env().DATA_DIR)])
+  const [facts, lists, storage, runs] = await Promise.all([
+    readFacts(),
+    publishedLists(pool()),
+    storageSpace(env().DATA_DIR),
+    clusterRuns(pool()),
+  ])
   const { now, monitoring_waiting_since: waiting } = facts
   return {
     now,
@@ -36,6 +44,7 @@ export async function currentFacts(): Promise<CurrentFacts> {
     lists,
     storage,
     networks: await listNetworkStates(now),
+    clustering: clusteringStatus(runs, now),
     engineMessage: engineMessage(),
   }
 }

@@ -31,6 +31,7 @@ export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof
       message: window.message,
     })),
     conditions: await conditionsOf(facts),
+    clustering: facts.clustering,
     updated_at: iso(judged.now),
   }
 }

@@ -203,6 +203,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'clusters.get': 'getCluster',
   'clusters.addresses': 'listClusterAddresses',
   'clusters.links': 'listClusterLinks',
+  'clusters.among': '++++',
   'clusters.split': 'splitCluster',
   'entities.merge': 'mergeEntities',
   'entities.merges': 'listEntityMerges',

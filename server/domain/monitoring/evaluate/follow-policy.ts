@@ -3,7 +3,7 @@ import { activePolicy } from '@/server/domain/policy'
 import type { Clock } from '@/server/platform/clock'
 import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { monitoringContext } from './job-context'
-import { bringOutdatedForward } from './outdated.repo'
+import { bringOutdatedForward, bringReclusteredForward, readClusterMark } from './outdated.repo'
 
 /** Attributions have one epoch for the installation. */
 const noNetwork = 0
@@ -12,7 +12,7 @@ const spreadMs = 20
 
 /**
  * Makes an organisation's wallets due whose check is not of the active policy or of the attributions as they are, which
- * lists change too. `known` is what this returned the last time; nothing is looked at while it is the same.
+ * lists change too, or which read a cluster that has changed since, as by a split. `known` is what this returned the last time; nothing is looked at while it is the same.
  */
 export async function followPolicy(
   orgId: string,
@@ -22,9 +22,13 @@ export async function followPolicy(
   const ctx = monitoringContext(orgId, clock)
   const policy = await activePolicy(ctx)
   const { attribution } = await readEpochs(pool(), noNetwork)
-  const mark = `${policy.id} ${attribution}`
+  const mark = `${policy.id} ${attribution} ${await readClusterMark(pool())}`
   if (mark === known) return { mark, due: 0 }
   const current = { policyId: policy.id, attributionEpoch: attribution }
-  const due = await withOrg(orgId, (tx) => bringOutdatedForward(queryableOf(tx), orgId, current, clock.now(), spreadMs))
+  const due = await withOrg(orgId, async (tx) => {
+    const q = queryableOf(tx)
+    const outdated = await bringOutdatedForward(q, orgId, current, clock.now(), spreadMs)
+    return outdated + (await bringReclusteredForward(q, orgId, clock.now()))
+  })
   return { mark, due }
 }

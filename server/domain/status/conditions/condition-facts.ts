@@ -1,4 +1,5 @@
 import type { Network } from '@/contract/networks'
+import type { ClusteringStatus } from '@/contract/status'
 import type { StorageSpace } from '@/server/platform/storage-space'
 
 /** A sanctions list as far as its age is concerned. */
@@ -38,4 +39,5 @@ export interface ConditionFacts {
   networks: Network[]
   storage: StorageSpace
   unpriced: UnpricedAsset[]
+  clustering: ClusteringStatus[]
 }

@@ -49,6 +49,18 @@ const network = (more: Partial<Network> = {}): Network => ({
   index_from: null,
   ...more,
 })
+const clusters = (state: 'current' | 'running' | 'late') => ({
+  network: 'bitcoin',
+  state,
+  epoch: 4,
+  started_at: ago(4 * 3600).toISOString(),
+  finished_at: ago(4 * 3600).toISOString(),
+  done: 5,
+  total: 5,
+  blocks_waiting: 12,
+  clusters: 3,
+  addresses: 9,
+})
 const disk = (id: Volume['id'], free: number, total = 500 * giB): Volume => ({ id, free, total })
 const well: ConditionFacts = {
   now,
@@ -57,6 +69,7 @@ const well: ConditionFacts = {
   networks: [network()],
   storage: { data: disk('data', 300 * giB), database: disk('database', 300 * giB) },
   unpriced: [],
+  clustering: [],
 }
 const found = (more: Partial<ConditionFacts>) => judgeConditions({ ...well, ...more }).map((one) => condition.parse(one))
 const kinds = (more: Partial<ConditionFacts>) => found(more).map(({ kind, severity }) => `${severity} ${kind}`)
@@ -64,6 +77,8 @@ const kinds = (more: Partial<ConditionFacts>) => found(more).map(({ kind, severi
 describe('conditions', () => {
   it.each<[string, Partial<ConditionFacts>, string[]]>([
     ['everything works', {}, []],
+    ['clusters are current or brought up to date', { clustering: [clusters('current'), clusters('running')] }, []],
+    ['clusters are late', { clustering: [clusters('late')] }, ['warning clusters_late']],
     ['the worker was heard of 45 seconds ago', { workerAt: ago(45) }, []],
     ['the worker has been silent for longer', { workerAt: ago(45.001) }, ['outage worker_stopped']],
     ['the worker never ran', { workerAt: null }, ['outage worker_stopped']],

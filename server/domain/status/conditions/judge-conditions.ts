@@ -1,5 +1,5 @@
 import type { Network } from '@/contract/networks'
-import type { Condition } from '@/contract/status'
+import type { ClusteringStatus, Condition } from '@/contract/status'
 import { isoOrNull } from '@/server/platform/clock'
 import { heartbeatSeconds } from '../heartbeat-seconds'
 import type { ConditionFacts, UnpricedAsset } from './condition-facts'
@@ -15,6 +15,7 @@ export function judgeConditions(facts: ConditionFacts): Condition[] {
     ...listConditions(facts.lists, facts.now),
     ...facts.networks.flatMap((network) => networkConditions(network, facts.now)),
     ...facts.unpriced.map(pricesCondition),
+    ...facts.clustering.filter(({ state }) => state === 'late').map((one) => clustersCondition(one, facts.now)),
   ]
   return all.toSorted((a, b) => Number(b.severity === 'outage') - Number(a.severity === 'outage'))
 }
@@ -77,5 +78,23 @@ function pricesCondition({ network, symbol, unpriced, transfers, since }: Unpric
     message: `${symbol} on ${networkTitle(network)}: ${all}.`,
     meaning: 'Dollar amounts leave them out, and scores and rules with dollar limits miss them.',
     remedy: { text: 'Import prices or set a price source.', path: '/settings/imports' },
+  }
+}
+
+/** Clusters that are older than three runs of the job. */
+function clustersCondition({ network, finished_at, started_at, blocks_waiting }: ClusteringStatus, now: Date): Condition {
+  const since = finished_at ?? started_at
+  const age = ageText(now.getTime() - Date.parse(since))
+  return {
+    kind: 'clusters_late',
+    subject: network,
+    severity: 'warning',
+    since,
+    message:
+      finished_at === null
+        ? `${networkTitle(network)}: the first clustering has been running for ${age}.`
+        : `${networkTitle(network)}: clusters were last brought up to date ${age} ago${blocks_waiting > 0 ? `; ${blocks_waiting.toLocaleString('en')} blocks wait` : ''}.`,
+    meaning: 'Clusters and the scores “with clusters” lack newer links, and a link removed from a large cluster still counts.',
+    remedy: { text: 'See the job clusters.join in the log of the worker.', path: '/docs/use/clusters' },
   }
 }

@@ -21,6 +21,7 @@ import { RunCheckButton } from '@/components/risk/run-check-button'
 import { ScoreBlock } from '@/components/risk/score-block'
 import { SensitivityPanel } from '@/components/risk/sensitivity-panel'
 import { SignalsList } from '@/components/risk/signals-list'
+import { WithClusters } from '@/components/risk/with-clusters'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
@@ -79,6 +80,7 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           checkedAt={check.checked_at}
           scoreRange={check.score_range}
           lowCoverage={coverage.low_coverage}
+          beside={<WithClusters network={network} figure={check.with_clusters} />}
         />
         {check.notes.length > 0 ? (
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-sm">
