@@ -36,7 +36,7 @@ export function placeConversions(
 }
 
 /** The flows whose ends stand in one row: what stood between them would cover the line and its amount. */
-function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
+export function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
   return edges.flatMap(({ from, to }) => {
     const [a, b] = [byAddress.get(from), byAddress.get(to)]
     if (!a || !b || Math.abs(a.y - b.y) > 0.5) return []

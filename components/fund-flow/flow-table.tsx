@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import { micros } from '@/contract/micros'
 import { CanvasFacts } from './canvas-facts'
+import { CoinjoinList } from './coinjoin-list'
 import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey, type FlowNode } from './flow-document'
 import type { FlowView } from './flow-view'
@@ -158,6 +159,7 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
           </ul>
         </section>
       ) : null}
+      <CoinjoinList view={view} onSelect={onSelect} />
       {view.folds.length > 0 ? (
         <ul aria-label="Folded flows" className="flex flex-col divide-y divide-border text-sm">
           {view.folds.slice(0, page).map((fold) => (

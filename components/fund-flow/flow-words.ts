@@ -58,6 +58,15 @@ export function edgeTexts(edge: GraphEdge): string[] {
   return [`${asset} · ${whole}`, `${asset} · ${short}`, whole, short]
 }
 
+/** What a leg of a CoinJoin says: its amount, which the day of the CoinJoin dates. */
+export const legTexts = (leg: GraphEdge): string[] => {
+  const [only] = leg.amounts
+  const short = edgeAmount(leg)
+  if (only === undefined) return [short]
+  const coins = nativeAmount(only)
+  return leg.unpriced > 0 || short === coins ? [coins] : [`${coins} · ${short}`, coins]
+}
+
 /** Assets that say the same as their dollars. */
 const isDollar = (symbol: string) => /^(USD[A-Z]?|DAI|TUSD|BUSD|PYUSD)$/i.test(symbol)
 
