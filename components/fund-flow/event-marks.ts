@@ -1,7 +1,7 @@
 import type { CanvasEdge, CanvasNode, CanvasTarget } from '@/components/graph/graph-types'
 import type { GraphEdge } from '@/contract/graphs'
 import { coinjoinDetail, coinjoinName, isUnsure } from './flow-coinjoins'
-import { conversionDetail, conversionText } from './flow-conversions'
+import { conversionDetail, conversionShort, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
 import type { FlowView } from './flow-view'
 import { legTexts } from './flow-words'
@@ -45,6 +45,7 @@ function hexagons({ conversions, dimmed }: FlowView, css: Css, selected: CanvasT
       x,
       y,
       label: conversionText(conversion),
+      short: conversionShort(conversion),
       detail: conversionDetail(conversion),
       color,
       glyph,
@@ -84,6 +85,7 @@ function bowTies({ coinjoins }: FlowView, css: Css, selected: CanvasTarget | nul
       x,
       y,
       label: coinjoinName(coinjoin),
+      short: coinjoin.protocol === 'Equal outputs' ? 'CoinJoin' : coinjoin.protocol,
       detail: coinjoinDetail(coinjoin),
       color,
       glyph: null,

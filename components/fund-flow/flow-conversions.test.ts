@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GraphConversion } from '@/contract/graph-conversions'
-import { conversionDetail, conversionText, placeConversions } from './flow-conversions'
+import { conversionDetail, conversionShort, conversionText, placeConversions } from './flow-conversions'
 import { flowSvg } from './flow-svg'
 import { flowView } from './flow-view'
 import { small } from './testing/expansions'
@@ -62,6 +62,7 @@ describe('conversions of a graph', () => {
       'Uniswap v3 · 3 times',
     ])
     expect(conversionText(swap({ received: amount('123456789.01234567', 'PEPE') }))).toBe('1 ETH → 123,456,789.01 PEPE')
+    expect(conversionShort(swap())).toBe('ETH → USDC')
     const other = { network: 'base', transaction_hash: '0x2' }
     expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
     expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')

@@ -51,6 +51,14 @@ export function conversionText({ kind, given, received, other }: GraphConversion
   return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
 }
 
+/** The same without amounts, such as `ETH → USDC`. */
+export function conversionShort({ kind, given, received, other }: GraphConversion): string {
+  const [from, to] = [given?.asset.symbol ?? '?', received?.asset.symbol ?? '?']
+  if (kind === 'swap') return `${from} → ${to}`
+  const where = other ? networkLabel(other.network) : '?'
+  return kind === 'bridge_sent' ? `${from} → ${where}` : `${where} → ${to}`
+}
+
 /** By what, how often and how sure. */
 export function conversionDetail({ protocol, times, basis }: GraphConversion): string {
   const often = times > 1 ? ` · ${times.toLocaleString('en')} times` : ''

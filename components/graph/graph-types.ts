@@ -9,6 +9,8 @@ export interface CanvasNode {
   x: number
   y: number
   label: string
+  /** Instead of the label where there is no room for that. */
+  short?: string
   /** Second line in grey. */
   detail: string
   /** Of the disc: what it is. */
