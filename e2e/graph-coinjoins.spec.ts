@@ -86,7 +86,7 @@ test('CoinJoins stand between payers and payees in picture, table and files, by 
   await page.getByRole('tab', { name: 'Table' }).click()
   const list = page.getByRole('list', { name: 'CoinJoins' })
   await expect(list.getByRole('button')).toHaveText(['CoinJoin', 'Whirlpool CoinJoin'])
-  await expect(page.getByRole('region', { name: 'Flows of the graph' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Flows of the graph' }).getByRole('row')).toHaveCount(3)
   expect(await seriousIn(page)).toEqual([])
 
   const csv = await downloaded(page, 'Flows as CSV')

@@ -85,7 +85,7 @@ function bowTies({ coinjoins }: FlowView, css: Css, selected: CanvasTarget | nul
       x,
       y,
       label: coinjoinName(coinjoin),
-      short: coinjoin.protocol === 'Equal outputs' ? 'CoinJoin' : coinjoin.protocol,
+      short: [coinjoin.protocol === 'Equal outputs' ? 'CoinJoin' : coinjoin.protocol],
       detail: coinjoinDetail(coinjoin),
       color,
       glyph: null,

@@ -121,8 +121,8 @@ describe('CoinJoins of a graph', () => {
   it('say how many of how many are drawn, how sure that is, and that nobody can tell who paid whom', () => {
     const [placed] = viewOf().coinjoins
     if (!placed) throw new Error('the CoinJoin is not placed')
-    expect(coinjoinDetail(placed)).toBe('2 of at least 5 participants · confidence 98')
-    expect(coinjoinDetail({ ...placed, participants: null })).toBe('2 participants · confidence 98')
+    expect(coinjoinDetail(placed)).toBe('2 of 5+ participants · 98/100')
+    expect(coinjoinDetail({ ...placed, participants: null })).toBe('2 participants · 98/100')
     expect(coinjoinSentence(placed)).toMatch(/^Whirlpool CoinJoin, .*2 payers and 2 payees .*Who paid whom cannot be told\.$/)
     expect(coinjoinSentence({ ...placed, protocol: 'Equal outputs', confidence: 60 })).toMatch(/^CoinJoin, .*not sure/)
   })
@@ -159,7 +159,7 @@ describe('the picture of CoinJoins', () => {
   it('is in the SVG, where a line can be dashed, with what it means', () => {
     const svg = (part: Partial<GraphCoinjoin>) =>
       flowSvg(graph(), viewOf(graph(), [mix(part)]), plainColours, '2026-01-02T00:00:00.000Z').svg
-    expect(svg({})).toContain('2 of at least 5 participants · confidence 98')
+    expect(svg({})).toContain('2 of 5+ participants · 98/100')
     expect(svg({})).toContain('A bow tie is a CoinJoin')
     const dashes = (text: string) => text.split('stroke-dasharray="4 ').length
     // Four lines and the outline.

@@ -103,30 +103,33 @@ function sumOf(parts: GraphCoinjoin['payers']): Pick<GraphEdge, 'amounts' | 'usd
 export const coinjoinName = ({ protocol }: Pick<GraphCoinjoin, 'protocol'>): string =>
   protocol === 'Equal outputs' ? 'CoinJoin' : `${protocol} CoinJoin`
 
-/** How many of how many are drawn, and how sure the rule is: `2 of at least 5 participants · confidence 98`. */
-export function coinjoinDetail(coinjoin: GraphCoinjoin & { legs?: readonly GraphEdge[] }): string {
-  return `${participantsText(coinjoin)} · confidence ${coinjoin.confidence}`
+type Drawn = GraphCoinjoin & { legs?: readonly GraphEdge[] }
+
+/** How many of how many are drawn, and how sure the rule is, in few letters: `2 of 5+ participants · 98/100`. */
+export function coinjoinDetail(coinjoin: Drawn): string {
+  const { participants } = coinjoin
+  const drawn = drawnOf(coinjoin)
+  const many = participants === null ? countOf(drawn, 'participant') : `${drawn} of ${participants}+ participants`
+  return `${many} · ${coinjoin.confidence}/100`
 }
 
-/** How many of the participants are drawn, by the side of which more are: nobody takes part twice on one side, as far as is known. */
-export function participantsText({
-  id,
-  participants,
-  legs,
-  payers,
-  payees,
-}: GraphCoinjoin & { legs?: readonly GraphEdge[] }): string {
+/** How many of the participants are drawn, such as `2 of at least 5 participants`. */
+export function participantsText(coinjoin: Drawn): string {
+  const { participants } = coinjoin
+  if (participants === null) return countOf(drawnOf(coinjoin), 'participant')
+  return `${drawnOf(coinjoin)} of at least ${countOf(participants, 'participant')}`
+}
+
+/** By the side of which more are drawn; a participant can have several addresses, so never more than there were at least. */
+function drawnOf({ id, participants, legs, payers, payees }: Drawn): number {
   const paid = legs ? legs.filter(({ to }) => to === id).length : payers.length
   const got = legs ? legs.filter(({ from }) => from === id).length : payees.length
-  const drawn = Math.max(paid, got)
-  if (participants === null) return countOf(drawn, 'participant')
-  // A participant can have several addresses, so more may be drawn than there were at least.
-  return `${Math.min(drawn, participants)} of at least ${countOf(participants, 'participant')}`
+  return Math.min(Math.max(paid, got), participants ?? Number.POSITIVE_INFINITY)
 }
 
 /** A CoinJoin in one sentence, for those who hear it. */
 export function coinjoinSentence(coinjoin: PlacedCoinjoin): string {
   const paid = coinjoin.legs.filter(({ to }) => to === coinjoin.id).length
   const got = coinjoin.legs.length - paid
-  return `${coinjoinName(coinjoin)}, transaction ${shortAddress(coinjoin.transaction_hash)}: ${countOf(paid, 'payer')} and ${countOf(got, 'payee')} of it drawn, ${coinjoinDetail(coinjoin)}${isUnsure(coinjoin) ? ', not sure' : ''}. Who paid whom cannot be told.`
+  return `${coinjoinName(coinjoin)}, transaction ${shortAddress(coinjoin.transaction_hash)}: ${countOf(paid, 'payer')} and ${countOf(got, 'payee')} of it drawn, ${participantsText(coinjoin)}, confidence ${coinjoin.confidence}${isUnsure(coinjoin) ? ', not sure' : ''}. Who paid whom cannot be told.`
 }

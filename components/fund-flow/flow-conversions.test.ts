@@ -67,7 +67,7 @@ describe('conversions of a graph', () => {
       'Uniswap v3 · 3 times',
     ])
     expect(conversionText(swap({ received: amount('123456789.01234567', 'PEPE') }))).toBe('1 ETH → 123,456,789.01 PEPE')
-    expect(conversionShort(swap())).toBe('ETH → USDC')
+    expect(conversionShort(swap())).toEqual(['ETH→USDC', '→USDC'])
     const other = { network: 'base', transaction_hash: '0x2' }
     expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
     expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')
@@ -82,7 +82,7 @@ describe('conversions of a graph', () => {
     const labels = drawScene(context, scene, colours)
     expect(coveredIn(scene, labels)).toEqual([])
     const words = (id: string) => labels.find((one) => one.id === `node ${id}`)?.text
-    for (const id of ['conversion a swap', '2']) expect(words(id), id).toMatch(/ETH → /)
+    for (const id of ['conversion a swap', '2']) expect(words(id), id).toMatch(/ETH ?→ ?/)
   })
 
   it('are in the picture that is printed, dashed where they are inferred', () => {

@@ -51,12 +51,13 @@ export function conversionText({ kind, given, received, other }: GraphConversion
   return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
 }
 
-/** The same without amounts, such as `ETH → USDC`. */
-export function conversionShort({ kind, given, received, other }: GraphConversion): string {
+/** The same without amounts, such as `ETH→USDC`, and its last part alone. */
+export function conversionShort({ kind, given, received, other }: GraphConversion): string[] {
   const [from, to] = [given?.asset.symbol ?? '?', received?.asset.symbol ?? '?']
-  if (kind === 'swap') return `${from} → ${to}`
-  const where = other ? networkLabel(other.network) : '?'
-  return kind === 'bridge_sent' ? `${from} → ${where}` : `${where} → ${to}`
+  const where = other ? networkLabel(other.network) : 'bridge'
+  if (kind === 'bridge_received') return [`${where}→${to}`, `${to} in`]
+  const into = kind === 'swap' ? to : where
+  return [`${from}→${into}`, `→${into}`]
 }
 
 /** By what, how often and how sure. */

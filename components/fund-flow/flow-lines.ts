@@ -19,6 +19,8 @@ export interface Line {
   turn: number | undefined
   ink: string
   more: string
+  /** Pixels of the largest flow. */
+  most: number
   texts: readonly string[]
 }
 
@@ -33,9 +35,12 @@ export function flowLines(view: FlowView, colours: FlowColours): Line[] {
     if (!a || !b) return []
     const run = pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve'
     const turn = turns.get(edgeKey(edge))
-    return [{ edge, a, b, run, outer: outerEnd(edge, hops), turn, ink: colours.edge, more: '', texts: edgeTexts(edge) }]
+    return [{ edge, a, b, run, outer: outerEnd(edge, hops), turn, ink: colours.edge, more: '', most: 7, texts: edgeTexts(edge) }]
   })
 }
+
+/** Lines of a CoinJoin are fine, because many of the same amount meet at one place; in pixels. */
+export const mostOfLeg = 3
 
 /** What went into CoinJoins and came out of them. */
 export function legLines(view: FlowView, colours: FlowColours): Line[] {
@@ -50,7 +55,9 @@ export function legLines(view: FlowView, colours: FlowColours): Line[] {
       const more = isUnsure(coinjoin) ? ' stroke-dasharray="4 4"' : ''
       const run = pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve'
       const outer = paid ? 'source' : 'target'
-      return [{ edge, a, b, run, outer, turn: undefined, ink: colours.kind('mixer'), more, texts: legTexts(edge) }]
+      return [
+        { edge, a, b, run, outer, turn: undefined, ink: colours.kind('mixer'), more, most: mostOfLeg, texts: legTexts(edge) },
+      ]
     })
   })
 }

@@ -89,11 +89,11 @@ export function flowSvg(
   colours: FlowColours,
   at: string,
 ): { svg: string; width: number; height: number } {
-  const places: Place[] = [...view.nodes, ...view.folds, ...view.conversions, ...document.annotations]
+  const places: Place[] = [...view.nodes, ...view.folds, ...view.conversions, ...view.coinjoins, ...document.annotations]
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const across = columnPixels(places.map((place) => place.x))
+  const across = columnPixels([...view.nodes, ...view.folds, ...document.annotations].map((place) => place.x))
   const width = Math.max(leastWidth, Math.round((right - left) * across + 2 * (margin + labels)))
   const feet = feetOf(document, view, at).flatMap((text) => wrapped(text, width - 2 * margin, footLine.size))
   const plot = Math.round((bottom - top) * row + 2 * margin)
@@ -110,7 +110,7 @@ export function flowSvg(
     curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer, turn)
   const curveOf = ({ a, b, run, outer, turn }: Line) => between(a, b, run, outer, turn)
   const edges = flows.map((flow) => {
-    const line = drawn(curveOf(flow), edgeWidth(valued(flow.edge), largest), flow.ink, flow.more)
+    const line = drawn(curveOf(flow), edgeWidth(valued(flow.edge), largest, 1, flow.most), flow.ink, flow.more)
     return `<g${faint(edgeKey(flow.edge))}>${line}</g>`
   })
   // After every line, so that none runs over the words; none over another or over a name.

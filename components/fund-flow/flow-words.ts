@@ -1,4 +1,4 @@
-import { compactUsd } from '@/components/chain/decimal'
+import { compactUsd, decimalForDrawing } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
@@ -63,7 +63,9 @@ export const legTexts = (leg: GraphEdge): string[] => {
   const [only] = leg.amounts
   const short = edgeAmount(leg)
   if (only === undefined) return [short]
-  const coins = nativeAmount(only)
+  // The mixed amount is even, and the parts of the payers fall short of it by their share of the fee.
+  const rounded = (Math.round(decimalForDrawing(only.amount) * 1000) / 1000).toString()
+  const coins = nativeAmount(rounded === '0' ? only : { ...only, amount: rounded })
   return leg.unpriced > 0 || short === coins ? [coins] : [`${coins} · ${short}`, coins]
 }
 

@@ -9,6 +9,7 @@ import { edgeWidth } from './edge-width'
 import { eventMarks } from './event-marks'
 import { fanTurns } from './fan-turns'
 import { edgeKey } from './flow-document'
+import { mostOfLeg } from './flow-lines'
 import { arrowId, endId } from './flow-places'
 import type { FlowColours } from './flow-svg'
 import type { FlowView } from './flow-view'
@@ -155,7 +156,7 @@ export function toCanvas(
   }
   const events = eventMarks(view, css, selected, {
     thin,
-    widthOf: (leg) => edgeWidth(valued(leg), largest, thin, thick),
+    widthOf: (leg) => edgeWidth(valued(leg), largest, thin, Math.min(thick, mostOfLeg)),
     priorityOf: (leg, touched) => (touched ? priorities.touched + share(leg) / 50 : share(leg)),
     selected: priorities.selected,
     node: priorities.node,

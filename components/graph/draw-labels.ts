@@ -97,7 +97,7 @@ const sides = {
   below: ['below', 'above', 'right', 'left'],
 } as const
 
-/** Where a name may stand: on each side with its second line, if there is room for that, else without it, and last in its short form. */
+/** Where a name may stand: on each side with its second line, if there is room for that, else without it, and last in its short forms. */
 function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {
   const name = { text: node.label, style: styles.name, height: lineHeight.name, muted: node.dimmed }
   const detail = { text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }
@@ -115,9 +115,8 @@ function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNo
   }
   const forms = (roomy && node.detail !== '' ? [[name, detail], [name]] : [[name]]).map(placesOf)
   const whole = sides[node.side].flatMap((side) => forms.map((form) => form[side]))
-  if (!node.short) return whole
-  const short = placesOf([{ ...name, text: node.short }])
-  return [...whole, ...sides[node.side].map((side) => short[side])]
+  const short = (node.short ?? []).map((text) => placesOf([{ ...name, text }]))
+  return [...whole, ...short.flatMap((form) => sides[node.side].map((side) => form[side]))]
 }
 
 function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge) {

@@ -9,8 +9,8 @@ export interface CanvasNode {
   x: number
   y: number
   label: string
-  /** Instead of the label where there is no room for that. */
-  short?: string
+  /** Instead of the label where there is no room for that, the longest first. */
+  short?: readonly string[]
   /** Second line in grey. */
   detail: string
   /** Of the disc: what it is. */

@@ -72,7 +72,7 @@ describe('the picture of a graph on paper', () => {
     expect(() => svgOnPaper(paper, svg, box)).not.toThrow()
     expect(() => svgOnPaper(paper, graphLegend(document, events).svg, box)).not.toThrow()
     expect(() => svgOnPaper(paper, '<svg width="1" height="1"><image href="x"/></svg>', box)).toThrow(/image/)
-    expect(svg).toContain('of at least 5 participants · confidence 60')
+    expect(svg).toContain('of 5+ participants · 60/100')
     expect(graphLegend(document, events).words).toContain('CoinJoin')
     // Who is hidden by hand is not in it, and neither is what hangs on it.
     expect(svg).not.toContain('<title>n3</title>')
