@@ -6,6 +6,7 @@ import { caseTask } from './case-tasks'
 import { caseEvent } from './case-timeline'
 import { caseFile, caseSubject } from './cases'
 import { activitySeries } from './console'
+import { graphEvents } from './graph-events'
 import { count, disclaimer, level, sha256, storedFreshnessShape, subjectFields, timestamp, typeId } from './kernel'
 import { monitoredWallet } from './monitoring'
 import { organisationLogo } from './organisation-settings'
@@ -101,6 +102,12 @@ export const caseContent = z.strictObject({
   tasks: z.array(caseTask),
   links: z.array(caseLink),
   graphs: z.array(savedGraph),
+  graph_events: z
+    .array(z.strictObject({ graph: typeId('gra'), ...graphEvents.shape }))
+    .optional()
+    .meta({
+      description: 'CoinJoins, swaps and bridge transfers that the pictures of the graphs show. Missing in older reports.',
+    }),
 })
 export type CaseContent = z.infer<typeof caseContent>
 

@@ -9,7 +9,9 @@ import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Link } from '@/components/ui/link'
 import { usePlainKey } from '@/components/ui/use-plain-key'
+import type { GraphCoinjoin } from '@/contract/graph-coinjoins'
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import { withoutShares } from './flow-coinjoins'
 import { edgeKey } from './flow-document'
 import type { FlowSpan } from './flow-span'
 import { countOf, nodeName } from './flow-words'
@@ -21,16 +23,20 @@ interface EdgePanelProps {
   document: GraphDocument
   /** With its figures over all time. */
   edge: GraphEdge
+  /** CoinJoins of the graph: what the index counts across them is no part of a flow. */
+  mixed: readonly GraphCoinjoin[]
   span: FlowSpan | null
   onSelect: (target: CanvasTarget) => void
   mayWrite: boolean
 }
 
 /** Everything one address paid another, or what it paid within the chosen span, and the way to the transfers themselves. */
-export function EdgePanel({ document, edge, span, onSelect, mayWrite }: EdgePanelProps) {
+export function EdgePanel({ document, edge: counted, mixed, span, onSelect, mayWrite }: EdgePanelProps) {
   const { network } = document
   const [open, setOpen] = useState(false)
   usePlainKey('t', () => setOpen(true))
+  const [edge = { ...counted, amounts: [], usd: '0', unpriced: 0, transfers: 0 }] = withoutShares([counted], mixed)
+  const across = counted.transfers - edge.transfers
   const shown = span ? span.edges.find((one) => edgeKey(one) === edgeKey(edge)) : edge
   const nameOf = (address: string) => {
     const node = document.nodes.find((one) => one.address === address)
@@ -57,8 +63,20 @@ export function EdgePanel({ document, edge, span, onSelect, mayWrite }: EdgePane
       {shown && shown.transfers > 0 ? (
         <Amounts edge={shown} />
       ) : (
-        <p>{shown ? 'What it moved in this span is not known.' : 'No transfer in this span.'}</p>
+        <p>
+          {across > 0 && edge.transfers === 0
+            ? 'All that is counted between these two ran through CoinJoins.'
+            : shown
+              ? 'What it moved in this span is not known.'
+              : 'No transfer in this span.'}
+        </p>
       )}
+      {across > 0 ? (
+        <p className="text-muted-foreground text-xs">
+          Left out: {countOf(across, 'computed share')} of CoinJoins that both took part in. Nobody can tell whether one paid the
+          other there; the list of transfers has them.
+        </p>
+      ) : null}
       {span ? (
         <p className="text-muted-foreground text-xs">
           In all time {countOf(edge.transfers, 'transfer')}, <UsdText value={edge.unpriced >= edge.transfers ? null : edge.usd} />
@@ -78,7 +96,7 @@ export function EdgePanel({ document, edge, span, onSelect, mayWrite }: EdgePane
       {open ? (
         <EdgeTransfersDialog
           network={network}
-          edge={edge}
+          edge={counted}
           names={{ from: nameOf(edge.from), to: nameOf(edge.to) }}
           time={document.time}
           span={span}

@@ -33,7 +33,7 @@ export function ExportMenu({ document, view, css, name, onCopyLink }: ExportMenu
     const { document: shown } = shownPart(document)
     saveFile(
       file(`${which === 'edges' ? 'flows' : 'addresses'}.csv`),
-      which === 'edges' ? edgesCsv(shown, view.span) : nodesCsv(shown),
+      which === 'edges' ? edgesCsv(shown, view.span, view.mixed) : nodesCsv(shown),
       'text/csv',
     )
   }
@@ -62,7 +62,11 @@ export function ExportMenu({ document, view, css, name, onCopyLink }: ExportMenu
   }
   const graphml = async () => {
     const { graphMl } = await import('./graph-ml')
-    saveFile(file('graphml'), graphMl(document), 'application/xml')
+    saveFile(
+      file('graphml'),
+      graphMl(document, { conversions: [...view.conversions], coinjoins: [...view.coinjoins] }),
+      'application/xml',
+    )
   }
   const left = hiddenText(shownPart(document).hidden)
   return (

@@ -1,5 +1,6 @@
 import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
 import type { GraphDocument } from '@/contract/graphs'
+import { coinjoinDetail, type PlacedCoinjoin } from './flow-coinjoins'
 import { stepOf } from './flow-document'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
@@ -18,8 +19,9 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
   const first = new Map<string, number>()
   for (const { from, to, first_seen_at } of view.edges)
     for (const end of [from, to]) first.set(end, Math.min(first.get(end) ?? Number.POSITIVE_INFINITY, Date.parse(first_seen_at)))
+  const legs = view.coinjoins.flatMap((one) => one.legs)
   const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
-  const sideOf = labelSides(view.edges)
+  const sideOf = labelSides([...view.edges, ...legs])
   return {
     nodes: [
       ...view.nodes.map((node) => ({
@@ -45,8 +47,21 @@ export function arrangeQuestion(view: FlowView): ArrangeQuestion {
     edges: [
       ...view.edges.map((edge) => ({ from: edge.from, to: edge.to, words: (edgeTexts(edge)[1] ?? '').length * letter.fine })),
       ...view.folds.map((fold) => ({ from: fold.address, to: fold.key, words: 0 })),
+      ...view.coinjoins.flatMap(acrossOf),
     ],
   }
+}
+
+/** Payers and payees of a CoinJoin as neighbours, each of one at least, so that it stands between them; with room for its name. */
+function acrossOf(coinjoin: PlacedCoinjoin) {
+  const { id, legs } = coinjoin
+  const [payers, payees] = [legs.filter(({ to }) => to === id), legs.filter(({ from }) => from === id)]
+  const words = coinjoinDetail(coinjoin).length * letter.fine
+  return Array.from({ length: payers.length > 0 && payees.length > 0 ? Math.max(payers.length, payees.length) : 0 }, (_, n) => ({
+    from: payers[n % payers.length]?.from ?? '',
+    to: payees[n % payees.length]?.to ?? '',
+    words,
+  }))
 }
 
 /** The answer of a layout as an action; folds follow by themselves, and pinned addresses are where they were. */

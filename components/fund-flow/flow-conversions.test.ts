@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { drawScene } from '@/components/graph/draw-labels'
+import { colours, context, coveredIn, seenScene } from '@/components/graph/testing/seen-scene'
 import type { GraphConversion } from '@/contract/graph-conversions'
-import { conversionDetail, conversionText, placeConversions } from './flow-conversions'
+import { conversionDetail, conversionShort, conversionText, placeConversions } from './flow-conversions'
 import { flowSvg } from './flow-svg'
 import { flowView } from './flow-view'
 import { small } from './testing/expansions'
 import { plainColours } from './testing/plain-colours'
+import { toCanvas } from './to-canvas'
+
+vi.stubGlobal('Path2D', class {})
 
 const amount = (value: string, symbol: string) => ({
   asset: { symbol, type: 'erc20' as const, contract: null, decimals: 6 },
@@ -62,10 +67,22 @@ describe('conversions of a graph', () => {
       'Uniswap v3 · 3 times',
     ])
     expect(conversionText(swap({ received: amount('123456789.01234567', 'PEPE') }))).toBe('1 ETH → 123,456,789.01 PEPE')
+    expect(conversionShort(swap())).toEqual(['ETH→USDC', '→USDC'])
     const other = { network: 'base', transaction_hash: '0x2' }
     expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
     expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')
     expect(conversionDetail(swap({ basis: 'inferred' }))).toBe('Uniswap v3 · inferred')
+  })
+
+  it('have words on a phone too, those in the middle in their short form', () => {
+    const document = small()
+    const view = flowView(document, null, null, [swap({ address: 'root' }), swap({ id: '2', address: 'a' })])
+    const css = new Proxy({}, { get: (_, name) => String(name) }) as Parameters<typeof toCanvas>[2]
+    const scene = seenScene({ ...toCanvas(document, view, css, null, new Set()), width: 390, height: 490, zoom: 'fit' })
+    const labels = drawScene(context, scene, colours)
+    expect(coveredIn(scene, labels)).toEqual([])
+    const words = (id: string) => labels.find((one) => one.id === `node ${id}`)?.text
+    for (const id of ['conversion a swap', '2']) expect(words(id), id).toMatch(/ETH ?→ ?/)
   })
 
   it('are in the picture that is printed, dashed where they are inferred', () => {

@@ -36,7 +36,7 @@ export function placeConversions(
 }
 
 /** The flows whose ends stand in one row: what stood between them would cover the line and its amount. */
-function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
+export function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress: ReadonlyMap<string, Place>) {
   return edges.flatMap(({ from, to }) => {
     const [a, b] = [byAddress.get(from), byAddress.get(to)]
     if (!a || !b || Math.abs(a.y - b.y) > 0.5) return []
@@ -49,6 +49,15 @@ export function conversionText({ kind, given, received, other }: GraphConversion
   if (kind === 'swap') return `${amountText(given)} → ${amountText(received)}`
   const where = other ? networkLabel(other.network) : 'another network'
   return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
+}
+
+/** The same without amounts, such as `ETH→USDC`, and its last part alone. */
+export function conversionShort({ kind, given, received, other }: GraphConversion): string[] {
+  const [from, to] = [given?.asset.symbol ?? '?', received?.asset.symbol ?? '?']
+  const where = other ? networkLabel(other.network) : 'bridge'
+  if (kind === 'bridge_received') return [`${where}→${to}`, `${to} in`]
+  const into = kind === 'swap' ? to : where
+  return [`${from}→${into}`, `→${into}`]
 }
 
 /** By what, how often and how sure. */

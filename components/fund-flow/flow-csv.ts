@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
+import type { GraphCoinjoin } from '@/contract/graph-coinjoins'
 import type { GraphDocument } from '@/contract/graphs'
+import { coinjoinLegs, coinjoinsWithin, ownEnd, withoutShares } from './flow-coinjoins'
 import type { FlowSpan } from './flow-span'
 import { hopText, nodeLevel } from './flow-words'
 
@@ -8,19 +10,25 @@ export const csvOptions = { header: true, escape_formulas: true, record_delimite
 
 /**
  * Every edge of a graph, exact, one line each. With a span of time those that moved something in it, with the amounts within
- * it; amounts that are not known are empty.
+ * it; amounts that are not known are empty. What went into a CoinJoin and came out of it stands on lines of its own, which end
+ * or begin at `coinjoin` and the transaction; no line runs across one.
  */
-export function edgesCsv(document: GraphDocument, span: FlowSpan | null = null): string {
+export function edgesCsv(document: GraphDocument, span: FlowSpan | null = null, mixed: readonly GraphCoinjoin[] = []): string {
   const nodes = new Map(document.nodes.map((node) => [node.address, node]))
+  const legs = coinjoinsWithin(mixed, span).flatMap((coinjoin) =>
+    coinjoinLegs(coinjoin).filter((leg) => nodes.has(ownEnd(leg, coinjoin))),
+  )
+  const position = (end: string) => hopTextOf(nodes.get(end))
+  const flows = span?.edges ?? withoutShares(document.edges, mixed)
   return stringify(
-    (span?.edges ?? document.edges).map((edge) => ({
+    [...flows, ...legs].map((edge) => ({
       network: document.network,
       from: edge.from,
       from_entity: nodes.get(edge.from)?.entity?.name ?? '',
-      from_position: hopText(nodes.get(edge.from)?.hop ?? 0),
+      from_position: position(edge.from),
       to: edge.to,
       to_entity: nodes.get(edge.to)?.entity?.name ?? '',
-      to_position: hopText(nodes.get(edge.to)?.hop ?? 0),
+      to_position: position(edge.to),
       usd: edge.transfers === 0 ? '' : edge.usd,
       transfers: edge.transfers === 0 ? '' : String(edge.transfers),
       transfers_without_price: edge.transfers === 0 ? '' : String(edge.unpriced),
@@ -35,6 +43,8 @@ export function edgesCsv(document: GraphDocument, span: FlowSpan | null = null):
     csvOptions,
   )
 }
+
+const hopTextOf = (node: GraphDocument['nodes'][number] | undefined) => (node ? hopText(node.hop) : 'CoinJoin')
 
 /** Every address of a graph, one line each. */
 export function nodesCsv(document: GraphDocument): string {

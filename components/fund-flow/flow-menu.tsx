@@ -2,6 +2,7 @@
 import type { MenuCall } from '@/components/graph/graph-types'
 import { DropdownMenuContent, DropdownMenuLabel, DropdownMenuSeparator, PointMenu } from '@/components/ui/dropdown-menu'
 import { AddressItems } from './address-menu'
+import { EventItems, eventAt } from './event-items'
 import { edgeKey } from './flow-document'
 import { annotationOf } from './flow-places'
 import { edgeText, foldText, nodeName } from './flow-words'
@@ -94,6 +95,8 @@ function Items({ call, ...props }: MenuProps & { call: MenuCall }) {
         />
       </>
     )
+  const event = eventAt(view, id)
+  if (event) return <EventItems network={document.network} event={event} work={work} />
   const note = annotationOf(document, id)
   if (note)
     return (

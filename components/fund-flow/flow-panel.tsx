@@ -3,6 +3,7 @@ import type { CanvasTarget } from '@/components/graph/graph-types'
 import { LevelMark } from '@/components/risk/level-mark'
 import { levels } from '@/contract/kernel'
 import { AnnotationPanel } from './annotation-panel'
+import { CoinjoinPanel } from './coinjoin-panel'
 import { ConversionPanel } from './conversion-panel'
 import { EdgePanel } from './edge-panel'
 import { edgeKey } from './flow-document'
@@ -12,7 +13,7 @@ import type { FlowView } from './flow-view'
 import { FoldPanel } from './fold-panel'
 import { GroupList, GroupPanel } from './group-panel'
 import { JoinedEdgePanel, JoinedPanel } from './joined-panel'
-import { HexagonLegend, KindLegend } from './kind-legend'
+import { BowTieLegend, HexagonLegend, KindLegend } from './kind-legend'
 import { NodePanel } from './node-panel'
 import { SeveralPanel } from './several-panel'
 import { onlyText, spanText } from './span-words'
@@ -38,6 +39,7 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
   const edge = selected?.kind === 'edge' ? document.edges.find((one) => edgeKey(one) === selected.id) : undefined
   const fold = view.folds.find((one) => one.key === selected?.id || `${one.key} edge` === selected?.id)
   const conversion = view.conversions.find((one) => one.id === selected?.id || `${one.id} edge` === selected?.id)
+  const coinjoin = view.coinjoins.find(({ id, legs }) => id === selected?.id || legs.some((leg) => edgeKey(leg) === selected?.id))
   const note = annotationOf(document, selected?.id)
   const group = selected?.kind === 'group' ? document.groups?.find((one) => one.id === selected.id) : undefined
   const joined = view.joined.get(selected?.id ?? '')
@@ -64,9 +66,19 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
       ) : parts && sum ? (
         <JoinedEdgePanel document={document} edge={sum} parts={parts} onSelect={onSelect} />
       ) : edge ? (
-        <EdgePanel key={edgeKey(edge)} document={document} edge={edge} span={view.span} onSelect={onSelect} mayWrite={mayWrite} />
+        <EdgePanel
+          key={edgeKey(edge)}
+          document={document}
+          edge={edge}
+          mixed={view.mixed}
+          span={view.span}
+          onSelect={onSelect}
+          mayWrite={mayWrite}
+        />
       ) : fold ? (
         <FoldPanel flow={flow} fold={fold} />
+      ) : coinjoin ? (
+        <CoinjoinPanel document={document} coinjoin={coinjoin} onSelect={onSelect} />
       ) : conversion ? (
         <ConversionPanel network={document.network} conversion={conversion} />
       ) : note ? (
@@ -78,11 +90,13 @@ export function FlowPanel({ flow, view, work, selected, onSelect, onAsk, mayWrit
           <h2 className="font-semibold text-base">Nothing selected</h2>
           <p className="text-muted-foreground">
             Select an address to expand it, a flow for its amounts, or a square for what is folded in it.
+            {view.coinjoins.length > 0 ? ' A bow tie is a CoinJoin: select it for what went in and came out.' : ''}
             {view.conversions.length > 0 ? ' A hexagon shows both sides of a swap or a bridge transfer.' : ''}
           </p>
           <GroupList groups={document.groups ?? []} onSelect={(id) => onSelect({ kind: 'group', id })} />
           <KindLegend kinds={view.nodes.flatMap((one) => one.said?.kind ?? [])} />
           {view.conversions.length > 0 ? <HexagonLegend /> : null}
+          {view.coinjoins.length > 0 ? <BowTieLegend /> : null}
           <ul aria-label="Levels" className="flex flex-col gap-1">
             {levels.map((level) => (
               <li key={level}>

@@ -3,7 +3,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { utcMoment } from '@/components/chain/time'
 import { amountPlaces } from '@/components/graph/amount-places'
 import { spanningTree } from '@/components/graph/draw-groups'
-import { arrival, type Curve, curveBetween, spanOf } from '@/components/graph/edge-curve'
+import { curveBetween, spanOf } from '@/components/graph/edge-curve'
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { placeLabels } from '@/components/graph/place-labels'
@@ -13,16 +13,16 @@ import { disclaimerText, type Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
-import { fanTurns } from './fan-turns'
-import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
+import { flowLines, type Line, legLines } from './flow-lines'
 import type { FlowView } from './flow-view'
-import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
+import { foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { initialsOf } from './initials'
 import { foldSide } from './label-side'
-import { outerEnd } from './outer-end'
 import type { Place } from './place-nodes'
 import { onlyText } from './span-words'
+import { svgEvents } from './svg-events'
+import { drawn, escaped, label } from './svg-parts'
 import { anchors, placeWords, widthOf } from './svg-words'
 
 /** Colours of the drawing, as CSS colours. */
@@ -54,9 +54,6 @@ const badges: Record<Level, string> = {
   severe: '<path d="M-2-5h4l3 3v4l-3 3h-4l-3-3v-4z" fill="COLOUR" stroke="BEHIND" stroke-width="1.5"/>',
 }
 const radius = 11
-/** Smaller than an address, so that both lines of words end above the next row; the base lines of those. */
-const hexagon = { radius: 10, text: 20, detail: 31 }
-
 /** A disc in the colour of what it is with its pictogram, ringed in the colour of its level, with the level's badge. */
 function mark(node: FlowView['nodes'][number], colours: FlowColours): string {
   const level = nodeLevel(node)
@@ -92,49 +89,40 @@ export function flowSvg(
   colours: FlowColours,
   at: string,
 ): { svg: string; width: number; height: number } {
-  const places: Place[] = [...view.nodes, ...view.folds, ...view.conversions, ...document.annotations]
+  const places: Place[] = [...view.nodes, ...view.folds, ...view.conversions, ...view.coinjoins, ...document.annotations]
   const all = [...places, ...document.annotations.flatMap((one) => one.to ?? [])]
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const across = columnPixels(places.map((place) => place.x))
+  const across = columnPixels([...view.nodes, ...view.folds, ...document.annotations].map((place) => place.x))
   const width = Math.max(leastWidth, Math.round((right - left) * across + 2 * (margin + labels)))
   const feet = feetOf(document, view, at).flatMap((text) => wrapped(text, width - 2 * margin, footLine.size))
   const plot = Math.round((bottom - top) * row + 2 * margin)
   const height = plot + footLine.above + feet.length * footLine.height + footLine.below
   const X = (place: Place) => Math.round((place.x - left) * across + margin + labels)
   const Y = (place: Place) => Math.round((place.y - top) * row + margin)
+  const pixels = (place: Place) => ({ x: X(place), y: Y(place) })
   const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
-  const valued = drawnValue(view.edges)
-  const largest = Math.max(...view.edges.map(valued))
+  const flows = [...flowLines(view, colours), ...legLines(view, colours)]
+  const valued = drawnValue(flows.map(({ edge }) => edge))
+  const largest = Math.max(...flows.map(({ edge }) => valued(edge)))
   const faint = (key: string) => (view.dimmed.has(key) ? ' opacity="0.25"' : '')
-  const pairs = new Set(view.edges.map(edgeKey))
-  const runOf = (edge: FlowView['edges'][number]): EdgeRun => (pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve')
-  const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
-  const turns = fanTurns(view.edges, view.nodes)
   const between = (a: Place, b: Place, run: EdgeRun, outer: FlowEnd | null, turn = 1, r = radius) =>
     curveBetween({ x: X(a), y: Y(a), r }, { x: X(b), y: Y(b), r }, run, outer, turn)
-  const edges = view.edges.flatMap((edge) => {
-    const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
-    if (!a || !b) return []
-    const line = drawn(
-      between(a, b, runOf(edge), outerEnd(edge, hops), turns.get(edgeKey(edge))),
-      edgeWidth(valued(edge), largest),
-      colours.edge,
-    )
-    return [`<g${faint(edgeKey(edge))}>${line}</g>`]
+  const curveOf = ({ a, b, run, outer, turn }: Line) => between(a, b, run, outer, turn)
+  const edges = flows.map((flow) => {
+    const line = drawn(curveOf(flow), edgeWidth(valued(flow.edge), largest, 1, flow.most), flow.ink, flow.more)
+    return `<g${faint(edgeKey(flow.edge))}>${line}</g>`
   })
   // After every line, so that none runs over the words; none over another or over a name.
-  const { sides, standing } = placeWords(view, document.annotations, (place) => ({ x: X(place), y: Y(place) }), radius)
-  const amountsOf = view.edges.flatMap((edge) => {
-    const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
-    if (!a || !b) return []
-    const outer = outerEnd(edge, hops)
-    const run = between(a, b, runOf(edge), outer, turns.get(edgeKey(edge)))
-    const options = edgeTexts(edge)
+  const { sides, standing } = placeWords(view, document.annotations, pixels, radius)
+  const amountsOf = flows.map((flow) => {
+    const { edge, outer, texts } = flow
+    const run = curveOf(flow)
+    const options = texts
       .map((text) => ({ text, wide: widthOf(text, 10) }))
       .filter(({ wide }) => wide < spanOf(run))
       .flatMap(({ text, wide }) => amountPlaces(run, outer, wide).map((at) => ({ text, wide, ...at })))
-    return [{ edge, options }]
+    return { edge, options }
   })
   const placed = placeLabels(
     amountsOf.map(({ edge, options }) => ({
@@ -175,28 +163,7 @@ export function flowSvg(
     ]
     return `<g transform="translate(${X(node)} ${Y(node)})"${faint(node.address)}><title>${escaped(node.address)}</title>${mark(node, colours)}${texts.join('')}</g>`
   })
-  const converted = view.conversions.flatMap((conversion) => {
-    const at = byAddress.get(conversion.address)
-    if (!at) return []
-    const swap = conversion.kind === 'swap'
-    const ink = colours.kind(swap ? 'swap' : 'bridge')
-    const [a, b] = conversion.kind === 'bridge_received' ? [conversion, at] : [at, conversion]
-    const dashed = conversion.basis === 'inferred' ? ' stroke-dasharray="4 4"' : ''
-    const corners = [0, 1, 2, 3, 4, 5].map((n) => {
-      const angle = (Math.PI / 3) * n
-      return `${(Math.cos(angle) * hexagon.radius).toFixed(1)} ${(Math.sin(angle) * hexagon.radius).toFixed(1)}`
-    })
-    const glyph = `<path d="${kindGlyphs[swap ? 'swap' : 'bridge']}" transform="translate(-5.2 -5.2) scale(0.65)" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
-    const shape = `<path d="M${corners.join('L')}z" fill="${colours.background}" stroke="${ink}" stroke-width="2"/>${glyph}`
-    const words = `${label(0, hexagon.text, conversionText(conversion), colours.foreground, 11, 'middle')}${label(0, hexagon.detail, conversionDetail(conversion), colours.muted, 10, 'middle')}`
-    const dim = faint(conversion.address)
-    return {
-      line: `<g${dim}>${drawn(between(a, b, 'line', null), 1, ink, dashed)}</g>`,
-      mark: `<g${dim} transform="translate(${X(conversion)} ${Y(conversion)})">${shape}${words}</g>`,
-    }
-  })
-  // Every line before any words, so that none runs over them.
-  const conversions = [...converted.map(({ line }) => line), ...converted.map(({ mark }) => mark)]
+  const events = svgEvents(view, colours, { at: pixels, faint })
   const notes = document.annotations.map((one) => {
     const ink = one.colour ? colours.hand(one.colour) : colours.foreground
     const arrow = one.to ? drawn(between(one, one.to, 'line', null, 1, 2), 1.5, ink) : ''
@@ -221,7 +188,7 @@ export function flowSvg(
   const foot = feet.map((text, n) =>
     label(margin, plot + footLine.above + n * footLine.height, text, colours.muted, footLine.size),
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(captionOf(document, at))}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...conversions, ...nodes, ...notes, ...foot].join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif"><style>text{paint-order:stroke;stroke:${colours.background};stroke-width:3px;stroke-linejoin:round}</style><title>${escaped(captionOf(document, at))}</title><rect width="${width}" height="${height}" fill="${colours.background}"/>${[...groups, ...edges, ...folds, ...amounts, ...events, ...nodes, ...notes, ...foot].join('')}</svg>`
   return { svg, width, height }
 }
 
@@ -239,7 +206,13 @@ function feetOf(document: GraphDocument, view: FlowView, at: string): string[] {
   const gone = hiddenText(shownPart(document).hidden)
   const hexagons =
     view.conversions.length > 0 ? 'A hexagon is a swap or a bridge transfer, dashed where its other side is inferred.' : ''
-  const drawnOf = [source, amountsOnly, gone, hexagons, 'Amounts in US dollars at the time of each transfer.'].filter(Boolean)
+  const bowTies =
+    view.coinjoins.length > 0
+      ? 'A bow tie is a CoinJoin, dashed where that is not sure; who paid whom across it cannot be told.'
+      : ''
+  const drawnOf = [source, amountsOnly, gone, hexagons, bowTies, 'Amounts in US dollars at the time of each transfer.'].filter(
+    Boolean,
+  )
   return [captionOf(document, at), drawnOf.join(' '), disclaimerText]
 }
 
@@ -252,32 +225,4 @@ export function wrapped(text: string, most: number, size: number): string[] {
     else lines[lines.length - 1] = `${line} ${word}`
   }
   return lines
-}
-
-/** A flow with its head along the curve. */
-function drawn(curve: Curve, width: number, stroke: string, more = ''): string {
-  const { start, from, out, into, to, end } = curve
-  const { x: dx, y: dy } = arrival(curve)
-  const head = 6 + width * 0.6
-  const half = Math.max(head * 0.42, width * 0.8)
-  const tipped = { x: end.x - dx * head * 0.7, y: end.y - dy * head * 0.7 }
-  const joint = to === end ? tipped : to
-  const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
-  const line = `M${at(start.x, start.y)}L${at(from.x, from.y)}C${at(out.x, out.y)} ${at(into.x, into.y)} ${at(joint.x, joint.y)}L${at(tipped.x, tipped.y)}`
-  const tip = `M${at(end.x, end.y)}L${at(end.x - dx * head - dy * half, end.y - dy * head + dx * half)}L${at(end.x - dx * head + dy * half, end.y - dy * head - dx * half)}z`
-  return `<path d="${line}" fill="none" stroke="${stroke}" stroke-width="${width.toFixed(1)}"${more}/><path d="${tip}" fill="${stroke}"/>`
-}
-
-function label(x: number, y: number, text: string, fill: string, size: number, anchor = 'start', bold = false): string {
-  return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="600"' : ''}>${escaped(text)}</text>`
-}
-
-/** Text that is safe inside an element or an attribute; characters XML forbids are dropped. */
-export function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

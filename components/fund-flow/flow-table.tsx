@@ -1,104 +1,22 @@
 'use client'
 import { useId, useMemo, useState } from 'react'
 import { AddressText } from '@/components/chain/address-text'
-import { AmountText, UsdText } from '@/components/chain/amount-text'
-import { TimeText } from '@/components/chain/time-text'
-import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import { DataTable } from '@/components/data-table/data-table'
 import type { CanvasTarget } from '@/components/graph/graph-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { GraphDocument, GraphEdge } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graphs'
 import { micros } from '@/contract/micros'
 import { CanvasFacts } from './canvas-facts'
+import { CoinjoinList } from './coinjoin-list'
+import { type FlowLine, flowColumns, NarrowFlow } from './flow-columns'
 import { conversionDetail, conversionText } from './flow-conversions'
-import { edgeKey, type FlowNode } from './flow-document'
+import { edgeKey } from './flow-document'
 import type { FlowView } from './flow-view'
-import { foldText, hopText, nodeName, unknownAmount } from './flow-words'
-import { NodeLevel } from './node-level'
+import { foldText, nodeName } from './flow-words'
 import { onlyText } from './span-words'
 
 /** Rows drawn at once. */
 const page = 150
-
-interface FlowLine {
-  edge: GraphEdge
-  from: FlowNode
-  to: FlowNode
-  network: string
-  joined: FlowView['joined']
-}
-
-const column = columnsOf<FlowLine>()
-const columns = column.columns([
-  column.display({
-    id: 'from',
-    header: 'From',
-    cell: ({ row: { original: line } }) => <Party node={line.from} line={line} />,
-  }),
-  column.display({
-    id: 'to',
-    header: 'To',
-    cell: ({ row: { original: line } }) => <Party node={line.to} line={line} />,
-  }),
-  column.display({
-    id: 'usd',
-    header: 'USD at the time',
-    cell: ({ row: { original: line } }) => (
-      <UsdText
-        value={line.edge.unpriced >= line.edge.transfers ? null : line.edge.usd}
-        reason={line.edge.transfers === 0 ? 'Not known in this span' : 'No price for any of its transfers'}
-      />
-    ),
-    meta: { align: 'right' },
-  }),
-  column.display({
-    id: 'amount',
-    header: 'Largest amount',
-    cell: ({ row: { original: line } }) => {
-      const [first, ...rest] = line.edge.amounts
-      const more = rest.length + line.edge.more_assets
-      return first ? (
-        <span>
-          <AmountText amount={first.amount} asset={first.asset} />
-          {more > 0 ? <span className="text-muted-foreground text-xs"> and {more} more</span> : null}
-        </span>
-      ) : null
-    },
-    meta: { align: 'right' },
-  }),
-  column.display({
-    id: 'transfers',
-    header: 'Transfers',
-    cell: ({ row }) => (row.original.edge.transfers === 0 ? unknownAmount : row.original.edge.transfers.toLocaleString('en')),
-    meta: { align: 'right' },
-  }),
-  column.display({
-    id: 'first',
-    header: 'First',
-    cell: ({ row }) => <TimeText value={row.original.edge.first_seen_at} show="date" />,
-    meta: { align: 'right' },
-  }),
-  column.display({
-    id: 'last',
-    header: 'Last',
-    cell: ({ row }) => <TimeText value={row.original.edge.last_seen_at} show="date" />,
-    meta: { align: 'right' },
-  }),
-])
-
-function Party({ node, line: { network, joined } }: { node: FlowNode; line: FlowLine }) {
-  return (
-    <span className="flex min-w-0 flex-col gap-0.5">
-      {joined.has(node.address) ? (
-        <span className="truncate font-medium">{nodeName(node)}</span>
-      ) : (
-        <AddressText network={network} address={node.address} entity={node.entity} oneLine />
-      )}
-      <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
-        <NodeLevel node={node} /> {hopText(node.hop)}
-      </span>
-    </span>
-  )
-}
 
 interface FlowTableProps {
   document: GraphDocument
@@ -125,7 +43,8 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
       {view.span ? <p className="font-medium text-sm">{onlyText(view.span)}</p> : null}
       <DataTable
         label="Flows of the graph"
-        columns={columns}
+        columns={flowColumns}
+        narrow={(line) => <NarrowFlow line={line} onOpen={() => onSelect({ kind: 'edge', id: edgeKey(line.edge) })} />}
         rows={lines.slice(0, shown)}
         rowKey={(line) => edgeKey(line.edge)}
         onOpen={(line) => onSelect({ kind: 'edge', id: edgeKey(line.edge) })}
@@ -158,6 +77,7 @@ export function FlowTable({ document, view, selected, onSelect }: FlowTableProps
           </ul>
         </section>
       ) : null}
+      <CoinjoinList view={view} onSelect={onSelect} />
       {view.folds.length > 0 ? (
         <ul aria-label="Folded flows" className="flex flex-col divide-y divide-border text-sm">
           {view.folds.slice(0, page).map((fold) => (

@@ -1,6 +1,8 @@
+import type { GraphCoinjoin } from '@/contract/graph-coinjoins'
 import type { GraphConversion } from '@/contract/graph-conversions'
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graphs'
 import { micros } from '@/contract/micros'
+import { coinjoinsWithin, type PlacedCoinjoin, placeCoinjoins, withoutShares } from './flow-coinjoins'
 import { type PlacedConversion, placeConversions } from './flow-conversions'
 import { edgeKey, type FlowNode, stepOf } from './flow-document'
 import { withoutHidden } from './flow-hidden'
@@ -38,6 +40,10 @@ export interface FlowView {
   dimmed: ReadonlySet<string>
   /** Swaps and bridge transfers of the addresses that are drawn, over all time. */
   conversions: readonly PlacedConversion[]
+  /** CoinJoins of the addresses that are drawn, within the span; what runs across them is in no edge. */
+  coinjoins: readonly PlacedCoinjoin[]
+  /** Every CoinJoin that is known of the graph, whenever it was. */
+  mixed: readonly GraphCoinjoin[]
   /** The span of time that all amounts are of; null for all time. */
   span: FlowSpan | null
   /** Nodes that stand for several addresses, by their key, which is where a node has its address. */
@@ -48,17 +54,19 @@ export interface FlowView {
 
 /**
  * What is drawn of a graph: entities and groups as one node, small leaves folded, and with a brush the amounts within it
- * alone. Edges without a transfer in it go away, addresses without one stay dimmed where they are. Positions are never
- * changed.
+ * alone. Edges without a transfer in it go away, addresses without one stay dimmed where they are. What the index counts
+ * across a CoinJoin is in no edge: it leads into the CoinJoin and out of it. Positions are never changed.
  */
 export function flowView(
   given: GraphDocument,
   brush: Brush | null,
   series: EdgesOverTime | null = null,
   conversions: readonly GraphConversion[] = [],
+  mixed: readonly GraphCoinjoin[] = [],
 ): FlowView {
-  const whole = withoutHidden(given)
-  const span = brush && flowsWithin(whole.edges, brush, series)
+  const found = withoutHidden(given)
+  const whole = { ...found, edges: [...withoutShares(found.edges, mixed)] }
+  const span = brush && spanOf(found.edges, whole.edges, brush, series, mixed)
   const all = joinNodes(whole)
   const { joined, parts, edges: current } = span ? joinNodes({ ...whole, edges: [...span.edges] }) : all
   const document = { ...whole, nodes: all.nodes, edges: all.edges, root: all.root }
@@ -102,8 +110,32 @@ export function flowView(
   const nodes = document.nodes.filter((node) => !hidden.has(node.address))
   const edges = [...now.values()].filter((edge) => !hidden.has(edge.from) && !hidden.has(edge.to))
   const folds = foldsOf(document, nodes, edges, folded, collapsed, span !== null)
-  const dimmed = span ? dimmedIn(document.root, unknown, [...now.values()], nodes) : new Set<string>()
-  return { nodes, edges, folds, dimmed, conversions: placeConversions(conversions, nodes, folds, edges), span, joined, parts }
+  const hexagons = placeConversions(conversions, nodes, folds, edges)
+  const ends = new Map([...joined].flatMap(([key, { members }]) => members.map(({ address }) => [address, key] as const)))
+  const coinjoins = placeCoinjoins(coinjoinsWithin(mixed, span), {
+    nodes,
+    others: [...folds, ...hexagons],
+    edges,
+    endOf: (address) => ends.get(address) ?? address,
+  })
+  const flows = [...now.values(), ...coinjoins.flatMap(({ legs }) => legs)]
+  const dimmed = span ? dimmedIn(document.root, unknown, flows, nodes) : new Set<string>()
+  return { nodes, edges, folds, dimmed, conversions: hexagons, coinjoins, mixed, span, joined, parts }
+}
+
+/** The flows of a span without what runs across the CoinJoins in it, and without those that are nothing else (`left` are the others). */
+function spanOf(
+  edges: readonly GraphEdge[],
+  left: readonly GraphEdge[],
+  brush: Brush,
+  series: EdgesOverTime | null,
+  mixed: readonly GraphCoinjoin[],
+): FlowSpan {
+  const span = flowsWithin(edges, brush, series)
+  if (mixed.length === 0) return span
+  const own = new Set(left.map(edgeKey))
+  const within = withoutShares(span.edges, coinjoinsWithin(mixed, brush))
+  return { ...span, edges: within.filter((edge) => own.has(edgeKey(edge))) }
 }
 
 function sideOf(leaf: number, parent: number, edges: readonly GraphEdge[], address: string): FlowSide {

@@ -1,4 +1,4 @@
-import { compactUsd } from '@/components/chain/decimal'
+import { compactUsd, decimalForDrawing } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
@@ -56,6 +56,17 @@ export function edgeTexts(edge: GraphEdge): string[] {
   if (edge.amounts.length !== 1 || only === undefined || edge.unpriced > 0 || isDollar(only.asset.symbol)) return [whole, short]
   const asset = nativeAmount(only)
   return [`${asset} · ${whole}`, `${asset} · ${short}`, whole, short]
+}
+
+/** What a leg of a CoinJoin says: its amount, which the day of the CoinJoin dates. */
+export const legTexts = (leg: GraphEdge): string[] => {
+  const [only] = leg.amounts
+  const short = edgeAmount(leg)
+  if (only === undefined) return [short]
+  // The mixed amount is even, and the parts of the payers fall short of it by their share of the fee.
+  const rounded = (Math.round(decimalForDrawing(only.amount) * 1000) / 1000).toString()
+  const coins = nativeAmount(rounded === '0' ? only : { ...only, amount: rounded })
+  return leg.unpriced > 0 || short === coins ? [coins] : [`${coins} · ${short}`, coins]
 }
 
 /** Assets that say the same as their dollars. */

@@ -17,6 +17,7 @@ import { disclaimerText } from '@/contract/kernel'
 import type { GraphSummary } from '@/contract/saved-graphs'
 import { CanvasExtras } from './canvas-extras'
 import { DraftOffer } from './draft-offer'
+import { coinjoinSentence } from './flow-coinjoins'
 import { conversionDetail, conversionText } from './flow-conversions'
 import { FlowPanel } from './flow-panel'
 import { annotationOf } from './flow-places'
@@ -83,10 +84,10 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     else void desk.current?.requestFullscreen()
   }
   const css = useCssColours(colourNames)
-  const { conversions, ...conversionsRead } = useConversions(document)
+  const { conversions, coinjoins, ...eventsRead } = useConversions(document)
   const view = useMemo(
-    () => flowView(document, time.brush, time.series, conversions),
-    [document, time.brush, time.series, conversions],
+    () => flowView(document, time.brush, time.series, conversions, coinjoins),
+    [document, time.brush, time.series, conversions, coinjoins],
   )
   const onPanel = (part: 'panel' | 'note') => {
     setPanel(true)
@@ -111,6 +112,8 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     const conversion = view.conversions.find((one) => one.id === id)
     if (conversion)
       return `${conversion.kind === 'swap' ? 'Swap' : 'Bridge transfer'} of ${shortAddress(conversion.address)}: ${conversionText(conversion)}. ${conversionDetail(conversion)}.`
+    const coinjoin = view.coinjoins.find((one) => one.id === id)
+    if (coinjoin) return coinjoinSentence(coinjoin)
     const fold = view.folds.find((one) => one.key === id)
     return fold ? foldText(fold) : (annotationOf(document, id)?.text ?? '')
   }
@@ -141,7 +144,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
     return true
   }
   useReveal(document.nodes, controls)
-  const label = `Fund flow: ${countOf(view.nodes.length, 'address', 'addresses')}, ${countOf(view.edges.length, 'flow')}`
+  const label = `Fund flow: ${countOf(view.nodes.length, 'address', 'addresses')}, ${countOf(view.edges.length, 'flow')}${view.coinjoins.length > 0 ? `, ${countOf(view.coinjoins.length, 'CoinJoin')}` : ''}`
 
   return (
     <Tabs
@@ -239,8 +242,9 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           <div className="border-border border-t px-4 py-2 md:px-5 print:border-0">
             <TimeBrush document={document} view={view} time={time} />
             <p className="truncate text-muted-foreground text-xs" title={footText(document)}>
-              {conversionsRead.failed ? 'Swaps and bridges could not be read. ' : ''}
-              {conversionsRead.more ? 'Only the newest swaps and bridges are drawn. ' : ''}
+              {eventsRead.failed ? 'Swaps, bridges and CoinJoins could not be read. ' : ''}
+              {eventsRead.more ? 'Only the newest swaps and bridges are drawn. ' : ''}
+              {eventsRead.moreCoinjoins ? 'Older CoinJoins were not looked for. ' : ''}
               {footText(document)}
             </p>
           </div>

@@ -1,12 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { GraphConversion } from '@/contract/graph-conversions'
+import { type GraphEvents, noEvents } from '@/contract/graph-events'
 import { shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
 import { decimalForDrawing } from '../chain/decimal'
-import { escaped } from './flow-svg'
+import { coinjoinLegs, coinjoinName, ownEnd, withoutShares } from './flow-coinjoins'
+import { conversionText } from './flow-conversions'
 import { hopText, nodeLevel, nodeName } from './flow-words'
+import { escaped } from './svg-parts'
 
 type Kind = 'string' | 'boolean' | 'int' | 'long' | 'double'
 type Value = string | number | boolean | null | undefined
@@ -19,6 +23,7 @@ type Edge = GraphDocument['edges'][number]
 
 const nodeAttributes: readonly Attribute<Node>[] = [
   ['label', 'string', (node) => nodeName(node)],
+  ['what', 'string', () => 'address'],
   ['address', 'string', (node) => node.address],
   ['entity', 'string', (node) => node.entity?.name],
   ['category', 'string', (node) => node.category],
@@ -42,6 +47,58 @@ const nodeAttributes: readonly Attribute<Node>[] = [
   // Rows count downwards here, and upwards where GraphML is read.
   ['y', 'double', (node) => (node.y === 0 ? 0 : -node.y)],
 ]
+
+/** What happened and is no address, in the words of the same keys, and how sure it is. */
+const eventAttributes: readonly Attribute<GraphEvent>[] = [
+  ['label', 'string', (event) => event.label],
+  ['what', 'string', (event) => event.what],
+  ['protocol', 'string', (event) => event.protocol],
+  ['confidence', 'int', (event) => event.confidence],
+  ['participants', 'int', (event) => event.participants],
+  ['transaction', 'string', (event) => event.transaction_hash],
+  ['first_seen_at', 'string', (event) => event.at],
+]
+
+/** A CoinJoin, or swaps or bridge transfers of an address. */
+interface GraphEvent {
+  id: string
+  label: string
+  what: 'coinjoin' | GraphConversion['kind']
+  protocol: string
+  confidence: number
+  participants: number | null
+  transaction_hash: string
+  at: string
+  flows: readonly Edge[]
+}
+
+function eventsOf({ conversions, coinjoins }: GraphEvents, known: ReadonlyMap<string, string>): GraphEvent[] {
+  return [
+    ...coinjoins.map((one) => ({
+      ...one,
+      label: coinjoinName(one),
+      what: 'coinjoin' as const,
+      flows: coinjoinLegs(one).filter((leg) => known.has(ownEnd(leg, one))),
+    })),
+    ...conversions
+      .filter(({ address }) => known.has(address))
+      .map((one) => ({ ...one, label: conversionText(one), what: one.kind, participants: null, flows: [conversionFlow(one)] })),
+  ]
+}
+
+function conversionFlow({ id, address, kind, given, received, times, at }: GraphConversion): Edge {
+  const back = kind === 'bridge_received'
+  const amount = back ? received : given
+  const usd = amount?.amount_usd ?? '0'
+  const figures = {
+    amounts: amount ? [amount] : [],
+    more_assets: 0,
+    usd,
+    unpriced: amount?.amount_usd ? 0 : times,
+    transfers: times,
+  }
+  return { from: back ? id : address, to: back ? address : id, ...figures, first_seen_at: at, last_seen_at: at }
+}
 
 const edgeAttributes: readonly Attribute<Edge>[] = [
   ['weight', 'double', (edge) => decimalForDrawing(edge.usd)],
@@ -79,18 +136,27 @@ export function documentSha(document: GraphDocument): string {
 
 /**
  * The graph as GraphML 1.0 (graphml.graphdrawing.org) with typed attributes, for Gephi, yEd and others. Addresses hidden by
- * hand are left out and counted; the hash is of the whole graph's JSON. `usd` is exact, `weight` the same as a number.
+ * hand are left out and counted. CoinJoins, swaps and bridge transfers are nodes too, told by `what`, and no edge runs across a
+ * CoinJoin. The hash is of the whole graph's JSON. `usd` is exact, `weight` the same as a number.
  */
-export function graphMl(whole: GraphDocument): string {
+export function graphMl(whole: GraphDocument, events: GraphEvents = noEvents): string {
   const { document, hidden } = shownPart(whole)
   const ids = new Map(document.nodes.map((node, n) => [node.address, `n${n}`]))
+  const happened = eventsOf(events, ids)
+  for (const [n, event] of happened.entries()) ids.set(event.id, `v${n}`)
   const keys = [
     ...keysOf('graph', 'g', graphAttributes),
     ...keysOf('node', 'n', nodeAttributes),
+    ...keysOf(
+      'node',
+      'n',
+      eventAttributes.filter(([name]) => !nodeAttributes.some(([known]) => known === name)),
+    ),
     ...keysOf('edge', 'e', edgeAttributes),
   ]
   const nodes = document.nodes.map((node) => `<node id="${ids.get(node.address)}">${dataOf('n', nodeAttributes, node)}</node>`)
-  const edges = document.edges.map(
+  nodes.push(...happened.map((event) => `<node id="${ids.get(event.id)}">${dataOf('n', eventAttributes, event)}</node>`))
+  const edges = [...withoutShares(document.edges, events.coinjoins), ...happened.flatMap(({ flows }) => flows)].map(
     (edge, n) =>
       `<edge id="e${n}" source="${ids.get(edge.from)}" target="${ids.get(edge.to)}">${dataOf('e', edgeAttributes, edge)}</edge>`,
   )

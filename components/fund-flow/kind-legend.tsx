@@ -1,3 +1,4 @@
+import { bowtie } from '@/components/graph/event-shapes'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { type NodeKind, nodeKinds } from '@/contract/graphs'
 import { kindColour, kindWord } from './node-kinds'
@@ -18,6 +19,29 @@ export function HexagonLegend() {
         A swap or a bridge transfer
         <span className="block text-muted-foreground text-xs">
           Stands beside the address whose value it was. Dashed where it is only inferred.
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** A bow tie with its meaning, for a picture that has some. */
+export function BowTieLegend() {
+  return (
+    <p className="flex items-start gap-2">
+      <svg viewBox="-14 -14 28 28" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
+        <path
+          d={`M${bowtie.map(([x, y]) => `${x * 10} ${y * 10}`).join('L')}z`}
+          fill="var(--background)"
+          stroke={`var(${kindColour('mixer')})`}
+          strokeWidth="2"
+        />
+      </svg>
+      <span className="text-pretty">
+        A CoinJoin
+        <span className="block text-muted-foreground text-xs">
+          Stands between those who paid into it and those who were paid from it. Who paid whom cannot be told. Dashed where it is
+          not sure.
         </span>
       </span>
     </p>

@@ -1,4 +1,5 @@
 import { type Box, placeLabels } from '@/components/graph/place-labels'
+import { coinjoinDetail, coinjoinName } from './flow-coinjoins'
 import type { FlowView } from './flow-view'
 import { foldText, nodeDetail, nodeName } from './flow-words'
 import { foldSide, labelSides } from './label-side'
@@ -29,13 +30,13 @@ function wordsBox({ x, y }: Place, texts: readonly string[], side: WordsSide): B
  * below have them above or beside where another stands there; each has them somewhere.
  */
 export function placeWords(
-  { nodes, folds, edges }: FlowView,
+  { nodes, folds, edges, coinjoins }: FlowView,
   notes: readonly (Place & { text: string })[],
   at: (place: Place) => Place,
   radius: number,
 ): { sides: ReadonlyMap<string, WordsSide>; standing: Box[] } {
-  const sideOf = labelSides(edges)
-  const marks = [...nodes, ...folds].map((place): Box => {
+  const sideOf = labelSides([...edges, ...coinjoins.flatMap((one) => one.legs)])
+  const marks = [...nodes, ...folds, ...coinjoins].map((place): Box => {
     const { x, y } = at(place)
     return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
   })
@@ -46,6 +47,7 @@ export function placeWords(
     ...marks,
     ...beside.map((node) => boxOf(node, sideOf(node.address))),
     ...folds.map((fold) => wordsBox(at(fold), [foldText(fold)], foldSide(fold.side))),
+    ...coinjoins.map((one) => wordsBox(at(one), [coinjoinName(one), coinjoinDetail(one)], 'below')),
     ...notes.map((note) => wordsBox(at(note), [note.text], 'right')),
   ]
   const tried = ['below', 'above', 'right', 'left'] as const

@@ -6,9 +6,10 @@ import type { Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
+import { eventMarks } from './event-marks'
 import { fanTurns } from './fan-turns'
-import { conversionDetail, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
+import { mostOfLeg } from './flow-lines'
 import { arrowId, endId } from './flow-places'
 import type { FlowColours } from './flow-svg'
 import type { FlowView } from './flow-view'
@@ -101,13 +102,14 @@ export function toCanvas(
   picked: ReadonlySet<string>,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[]; groups: CanvasGroup[] } {
   const { levels } = flowColours(css)
-  const valued = drawnValue(view.edges)
-  const largest = Math.max(...view.edges.map(valued))
-  const [thin, thick] = widthsOf(view.edges.length)
+  const legs = view.coinjoins.flatMap((one) => one.legs)
+  const flows = [...view.edges, ...legs]
+  const valued = drawnValue(flows)
+  const largest = Math.max(...flows.map(valued))
+  const [thin, thick] = widthsOf(flows.length)
   const share = (edge: GraphEdge) => (largest > 0 ? Math.round(priorities.value * (valued(edge) / largest) ** 0.5) : 0)
   const moved = new Map<string, number>()
-  for (const edge of view.edges)
-    for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge)))
+  for (const edge of flows) for (const end of [edge.from, edge.to]) moved.set(end, Math.max(moved.get(end) ?? 0, share(edge)))
   const priorityOf = (node: FlowView['nodes'][number]): number => {
     if (node.address === selected?.id) return priorities.selected
     if (node.address === document.root) return priorities.root
@@ -115,7 +117,7 @@ export function toCanvas(
     if (isSevereKind(node.said?.kind ?? null)) return priorities.severe
     return priorities.node + (node.entity ? priorities.named : 0) + (moved.get(node.address) ?? 0) / 10
   }
-  const sideOf = labelSides(view.edges)
+  const sideOf = labelSides(flows)
   const nodes: CanvasNode[] = view.nodes.map((node) => ({
     id: node.address,
     x: node.x,
@@ -152,26 +154,15 @@ export function toCanvas(
       side: foldSide(fold.side),
     })
   }
-  for (const conversion of view.conversions) {
-    const colour = css[kindColour(conversion.kind === 'swap' ? 'swap' : 'bridge')]
-    nodes.push({
-      id: conversion.id,
-      x: conversion.x,
-      y: conversion.y,
-      label: conversionText(conversion),
-      detail: conversionDetail(conversion),
-      color: colour,
-      glyph: conversion.kind === 'swap' ? 'swap' : 'bridge',
-      initials: null,
-      picked: false,
-      ring: colour,
-      mark: 'hexagon',
-      dimmed: view.dimmed.has(conversion.address),
-      priority: conversion.id === selected?.id ? priorities.selected : priorities.node,
-      movable: false,
-      side: 'below',
-    })
-  }
+  const events = eventMarks(view, css, selected, {
+    thin,
+    widthOf: (leg) => edgeWidth(valued(leg), largest, thin, Math.min(thick, mostOfLeg)),
+    priorityOf: (leg, touched) => (touched ? priorities.touched + share(leg) / 50 : share(leg)),
+    selected: priorities.selected,
+    node: priorities.node,
+    named: priorities.node + priorities.named,
+  })
+  nodes.push(...events.nodes)
   const arrows: CanvasEdge[] = []
   for (const { id, x, y, text, to, colour } of document.annotations) {
     const color = css[colour ? handColour[colour] : '--primary']
@@ -246,25 +237,7 @@ export function toCanvas(
       color: null,
     })
   }
-  for (const { id, address, kind, basis } of view.conversions) {
-    const [source, target] = kind === 'bridge_received' ? [id, address] : [address, id]
-    edges.push({
-      id: `${id} edge`,
-      source,
-      target,
-      width: thin,
-      labels: [],
-      outer: null,
-      turn: 1,
-      priority: 0,
-      dimmed: view.dimmed.has(address),
-      strong: selected?.id === id,
-      folded: basis === 'inferred',
-      run: 'line',
-      color: css[kindColour(kind === 'swap' ? 'swap' : 'bridge')],
-    })
-  }
-  return { nodes, edges: [...edges, ...arrows], groups: groupsOf(document, nodes, css) }
+  return { nodes, edges: [...edges, ...events.edges, ...arrows], groups: groupsOf(document, nodes, css) }
 }
 
 /** Groups with those of their members that are drawn; a folded one is a node of its own. */

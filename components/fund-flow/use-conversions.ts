@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
 import { useTRPCClient } from '@/components/trpc'
+import type { GraphCoinjoin } from '@/contract/graph-coinjoins'
 import type { GraphConversion } from '@/contract/graph-conversions'
 import { type GraphDocument, graphLimits } from '@/contract/graphs'
 
@@ -9,13 +10,15 @@ const rest = 250
 
 interface Read {
   conversions: readonly GraphConversion[]
+  coinjoins: readonly GraphCoinjoin[]
   more: boolean
+  moreCoinjoins: boolean
   failed: boolean
 }
 
-const nothing: Read = { conversions: [], more: false, failed: false }
+const nothing: Read = { conversions: [], coinjoins: [], more: false, moreCoinjoins: false, failed: false }
 
-/** The swaps and bridge transfers of a graph's addresses, read when those change. A graph from a file has none: its figures are not this installation's. */
+/** The swaps, bridge transfers and CoinJoins of a graph's addresses, read when those change. A graph from a file has none: its figures are not this installation's. */
 export function useConversions({ network, nodes, imported }: GraphDocument): Read {
   const client = useTRPCClient()
   const [read, setRead] = useState<Read>(nothing)
@@ -31,9 +34,10 @@ export function useConversions({ network, nodes, imported }: GraphDocument): Rea
     if (imported || key === '') return
     const gone = new AbortController()
     const timer = setTimeout(() => {
-      client.graphs.conversions
-        .mutate({ network, addresses: key.split(' ') }, { signal: gone.signal })
-        .then((answer) => setRead({ ...answer, failed: false }))
+      const asked = { network, addresses: key.split(' ') }
+      const options = { signal: gone.signal }
+      Promise.all([client.graphs.conversions.mutate(asked, options), client.graphs.coinjoins.mutate(asked, options)])
+        .then(([conversions, { coinjoins, more }]) => setRead({ ...conversions, coinjoins, moreCoinjoins: more, failed: false }))
         .catch(() => gone.signal.aborted || setRead({ ...nothing, failed: true }))
     }, rest)
     return () => {

@@ -97,7 +97,7 @@ const sides = {
   below: ['below', 'above', 'right', 'left'],
 } as const
 
-/** Where a name may stand: on each side with its second line, if there is room for that, else without it. */
+/** Where a name may stand: on each side with its second line, if there is room for that, else without it, and last in its short forms. */
 function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {
   const name = { text: node.label, style: styles.name, height: lineHeight.name, muted: node.dimmed }
   const detail = { text: node.detail, style: styles.detail, height: lineHeight.detail, muted: true }
@@ -114,7 +114,9 @@ function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNo
     }
   }
   const forms = (roomy && node.detail !== '' ? [[name, detail], [name]] : [[name]]).map(placesOf)
-  return sides[node.side].flatMap((side) => forms.map((form) => form[side]))
+  const whole = sides[node.side].flatMap((side) => forms.map((form) => form[side]))
+  const short = (node.short ?? []).map((text) => placesOf([{ ...name, text }]))
+  return [...whole, ...short.flatMap((form) => sides[node.side].map((side) => form[side]))]
 }
 
 function edgePlaces(context: CanvasRenderingContext2D, { edge, curve }: SeenEdge) {

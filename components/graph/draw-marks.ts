@@ -1,3 +1,4 @@
+import { bowtie, bowtieReach, hexagon } from './event-shapes'
 import type { CanvasColours, CanvasNode, MarkShape } from './graph-types'
 import { glyphPath, type KindGlyph } from './kind-glyphs'
 import type { Box } from './place-labels'
@@ -42,8 +43,8 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
     context.restore()
     return
   }
-  if (node.mark === 'hexagon') {
-    drawHexagon(context, node, r, colours)
+  if (node.mark === 'hexagon' || node.mark === 'bowtie') {
+    drawEvent(context, node, r, colours)
     context.restore()
     return
   }
@@ -76,15 +77,17 @@ export function drawMark(context: CanvasRenderingContext2D, { node, x, y, r }: S
 }
 
 /** Filled with the background and outlined: what happened lies behind the addresses that it happened to. */
-function drawHexagon(context: CanvasRenderingContext2D, node: CanvasNode, r: number, colours: CanvasColours): void {
+function drawEvent(context: CanvasRenderingContext2D, node: CanvasNode, r: number, colours: CanvasColours): void {
   context.beginPath()
-  for (let n = 0; n < 6; n++) context.lineTo(Math.cos((Math.PI / 3) * n) * r * 1.1, Math.sin((Math.PI / 3) * n) * r * 1.1)
+  for (const [x, y] of node.mark === 'bowtie' ? bowtie : hexagon) context.lineTo(x * r, y * r)
   context.closePath()
   context.fillStyle = colours.background
   context.fill()
   context.lineWidth = Math.max(1.25, r * 0.18)
   context.strokeStyle = node.color
+  if (node.dashed) context.setLineDash([r * 0.35, r * 0.25])
   context.stroke()
+  context.setLineDash([])
   if (node.glyph !== null && r >= glyphFrom) drawGlyph(context, node.glyph, r, node.color)
 }
 
@@ -109,7 +112,8 @@ const badgeAt = 0.75
 
 /** The rectangles that a mark takes: its disc, and its badge with the rim round it. */
 export function markBoxes({ node, x, y, r }: SeenNode): Box[] {
-  const disc = { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
+  const across = node.mark === 'bowtie' ? bowtieReach * r : r
+  const disc = { x: x - across, y: y - r, width: 2 * across, height: 2 * r }
   if (!hasBadge(node, r)) return [disc]
   const reach = badgeSize(r) * 1.3 + 1
   const badge = { x: x + badgeAt * r - reach, y: y - badgeAt * r - reach, width: 2 * reach, height: 2 * reach }

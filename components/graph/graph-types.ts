@@ -1,7 +1,7 @@
 import type { KindGlyph } from './kind-glyphs'
 
-/** Silhouettes a mark can have, so that it reads without colour. A hexagon stands for what happened and not for an address. */
-export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'hexagon' | 'handle'
+/** Silhouettes a mark can have, so that it reads without colour. A hexagon or a bow tie stands for what happened and not for an address. */
+export type MarkShape = 'ring' | 'dot' | 'triangle' | 'diamond' | 'octagon' | 'square' | 'hexagon' | 'bowtie' | 'handle'
 
 /** Something that is drawn; `x` counts columns, `y` rows downwards. */
 export interface CanvasNode {
@@ -9,6 +9,8 @@ export interface CanvasNode {
   x: number
   y: number
   label: string
+  /** Instead of the label where there is no room for that, the longest first. */
+  short?: readonly string[]
   /** Second line in grey. */
   detail: string
   /** Of the disc: what it is. */
@@ -20,6 +22,8 @@ export interface CanvasNode {
   ring: string
   mark: MarkShape
   dimmed: boolean
+  /** Whether its outline is dashed: it is likely and not sure. */
+  dashed?: boolean
   /** The side on which its label is written if there is room, so that no flow runs through it. */
   side: 'left' | 'right' | 'below'
   /** The higher is written first where labels compete for room. */

@@ -6,13 +6,13 @@ interface Point {
   id: string
   x: number
   y: number
-  /** A hexagon stands half-way between two columns, in one of its own. */
+  /** A hexagon or a bow tie stands half-way between two columns, in one of its own. */
   mark?: MarkShape
 }
 
 /**
  * The node an arrow key leads to: up and down to the nearest of the column, left and right to the nearest row of the next
- * column with something in it; hexagons between two columns count. Null if there is none.
+ * column with something in it; hexagons and bow ties between two columns count. Null if there is none.
  */
 export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): string | null {
   const at = nodes.find((node) => node.id === from)
@@ -36,7 +36,9 @@ export function nextNode(nodes: readonly Point[], from: string, arrow: Arrow): s
   return best?.id ?? null
 }
 
+const isBetween = ({ mark }: Point) => mark === 'hexagon' || mark === 'bowtie'
+
 /** Half columns between two nodes. */
 function columns(at: Point, node: Point, dx: number): number {
-  return at.mark === 'hexagon' || node.mark === 'hexagon' ? Math.round(dx * 2) : Math.round(dx) * 2
+  return isBetween(at) || isBetween(node) ? Math.round(dx * 2) : Math.round(dx) * 2
 }

@@ -1,46 +1,14 @@
 import type { Asset } from '@/contract/kernel'
-import { networkNamed } from '@/server/chain/networks'
-import { scriptAddress } from '@/server/chain/utxo/script-address'
-import { type Holding, shareOutputs } from '@/server/chain/utxo/share-outputs'
+import { shareOutputs } from '@/server/chain/utxo/share-outputs'
 import type { Payment } from './payments'
-import { zipEntry } from './zip-entry'
+import { type Transaction, whirlpoolTransactions } from './whirlpool'
 
 const coin: Asset = { symbol: 'BTC', type: 'native', contract: null, decimals: 8 }
 /** Outputs of a transaction that passes money on and peels some of it off. */
 const mostOutputs = 4
 
-interface Transaction {
-  at: string
-  /** The transactions whose outputs it spends. */
-  spends: string[]
-  inputs: Holding[]
-  outputs: Holding[]
-}
-
-/** Recorded transactions that spend mixed coins, by their hash; the line format is told beside the data. */
-function postMix(): Map<string, Transaction> {
-  const network = networkNamed('bitcoin')
-  const holding = (value = '', script = ''): Holding[] => {
-    const owner = scriptAddress(network, script)
-    return owner === null ? [] : [{ owner, value: BigInt(value) }]
-  }
-  const lines = zipEntry('coinjoin/dumplings__sw_202403.zip', 'Scanner/SamouraiPostMixTxs.txt').trim().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const [txid = '', , , seconds, inputs = '', outputs = ''] = line.split(':::')
-      const parts = (text: string) => text.split('}{').map((one) => one.replace(/[{}]/g, '').split('+'))
-      return [
-        txid,
-        {
-          at: new Date(Number(seconds) * 1000).toISOString(),
-          spends: parts(inputs).map(([spent = '']) => spent.split('-')[0] ?? ''),
-          inputs: parts(inputs).flatMap(([spent = '', script]) => holding(spent.split('-')[2], script)),
-          outputs: parts(outputs).flatMap(([value, script]) => holding(value, script)),
-        },
-      ]
-    }),
-  )
-}
+/** Recorded transactions that spend mixed coins, by their hash. */
+const postMix = () => whirlpoolTransactions('SamouraiPostMixTxs')
 
 /** The longest chain of recorded transactions of few outputs in which each spends the one before, the first first. */
 function longestChain(all: ReadonlyMap<string, Transaction>): Transaction[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coinjoinsInput, graphCoinjoins } from '@/contract/graph-coinjoins'
 import { conversionsInput, graphConversions } from '@/contract/graph-conversions'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
@@ -17,6 +18,7 @@ import {
   getVersion,
   linkAddresses,
   listCandidates,
+  listCoinjoins,
   listConversions,
   listEdgeTransfers,
   listGraphs,
@@ -51,6 +53,11 @@ export const graphRouter = router({
     .input(conversionsInput)
     .output(graphConversions)
     .mutation(({ ctx, input }) => listConversions(ctx.verb, input)),
+  /** A mutation for its body alone, like `link`. */
+  coinjoins: signedIn
+    .input(coinjoinsInput)
+    .output(graphCoinjoins)
+    .mutation(({ ctx, input }) => listCoinjoins(ctx.verb, input)),
   /** A mutation for its body alone, like `link`. */
   series: signedIn
     .input(seriesInput)

@@ -149,6 +149,7 @@ const inputs: Record<string, () => unknown> = {
   'graphs.path': () => ({ network: 'ethereum', from: wallet.address, to: `0x${'ab'.repeat(20)}` }),
   'graphs.link': () => ({ network: 'ethereum', addresses: [wallet.address] }),
   'graphs.conversions': () => ({ network: 'ethereum', addresses: [wallet.address] }),
+  'graphs.coinjoins': () => ({ network: 'ethereum', addresses: [wallet.address] }),
   'graphs.series': () => ({ network: 'ethereum', addresses: [wallet.address], pairs: [] }),
   'graphs.transfers': () => ({ network: 'ethereum', from: wallet.address, to: `0x${'ab'.repeat(20)}` }),
   'graphs.candidates': () => ({ network: 'ethereum', address: wallet.address, side: 'in' }),

@@ -1,6 +1,7 @@
 import type { Scene, Written } from '../draw-labels'
 import { glyphFrom, type SeenNode } from '../draw-marks'
 import { curveBetween } from '../edge-curve'
+import { bowtieReach } from '../event-shapes'
 import { actualView, fitFrame, full, radiusAt, rowPixels, toDrawing } from '../frame'
 import type { CanvasEdge, CanvasNode } from '../graph-types'
 import { overlaps } from '../place-labels'
@@ -67,9 +68,10 @@ const specks = 2.8
 export function coveredIn({ nodes }: Scene, labels: readonly Written[]): string[] {
   const marks = nodes.flatMap(({ node, x, y, r }) => {
     if (r < specks) return []
-    const disc = { x: x - r, y: y - r, width: 2 * r, height: 2 * r }
+    const across = node.mark === 'bowtie' ? bowtieReach * r : r
+    const disc = { x: x - across, y: y - r, width: 2 * across, height: 2 * r }
     const badge = { x: x + 0.25 * r, y: y - 1.25 * r, width: r, height: r }
-    return r < glyphFrom || ['ring', 'dot', 'square', 'handle'].includes(node.mark) ? [disc] : [disc, badge]
+    return r < glyphFrom || ['ring', 'dot', 'square', 'hexagon', 'bowtie', 'handle'].includes(node.mark) ? [disc] : [disc, badge]
   })
   return labels.flatMap((one, n) => [
     ...labels.slice(n + 1).flatMap((other) => (overlaps(one.box, other.box) ? [`${one.text} / ${other.text}`] : [])),

@@ -1,4 +1,5 @@
 import type { GraphDocument } from '@/contract/graphs'
+import { readEvents } from '@/server/domain/graph'
 import { authorOf } from '@/server/platform/actor-ref'
 import { type Context, requireScope } from '@/server/platform/context'
 
@@ -9,5 +10,6 @@ export async function printGraph(
 ): Promise<Uint8Array> {
   requireScope(ctx, 'cases:read')
   const { renderGraph } = await import('./content')
-  return renderGraph({ name, by: authorOf(ctx).name, document, at: ctx.clock.now().toISOString() })
+  const events = await readEvents(ctx, document)
+  return renderGraph({ name, by: authorOf(ctx).name, document, events, at: ctx.clock.now().toISOString() })
 }

@@ -214,6 +214,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'graphs.path': '++++',
   'graphs.link': '++++',
   'graphs.conversions': '++++',
+  'graphs.coinjoins': '++++',
   'graphs.series': '++++',
   'graphs.transfers': '++++',
   'graphs.candidates': '++++',

@@ -1,3 +1,4 @@
+import type { GraphEvents } from '@/contract/graph-events'
 import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText } from '@/contract/kernel'
 import { counted, moment } from './format'
@@ -11,6 +12,8 @@ export interface GraphSheet {
   /** Who had it made. */
   by: string | null
   document: GraphDocument
+  /** What happened to its addresses, as its picture shows it. */
+  events: GraphEvents
   /** When it is made: ISO time. */
   at: string
 }
@@ -18,7 +21,7 @@ export interface GraphSheet {
 const rows = { nodes: 500, edges: 1000, elsewhere: 'the exports as CSV and JSON' }
 
 /** A graph alone as a tagged PDF: its picture, what it says and how old it is, its figures, and its SHA-256 on every page. */
-export function renderGraph({ name, by, document, at }: GraphSheet): Promise<Uint8Array> {
+export function renderGraph({ name, by, document, events, at }: GraphSheet): Promise<Uint8Array> {
   const paper = new Paper({ title: name, author: by ?? 'Assay', subject: `Fund flow of ${document.root}`, created: new Date(at) })
   heading(paper, 'H1', name)
   const { freshness, imported, network, root, nodes, edges, time } = document
@@ -36,7 +39,7 @@ export function renderGraph({ name, by, document, at }: GraphSheet): Promise<Uin
   ]
   paragraph(paper, lines.filter(Boolean).join(' '))
   callout(paper, disclaimerText, 'plain')
-  graphBody(paper, document, at, rows)
+  graphBody(paper, document, events, at, rows)
   runningFeet(paper, { line: `SHA-256 of the JSON: ${graphSha(document)}`, title: name, disclaimer: disclaimerText })
   return paper.bytes()
 }

@@ -2,8 +2,10 @@ import { flowSvg } from '@/components/fund-flow/flow-svg'
 import { flowView } from '@/components/fund-flow/flow-view'
 import { kindColour, kindWord } from '@/components/fund-flow/node-kinds'
 import { type Css, flowColours } from '@/components/fund-flow/to-canvas'
+import { bowtie, hexagon } from '@/components/graph/event-shapes'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
-import { type GraphDocument, nodeKinds } from '@/contract/graphs'
+import type { GraphEvents } from '@/contract/graph-events'
+import { type GraphDocument, type NodeKind, nodeKinds } from '@/contract/graphs'
 import { levels } from '@/contract/kernel'
 import { plainWords } from '@/contract/words'
 
@@ -32,17 +34,29 @@ export const paperColours: Css = {
 
 /**
  * The picture of a graph as the console exports it, drawn by the same function, with its size. `at` (ISO time) is said on it.
- * Addresses hidden by hand are left out. The one place where a report looks up at the console, so that both pictures are one.
+ * Addresses hidden by hand are left out; `events` are what happened to the others. The one place where a report looks up at the console, so that both pictures are one.
  */
-export function graphDrawing(document: GraphDocument, at: string): { svg: string; width: number; height: number } {
-  return flowSvg(document, flowView(document, null), flowColours(paperColours), at)
+export function graphDrawing(
+  document: GraphDocument,
+  events: GraphEvents,
+  at: string,
+): { svg: string; width: number; height: number } {
+  const view = flowView(document, null, null, events.conversions, events.coinjoins)
+  return flowSvg(document, view, flowColours(paperColours), at)
 }
 
 const cell = { width: 150, height: 24 }
 const perRow = 5
 
+/** An event as it is drawn, from its corners in radii. */
+const outline = (corners: readonly (readonly [number, number])[], kind: NodeKind) =>
+  `<path d="M${corners.map(([x, y]) => `${(x * 8).toFixed(1)} ${(y * 8).toFixed(1)}`).join('L')}z" fill="${paperColours['--background']}" stroke="${paperColours[kindColour(kind)]}" stroke-width="2"/>`
+
 /** What the marks of a graph mean: the kinds that it has with their pictograms, then the levels as rings; with its words. */
-export function graphLegend({ nodes }: GraphDocument): { svg: string; width: number; height: number; words: string[] } {
+export function graphLegend(
+  { nodes }: GraphDocument,
+  events: GraphEvents,
+): { svg: string; width: number; height: number; words: string[] } {
   const { levels: rings, background, foreground } = flowColours(paperColours)
   const present = new Set(nodes.map((node) => node.said?.kind ?? null))
   const kinds = [...nodeKinds.filter((kind) => present.has(kind)), ...(present.has(null) ? [null] : [])]
@@ -55,6 +69,8 @@ export function graphLegend({ nodes }: GraphDocument): { svg: string; width: num
           : `<path d="${kindGlyphs[kind]}" transform="translate(-6.4 -6.4) scale(0.8)" fill="none" stroke="${background}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
       }`,
     })),
+    ...(events.conversions.length > 0 ? [{ word: 'Swap or bridge transfer', mark: outline(hexagon, 'swap') }] : []),
+    ...(events.coinjoins.length > 0 ? [{ word: 'CoinJoin', mark: outline(bowtie, 'mixer') }] : []),
     ...levels.map((level) => ({
       word: level === 'unknown' ? 'Level unknown' : `Level ${plainWords(level).toLowerCase()}`,
       mark: `<circle r="8" fill="none" stroke="${rings[level]}" stroke-width="2.4"${level === 'unknown' ? ' stroke-dasharray="5 3.5"' : ''}/>`,

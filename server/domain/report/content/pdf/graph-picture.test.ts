@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { whirlpool } from '@/components/fund-flow/testing/coinjoins'
 import { graphText } from '@/contract/graph-versions'
 import { type GraphDocument, nodeKinds } from '@/contract/graphs'
 import { levels } from '@/contract/kernel'
@@ -13,6 +14,9 @@ import { graphSha } from './section-graph'
 import { svgOnPaper } from './svg-on-paper'
 
 const at = '2026-01-02T03:04:00.000Z'
+
+/** A CoinJoin of two addresses of the graph, not sure, so that it is dashed. */
+const events = { conversions: [], coinjoins: [whirlpool(['root', 'n0'], ['n1', 'n2'], { confidence: 60 })] }
 
 /** A graph with every kind, level and extra that a drawing can have. */
 function everything(): GraphDocument {
@@ -64,10 +68,12 @@ describe('the picture of a graph on paper', () => {
     const paper = new Paper({ title: 'x', author: 'x', subject: 'x', created: new Date(at) })
     const box = { x: 0, y: 0, width: 500, height: 500 }
     const document = everything()
-    const { svg } = graphDrawing(document, at)
+    const { svg } = graphDrawing(document, events, at)
     expect(() => svgOnPaper(paper, svg, box)).not.toThrow()
-    expect(() => svgOnPaper(paper, graphLegend(document).svg, box)).not.toThrow()
+    expect(() => svgOnPaper(paper, graphLegend(document, events).svg, box)).not.toThrow()
     expect(() => svgOnPaper(paper, '<svg width="1" height="1"><image href="x"/></svg>', box)).toThrow(/image/)
+    expect(svg).toContain('of 5+ participants · 60/100')
+    expect(graphLegend(document, events).words).toContain('CoinJoin')
     // Who is hidden by hand is not in it, and neither is what hangs on it.
     expect(svg).not.toContain('<title>n3</title>')
     expect(svg).toContain('<title>n4</title>')
@@ -89,7 +95,7 @@ describe('the picture of a graph on paper', () => {
 describe('a graph as PDF', () => {
   it('says its hash, its age and what is left out, and is the same for the same graph', async () => {
     const document = everything()
-    const sheet = { name: 'Where it went', by: 'Ana', document, at }
+    const sheet = { name: 'Where it went', by: 'Ana', document, events, at }
     const [one, two] = await Promise.all([renderGraph(sheet), renderGraph(sheet)])
     expect(Buffer.compare(one, two)).toBe(0)
     expect(Buffer.from(one.subarray(0, 5)).toString()).toBe('%PDF-')

@@ -1,3 +1,4 @@
+import type { GraphEvents } from '@/contract/graph-events'
 import { shownPart } from '@/contract/graph-shown'
 import type { GraphDocument } from '@/contract/graphs'
 import { counted } from '../format'
@@ -11,23 +12,24 @@ import { contentWidth, ink } from './theme'
 const mostHeight = 560
 
 /** A graph as the console draws and exports it, with the legend of its marks. `at`: the ISO time that it says. */
-export function graphPicture(paper: Paper, whole: GraphDocument, at: string): void {
+export function graphPicture(paper: Paper, whole: GraphDocument, events: GraphEvents, at: string): void {
   const { document } = shownPart(whole)
   const { nodes, edges, root } = document
-  const { svg } = graphDrawing(whole, at)
+  const { svg } = graphDrawing(whole, events, at)
   const height = Math.min(mostHeight, svgHeight(svg, contentWidth))
   const alt = `Graph of ${counted(nodes.length, 'address', 'addresses')} and ${counted(edges.length, 'link')} around ${root}; the tables below hold the same figures.`
   figure(paper, height, alt, (x, y) => {
     svgOnPaper(paper, svg, { x, y, width: contentWidth, height })
     paper.doc.rect(x, y, contentWidth, height).lineWidth(0.5).stroke(ink.line)
   })
-  const legend = graphLegend(document)
+  const legend = graphLegend(document, events)
   const scale = contentWidth / legend.width
   figure(paper, legend.height * scale, `Legend: ${legend.words.join(', ')}.`, (x, y) =>
     svgOnPaper(paper, legend.svg, { x, y, width: contentWidth, height: legend.height * scale }),
   )
   caption(
     paper,
-    'Arrows show where the money went, and their width its value. Rings have the colour of the level of the newest check; dashed ones were never checked.',
+    'Arrows show where the money went, and their width its value. Rings have the colour of the level of the newest check; dashed ones were never checked.' +
+      (events.coinjoins.length > 0 ? ' Nobody can tell who paid whom across a CoinJoin, so no arrow runs through one.' : ''),
   )
 }

@@ -1,3 +1,4 @@
+import { noEvents } from '@/contract/graph-events'
 import { intakeFields } from '@/contract/intake-fields'
 import type { CaseContent } from '@/contract/report-document'
 import { plainWords } from '@/contract/words'
@@ -32,7 +33,8 @@ export function caseSections(paper: Paper, content: CaseContent): void {
   evidenceSection(paper, content.evidence)
   tasksSection(paper, content.tasks)
   links(paper, content)
-  for (const graph of content.graphs) graphSection(paper, graph)
+  for (const graph of content.graphs)
+    graphSection(paper, graph, content.graph_events?.find((one) => one.graph === graph.id) ?? noEvents)
   for (const [k, { subject, check }] of content.subjects.slice(0, detailed).entries()) {
     if (check === null) continue
     heading(paper, 'H2', `Subject ${k + 1}: ${plainWords(subject.type).toLowerCase()} ${shortHash(subject.value)}`)

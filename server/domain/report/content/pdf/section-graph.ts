@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { withoutShares } from '@/contract/coinjoin-shares'
+import type { GraphEvents } from '@/contract/graph-events'
 import { hiddenText, shownPart } from '@/contract/graph-shown'
 import { graphText } from '@/contract/graph-versions'
 import type { GraphDocument } from '@/contract/graphs'
@@ -6,6 +8,7 @@ import type { SavedGraph } from '@/contract/saved-graphs'
 import { categoryLabel, plainWords } from '@/contract/words'
 import { amount, counted, day, grouped, moment, usd } from '../format'
 import { bullets, heading, paragraph } from './blocks'
+import { eventTables } from './graph-event-tables'
 import { graphPicture } from './graph-picture'
 import type { Paper } from './paper'
 import { table } from './table'
@@ -22,7 +25,11 @@ export interface TableRows {
 const inReport: TableRows = { nodes: 80, edges: 120, elsewhere: 'tables/graph_edges.csv, tables/graph_nodes.csv and report.json' }
 
 /** A graph that was saved with the case: the picture as it was laid out, and the same as tables. */
-export function graphSection(paper: Paper, { id, name, network, document, updated_at, updated_by, imported }: SavedGraph): void {
+export function graphSection(
+  paper: Paper,
+  { id, name, network, document, updated_at, updated_by, imported }: SavedGraph,
+  events: GraphEvents,
+): void {
   heading(paper, 'H2', `Fund-flow graph: ${name}`)
   const by = updated_by.name ?? updated_by.type
   const foreign = imported ? ' Its figures came from a file and not from this installation.' : ''
@@ -30,7 +37,7 @@ export function graphSection(paper: Paper, { id, name, network, document, update
     paper,
     `${id}, on ${network}, saved ${moment(updated_at)} by ${by}. ${counted(document.nodes.length, 'address', 'addresses')}, ${counted(document.edges.length, 'link')}.${foreign}`,
   )
-  graphBody(paper, document, updated_at, inReport)
+  graphBody(paper, document, events, updated_at, inReport)
 }
 
 /** SHA-256 of a graph as it is exported as JSON, in hex. */
@@ -39,9 +46,9 @@ export function graphSha(document: GraphDocument): string {
 }
 
 /** The picture of a graph, its proof, its annotations and its figures as tables; what was hidden by hand is left out and said. */
-export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: TableRows): void {
+export function graphBody(paper: Paper, whole: GraphDocument, events: GraphEvents, at: string, most: TableRows): void {
   const { document, hidden } = shownPart(whole)
-  graphPicture(paper, whole, at)
+  graphPicture(paper, whole, events, at)
   paragraph(paper, `${hiddenText(hidden)} SHA-256 of the graph as JSON: ${graphSha(whole)}`.trim(), {
     color: ink.muted,
     size: 7.4,
@@ -76,7 +83,7 @@ export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: 
   })
   more(paper, nodes.length - most.nodes, 'address', 'addresses', most.elsewhere)
   heading(paper, 'H3', 'Links of the graph')
-  const edges = [...document.edges].sort((a, b) => Number(b.usd) - Number(a.usd))
+  const edges = [...withoutShares(document.edges, events.coinjoins)].sort((a, b) => Number(b.usd) - Number(a.usd))
   table(paper, {
     size: 6.8,
     columns: [
@@ -99,6 +106,7 @@ export function graphBody(paper: Paper, whole: GraphDocument, at: string, most: 
       ]),
   })
   more(paper, edges.length - most.edges, 'link', 'links', most.elsewhere)
+  eventTables(paper, document, events)
 }
 
 function more(paper: Paper, n: number, one: string, many: string, elsewhere: string): void {

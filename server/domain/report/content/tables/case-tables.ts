@@ -1,4 +1,5 @@
 import type { Alert } from '@/contract/alerts'
+import { withoutShares } from '@/contract/coinjoin-shares'
 import type { CaseContent } from '@/contract/report-document'
 import { checkTables } from './check-tables'
 import { type DataTable, tableOf } from './table'
@@ -25,7 +26,16 @@ export function alertsTable(alerts: readonly Alert[]): DataTable {
 }
 
 /** Everything of a case that is a list. */
-export function caseTables({ subjects, alerts, timeline, evidence, tasks, links, graphs }: CaseContent): DataTable[] {
+export function caseTables({
+  subjects,
+  alerts,
+  timeline,
+  evidence,
+  tasks,
+  links,
+  graphs,
+  graph_events = [],
+}: CaseContent): DataTable[] {
   const checks = subjects.flatMap(({ subject, check }) => (check === null ? [] : [{ subject: subject.value, check }]))
   return [
     tableOf('subjects', subjects, {
@@ -77,14 +87,23 @@ export function caseTables({ subjects, alerts, timeline, evidence, tasks, links,
       title: (row) => row.case.title,
       linked_at: (row) => row.linked_at,
     }),
-    ...graphTables(graphs),
+    ...graphTables(graphs, graph_events),
     ...checkTables(checks),
   ]
 }
 
-function graphTables(graphs: CaseContent['graphs']): DataTable[] {
+function graphTables(graphs: CaseContent['graphs'], events: NonNullable<CaseContent['graph_events']>): DataTable[] {
   const nodes = graphs.flatMap(({ id, document }) => document.nodes.map((node) => ({ ...node, graph: id })))
-  const edges = graphs.flatMap(({ id, document }) => document.edges.map((edge) => ({ ...edge, graph: id })))
+  const edges = graphs.flatMap(({ id, document }) => {
+    const mixed = events.find(({ graph }) => graph === id)?.coinjoins ?? []
+    return withoutShares(document.edges, mixed).map((edge) => ({ ...edge, graph: id }))
+  })
+  const parts = events.flatMap(({ graph, coinjoins }) =>
+    coinjoins.flatMap((one) => [
+      ...one.payers.map((part) => ({ ...part, graph, one, side: 'paid in' })),
+      ...one.payees.map((part) => ({ ...part, graph, one, side: 'was paid' })),
+    ]),
+  )
   return [
     tableOf('graph_nodes', nodes, {
       graph: (row) => row.graph,
@@ -106,5 +125,21 @@ function graphTables(graphs: CaseContent['graphs']): DataTable[] {
       first_seen_at: (row) => row.first_seen_at,
       last_seen_at: (row) => row.last_seen_at,
     }),
+    ...(parts.length > 0
+      ? [
+          tableOf('graph_coinjoins', parts, {
+            graph: (row) => row.graph,
+            transaction: (row) => row.one.transaction_hash,
+            time: (row) => row.one.at,
+            protocol: (row) => row.one.protocol,
+            confidence: (row) => row.one.confidence,
+            participants: (row) => row.one.participants,
+            address: (row) => row.address,
+            side: (row) => row.side,
+            amount: (row) => row.amount.amount,
+            usd: (row) => row.amount.amount_usd,
+          }),
+        ]
+      : []),
   ]
 }

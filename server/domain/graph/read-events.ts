@@ -1,0 +1,14 @@
+import { type GraphEvents, noEvents } from '@/contract/graph-events'
+import { type GraphDocument, graphLimits } from '@/contract/graphs'
+import type { Context } from '@/server/platform/context'
+import { listCoinjoins } from './list-coinjoins'
+import { listConversions } from './list-conversions'
+
+/** What happened to the addresses of a graph, as the console draws it; nothing of one from a file, whose figures are not ours. */
+export async function readEvents(ctx: Context, { network, nodes, imported }: GraphDocument): Promise<GraphEvents> {
+  if (imported) return noEvents
+  const asked = { network, addresses: nodes.slice(0, graphLimits.linked).map(({ address }) => address) }
+  const { conversions } = await listConversions(ctx, asked)
+  const { coinjoins } = await listCoinjoins(ctx, asked)
+  return { conversions, coinjoins }
+}
