@@ -30,6 +30,11 @@ describe('the amount and the party of a row', () => {
       { ...eth, amount_usd: null, counterparty: 'Tornado Cash' },
     ],
     ['of the first fact, where the finding has no amount', party(), { ...first, counterparty: 'Tornado Cash' }],
+    [
+      'of nothing, where several transfers have no price: one of them is not what they came to',
+      party({ kind: 'pattern', counterparty: null }),
+      { amount: null, symbol: null, amount_usd: null, counterparty: '0xaa' },
+    ],
     ['of the first fact, where nobody is named', party({ counterparty: null, amounts: [eth] }), { ...eth, counterparty: '0xaa' }],
     ['of an alert from before findings', null, first],
   ] as const)('are those %s', (_, finding, shown) => {

@@ -10,13 +10,19 @@ export interface QueueFact {
 
 /**
  * What a row shows: the finding's own amount and party, so that the columns agree with the title; the first fact's where the
- * finding has none. Several assets have no native amount together, only dollars.
+ * finding has none. Several assets have no native amount together, only dollars; a pattern of several transfers without a
+ * price has no amount, as the one transfer that completed it is not what it came to.
  */
 export function queueFact(finding: AlertFinding | null, first: QueueFact | null): QueueFact | null {
   if (finding === null) return first
   const counterparty = finding.counterparty?.name ?? finding.counterparty?.address ?? first?.counterparty ?? null
   const [only, ...others] = finding.amounts
-  if (only === undefined && finding.amount_usd === null) return first === null ? null : { ...first, counterparty }
+  if (only === undefined && finding.amount_usd === null) {
+    if (first === null) return null
+    return finding.kind === 'pattern'
+      ? { amount: null, symbol: null, amount_usd: null, counterparty }
+      : { ...first, counterparty }
+  }
   const one = others.length === 0 ? only : undefined
   return {
     amount: one?.amount ?? null,

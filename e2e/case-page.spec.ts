@@ -57,7 +57,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await page.getByLabel('Due date').fill('2020-01-01')
   await page.keyboard.press('Enter')
   await expect(region(page, 'Facts')).toContainText('days overdue')
-  await region(page, 'Facts').getByRole('button', { name: 'Write the tags' }).click()
+  await region(page, 'Facts').getByRole('button', { name: 'Add tags' }).click()
   await page.getByRole('textbox', { name: 'Tags' }).fill('mixer, q4, mixer')
   await page.keyboard.press('Enter')
   await expect(timeline(page)).toContainText('set its tags to mixer, q4')

@@ -48,7 +48,7 @@ test('a stopped worker is said on every page until it runs again, and an old lis
       page.getByRole('region', strip).getByRole('button', { name: /^Dismiss: (conditions_suite|The worker)/ }),
     ).toHaveCount(0)
     await page.goto('/')
-    await expect(page.getByRole('region', strip)).toContainText('conditions_suite: the newest version is of')
+    await expect(page.getByRole('region', strip)).toContainText('conditions_suite: the newest version is from')
     await expect(page.getByRole('region', strip)).toContainText('No alerts are raised')
   } finally {
     process.kill(pid, 'SIGCONT')

@@ -17,7 +17,7 @@ async function openCase(desk: Desk, title: string): Promise<string> {
 
 /** Asks in the dialog that is open and waits on the report's page until its files are there. */
 async function makeReport(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create report' }).click()
   await page.waitForURL(/\/reports\/rpt_/)
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).not.toHaveCount(0, { timeout: 60_000 })
 }

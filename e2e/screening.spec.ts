@@ -176,7 +176,7 @@ test.describe('on a phone in the dark', () => {
       await sound(page, where)
     }
     await page.goto('/screening')
-    await page.getByRole('region', { name: 'Screened before' }).getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Past screenings' }).getByRole('listitem').getByRole('link').first().click()
     await page.waitForURL(/\/results\//)
     await sound(page, 'result')
   })

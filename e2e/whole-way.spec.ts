@@ -60,7 +60,7 @@ test('the whole way: alert, case, graph, note, evidence, review by another, repo
   await expect(page.locator('[aria-current=step]')).toHaveText('Reporting')
 
   await page.getByRole('button', { name: 'Make a report' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create report' }).click()
   await page.waitForURL(/\/reports\/rpt_/)
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
   const [bundle] = await Promise.all([

@@ -59,7 +59,7 @@ export default async function StatusPage() {
     <>
       <RefreshEvery seconds={30} />
       <PageHeader title="Status">
-        As of <TimeText value={updated_at} show="moment" />; this page renews itself. The same for machines:{' '}
+        As of <TimeText value={updated_at} show="moment" />; this page updates itself. As JSON:{' '}
         <a href="/v1/status" className="link">
           /v1/status
         </a>

@@ -42,7 +42,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
           description={
             <>
               One <Term id="path">path</Term> the money took, <Term id="hop">hop</Term> by hop, to an{' '}
-              <Term id="attribution">attributed</Term> address.
+              <Term id="attribution">attributed</Term> address, as it stood when the alert was raised.
             </>
           }
           className="pb-6"

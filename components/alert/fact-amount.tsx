@@ -3,13 +3,13 @@ import { cn } from '@/components/ui/cn'
 import type { AlertRow } from '@/contract/triage'
 
 /**
- * The amount of an alert's first fact: the asset's own unit, and its dollars at the time; a dash where it is about no amount.
+ * The amount of an alert: the asset's own unit, and its dollars at the time; a dash where none is known.
  * Compact rows have one line: the amount, its dollars on hover.
  */
 export function FactAmount({ fact }: { fact: AlertRow['fact'] }) {
   if (!fact || (fact.amount === null && fact.amount_usd === null)) {
     return (
-      <span className="text-muted-foreground" title="This alert is not about an amount">
+      <span className="text-muted-foreground" title="No amount is known">
         —
       </span>
     )

@@ -126,7 +126,7 @@ export function MoreChoices({ filters, counts, onChange }: ChoicesProps) {
     <>
       <div className="grid grid-cols-2 gap-2">
         <Day id={`${id}-from`} label="Raised from (UTC)" value={filters.from} onPick={(from) => onChange({ from })} />
-        <Day id={`${id}-to`} label="To, included" value={filters.to} onPick={(to) => onChange({ to })} />
+        <Day id={`${id}-to`} label="To, inclusive" value={filters.to} onPick={(to) => onChange({ to })} />
       </div>
       <Tickbox
         checked={filters.overdue === 'true'}

@@ -116,12 +116,15 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
                   />
                   <LevelMark level={group.severity} shapeOnly />
                   <span className="min-w-0 flex-1 break-words font-medium">
-                    {name} <span className="tabular font-normal text-muted-foreground">{group.alerts.toLocaleString('en')}</span>
+                    <span className={cn(by === 'wallet' && group.label === null && 'font-mono text-xs')}>{name}</span>{' '}
+                    <span className="tabular font-normal text-muted-foreground">{group.alerts.toLocaleString('en')}</span>
                   </span>
                   <span className="flex items-center gap-x-4 max-md:basis-full max-md:pl-8">
                     <span className="tabular shrink-0 text-right text-muted-foreground text-xs">
-                      {group.amount_usd === null ? 'value unknown' : compactUsd(group.amount_usd)}
-                      {group.amount_usd !== null && group.unvalued > 0 ? ` + ${group.unvalued.toLocaleString('en')} unknown` : ''}
+                      {group.amount_usd === null ? 'no value in USD' : compactUsd(group.amount_usd)}
+                      {group.amount_usd !== null && group.unvalued > 0
+                        ? ` + ${group.unvalued.toLocaleString('en')} without a value`
+                        : ''}
                     </span>
                     <DueText
                       alert={{ state: 'open', snoozed_until: null, due_at: group.due_at }}

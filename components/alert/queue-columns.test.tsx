@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isShown } from '@/components/list/column-choice'
 import type { AlertRow } from '@/contract/triage'
-import { partyWords, queueColumns, whenWords } from './queue-columns'
+import { partyWords, queueColumns, titleWithoutAmount, whenWords } from './queue-columns'
 import { QueueHeader } from './queue-header'
 import { queueRowHeight } from './queue-row'
 
@@ -41,6 +41,19 @@ it.each([
 ])('says beneath the title whom a transfer was with: %s', (_, { kind, direction, name, own }, words) => {
   const finding = { kind, direction, counterparty: { name, address: own ? name : '0xb', addresses: 1, categories: [] } }
   expect(partyWords({ finding } as unknown as AlertRow)).toBe(words)
+})
+
+it.each([
+  [
+    'Received 4,600 ETH ($9.1m) from Tornado Cash (mixing service) in Aug 2021',
+    'Received from Tornado Cash (mixing service) in Aug 2021',
+  ],
+  ['Sent 1 ETH to Banco from the North in Aug 2021', 'Sent to Banco from the North in Aug 2021'],
+  ['Money from Lazarus, 2 hops away: $300', 'Money from Lazarus, 2 hops away: $300'],
+])('leaves the amount of a title to its column: %s', (title, words) => {
+  const finding = { kind: 'counterparty', amounts: [{ amount: '1', symbol: 'ETH', amount_usd: null }], amount_usd: null }
+  expect(titleWithoutAmount({ title, finding } as unknown as AlertRow)).toBe(words)
+  expect(titleWithoutAmount({ title, finding: null })).toBe(title)
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { compactUsd } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { utcMonth } from '@/components/chain/time'
@@ -59,6 +60,15 @@ function Subject({ row, copies }: QueueCell) {
   )
 }
 
+/**
+ * A title without the amount, which has a column of its own: `Received from Tornado Cash (mixing service)`, so that the name
+ * is not what a narrow column cuts.
+ */
+export function titleWithoutAmount({ title, finding }: Pick<AlertRow, 'title' | 'finding'>): string {
+  if (finding?.kind !== 'counterparty' || finding.amounts.length + Number(finding.amount_usd !== null) === 0) return title
+  return title.replace(/^Received .+? from /, 'Received from ').replace(/^Sent .+? to /, 'Sent to ')
+}
+
 /** Whom a transfer was with where the title does not say it: `from 0x83c7…ff898e`. */
 export function partyWords({ finding }: Pick<AlertRow, 'finding'>): string {
   if (finding?.kind !== 'pattern' || finding.counterparty === null || finding.direction === 'self') return ''
@@ -106,9 +116,10 @@ export const queueColumns: readonly QueueColumn[] = [
       <>
         <span className="flex min-w-0 flex-col leading-tight">
           <span className="truncate font-medium" title={row.title}>
-            {row.title}
+            {titleWithoutAmount(row)}
           </span>
           <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
+            {row.fact?.amount_usd ? <span className="@3xl:hidden">{compactUsd(row.fact.amount_usd)}, </span> : null}
             {[row.rule.name, partyWords(row), whenWords(row)].filter(Boolean).join(', ')}
           </span>
         </span>

@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn'
 import type { AlertRow } from '@/contract/triage'
 import { stateWord } from './alert-words'
 import { DueText } from './due-text'
-import { cellLook, type QueueColumn } from './queue-columns'
+import { cellLook, type QueueColumn, titleWithoutAmount } from './queue-columns'
 import { QueueMarks } from './queue-marks'
 
 /** Height of a row by density, in pixels: two lines of text, one when compact. */
@@ -120,7 +120,7 @@ function NarrowCells(props: QueueRowProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-center gap-2">
           <LevelMark level={row.severity} shapeOnly />
-          <span className="min-w-0 flex-1 truncate font-medium">{row.title}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">{titleWithoutAmount(row)}</span>
           <DueText alert={row} now={now} className="text-xs" />
         </span>
         <span className="flex items-center gap-2 text-muted-foreground text-xs">

@@ -56,10 +56,10 @@ export const keyColumns = column.columns([
   }),
   column.display({
     id: 'expires',
-    header: 'Ends',
+    header: 'Expires',
     cell: ({ row }) =>
       row.original.expires_at === null ? (
-        <span className="text-muted-foreground text-xs">Does not end</span>
+        <span className="text-muted-foreground text-xs">No expiry</span>
       ) : (
         <TimeText value={row.original.expires_at} show="date" className="whitespace-nowrap" />
       ),

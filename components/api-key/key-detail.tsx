@@ -97,9 +97,9 @@ function termsShown(key: ApiKeyWithUsage): { term: string; value: ReactNode }[] 
     },
     {
       term: 'Allowed addresses',
-      value: key.allowed_cidrs.length === 0 ? 'Every address' : <span className="font-mono">{key.allowed_cidrs.join(', ')}</span>,
+      value: key.allowed_cidrs.length === 0 ? 'Any address' : <span className="font-mono">{key.allowed_cidrs.join(', ')}</span>,
     },
-    { term: 'Ends', value: key.expires_at ? <TimeText value={key.expires_at} show="moment" /> : 'Does not end' },
+    { term: 'Expires', value: key.expires_at ? <TimeText value={key.expires_at} show="moment" /> : 'No expiry' },
     {
       term: 'Created',
       value: (

@@ -121,7 +121,7 @@ function DueDate({ file, works, pending, onChange }: DueDateProps) {
           if (event.key === 'Enter') save()
           if (event.key === 'Escape') setDay(undefined)
         }}
-        className="h-7 w-36"
+        className="h-7 w-36 max-md:w-40"
       />
     </span>
   )

@@ -66,7 +66,7 @@ export function CaseFilterBar() {
           label="Lanes"
           value={filters.lanes}
           options={[
-            ['none', 'No lanes'],
+            ['none', 'No grouping'],
             ['investigator', 'Lanes by investigator'],
           ]}
           onChange={(lanes) => setFilters({ lanes: lanes as 'none' | 'investigator' })}

@@ -43,7 +43,7 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <PageHeader title="Cases" actions={mayWrite ? <NewCaseDialog byLink /> : null}>
-        What is being looked into, from intake to a report.{mayWrite ? '' : ' Your role can read cases but not change them.'}
+        Investigations, from intake to report.{mayWrite ? '' : ' Your role can read cases but not change them.'}
       </PageHeader>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
         <CaseFilterBar />

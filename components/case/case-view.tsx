@@ -66,7 +66,9 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
           </Section>
           <Section title="Subjects">
             <CaseSubjects file={file} works={works} />
-            <p className="pt-2 text-pretty text-muted-foreground text-xs">{file.disclaimer}</p>
+            {file.subjects.length > 0 ? (
+              <p className="pt-2 text-pretty text-muted-foreground text-xs">{file.disclaimer}</p>
+            ) : null}
           </Section>
           <Section title="Key facts">
             <CaseKeyFacts file={file} />

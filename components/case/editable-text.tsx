@@ -50,7 +50,7 @@ export function EditableText(props: EditableTextProps) {
         {empty}
         {mayEdit ? (
           <Button size="sm" onClick={() => setEditing(true)}>
-            Write the {label}
+            {label === 'tags' ? 'Add' : 'Write the'} {label}
           </Button>
         ) : null}
       </span>

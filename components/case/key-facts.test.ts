@@ -4,11 +4,26 @@ import { type FactAlert, keyFacts } from './key-facts'
 const alert = (over: Partial<FactAlert> & { fact: FactAlert['fact'] }): FactAlert => ({
   subject: { type: 'address', network: 'ethereum', address: '0xa', transaction_hash: null },
   severity: 'high',
+  finding: null,
   first_seen_at: '2021-08-01T00:00:00Z',
   last_seen_at: '2021-08-02T00:00:00Z',
   customer_reference: null,
   ...over,
 })
+const noFinding: NonNullable<FactAlert['finding']> = {
+  kind: 'counterparty',
+  direction: 'in',
+  counterparty: null,
+  exposure_type: 'direct',
+  hop: 1,
+  amounts: [],
+  amount_usd: null,
+  share: null,
+  first_at: null,
+  last_at: null,
+  designation: null,
+  dust: false,
+}
 const fact = (counterparty: string | null, amount: string | null, amount_usd: string | null) => ({
   counterparty,
   amount,
@@ -47,6 +62,12 @@ describe('the key facts of a case', () => {
       period: { from: '2021-07-01T00:00:00Z', to: '2021-09-01T00:00:00Z' },
       worst: { type: 'risk_check', id: 'chk_2', title: 'B', level: 'severe', score: 97 },
     })
+  })
+
+  it('take the period from when the money moved, not from when a rule saw it', () => {
+    const moved = { ...noFinding, first_at: '2020-10-24T17:42:00Z', last_at: '2020-10-31T02:22:00Z' }
+    const { period } = keyFacts([alert({ fact: null, finding: moved })], [])
+    expect(period).toEqual({ from: moved.first_at, to: moved.last_at })
   })
 
   it('count one fact once, however many alerts of the wallet it raised', () => {

@@ -2,7 +2,10 @@ import type { CaseAttachment } from '@/contract/cases'
 import type { AlertRow } from '@/contract/triage'
 
 /** What the facts are taken from: the alerts of a case and the checks attached to it. */
-export type FactAlert = Pick<AlertRow, 'subject' | 'severity' | 'fact' | 'first_seen_at' | 'last_seen_at' | 'customer_reference'>
+export type FactAlert = Pick<
+  AlertRow,
+  'subject' | 'severity' | 'fact' | 'finding' | 'first_seen_at' | 'last_seen_at' | 'customer_reference'
+>
 export type FactCheck = Pick<CaseAttachment, 'type' | 'id' | 'title' | 'level' | 'score'>
 
 /** What is known of a case in short; a part of which nothing is known is empty or null. */
@@ -12,6 +15,7 @@ export interface KeyFacts {
   customers: string[]
   /** Sum in dollars of the facts with a price, and how many have none. */
   amount: { usd: string; facts: number; unpriced: number } | null
+  /** When the money moved; when a rule first and last saw it where an alert is not about money. */
   period: { from: string; to: string } | null
   /** The attached check with the highest score. */
   worst: FactCheck | null
@@ -48,9 +52,9 @@ export function keyFacts(alerts: readonly FactAlert[], checks: readonly FactChec
     parties.set(counterparty, { usd: sum, facts: known.facts + 1 })
   }
   const priced = [...facts.values()].filter(({ amount_usd }) => amount_usd !== null).length
-  const from = alerts.map(({ first_seen_at }) => first_seen_at).toSorted()[0]
+  const from = alerts.map(({ finding, first_seen_at }) => finding?.first_at ?? first_seen_at).toSorted()[0]
   const to = alerts
-    .map(({ last_seen_at }) => last_seen_at)
+    .map(({ finding, last_seen_at }) => finding?.last_at ?? last_seen_at)
     .toSorted()
     .at(-1)
   const found = checks.filter(({ type, score }) => type === 'risk_check' && score !== null)

@@ -2,7 +2,7 @@
 
 import { Callout } from '@/components/ui/callout'
 import type { Freshness } from '@/contract'
-import { staleListText } from '@/contract/words'
+import { listLabel } from '@/contract/words'
 import { asOfText, indexFromText } from './as-of-text'
 import { networkLabel } from './network-label'
 import { spanText, utcMoment } from './time'
@@ -29,8 +29,8 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
   if (lists.length > 0) {
     return (
       <Callout tone="stale" title={lists.length === 1 ? 'A sanctions list is out of date' : 'Sanctions lists are out of date'}>
-        {lists.map((list) => `${staleListText(list)}.`).join(' ')} Newer designations are missing from what is shown here. Chain
-        data as of {asOfText(freshness)}.
+        {lists.map(oldListText).join(' ')} Newer designations are missing from what is shown here. Chain data as of{' '}
+        {asOfText(freshness)}.
       </Callout>
     )
   }
@@ -47,6 +47,13 @@ export function StaleBanner({ network, freshness, consequence }: StaleBannerProp
       </span>
     </Callout>
   )
+}
+
+const dayMs = 86_400_000
+
+/** `The United Nations Security Council list is 8 years old (limit 14 days).` */
+export function oldListText({ list_id, age_days, age_budget_days }: NonNullable<Freshness['stale_lists']>[number]): string {
+  return `${listLabel(list_id)} is ${spanText(age_days * dayMs)} old (limit ${age_budget_days} days).`
 }
 
 /** One grey line with the age of the data, for pages whose data is fresh. */

@@ -31,7 +31,8 @@ export interface TimeSeriesChartProps {
   className?: string
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+// `8 Aug 2022`, as every date of the console.
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const plain = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 const TimeSeriesPlot = dynamic(() => import('./time-series-plot'), {

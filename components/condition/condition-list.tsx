@@ -25,7 +25,8 @@ export function ConditionList({ conditions, signedIn }: ConditionListProps) {
 }
 
 function Group({ group: { title, all }, signedIn }: { group: ConditionGroup; signedIn: boolean }) {
-  const [{ severity, meaning, remedy, since }] = all
+  // When the data of a network ends is in its message.
+  const [{ kind, severity, meaning, remedy, since }] = all
   return (
     <Callout tone={severity === 'outage' ? 'error' : 'stale'} title={title}>
       {meaning}{' '}
@@ -37,7 +38,7 @@ function Group({ group: { title, all }, signedIn }: { group: ConditionGroup; sig
         remedy.text
       )}
       {all.length === 1 ? (
-        <Since at={since} />
+        <Since at={kind === 'network_behind' ? null : since} />
       ) : (
         <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4 text-xs">
           {all.map((one) => (

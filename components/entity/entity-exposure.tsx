@@ -65,6 +65,6 @@ function scopeText({ summed, known, more }: Exposure['addresses']): string {
       ? `Only the ${summed} largest of its ${all} addresses are summed, by dollars moved`
       : known === 1
         ? `Summed over its ${summed === 1 ? 'one address' : 'one address, which has no transfer'}`
-        : `Summed over ${summed === known ? 'all' : `the ${summed} with transfers`} of its ${all} addresses`
-  return `${which}. Each counterparty counts once, by its surest statement, in USD at the time of each transfer.`
+        : `Summed over ${summed === known ? `all of its ${all} addresses` : `${summed} of its ${all} addresses; the others have no transfers`}`
+  return `${which}. Each counterparty counts once, under its most reliable attribution, in USD at the time of each transfer.`
 }

@@ -9,19 +9,22 @@ import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/error-state'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Network } from '@/contract/networks'
 
 /** Each network with the age of its data, the newest first. */
 export function NetworkList() {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.networks.list.queryOptions())
   const networks = data?.data.toSorted((a, b) => age(b.data_as_of?.block_time) - age(a.data_as_of?.block_time))
+  const shown = networks?.filter(isConnected)
+  const others = networks?.filter((network) => !isConnected(network)) ?? []
   return (
     <Section title="Networks" description="How far the chain data reaches.">
       {error && !data ? (
         <ErrorState title="The networks could not be read" {...failureOf(error)} onRetry={() => refetch()} />
       ) : (
         <ul className="divide-y divide-border border-border border-y">
-          {networks?.map((network) => {
+          {shown?.map((network) => {
             const state = networkState(network)
             return (
               <li key={network.id} className="flex gap-2.5 py-2">
@@ -54,10 +57,25 @@ export function NetworkList() {
                 <Skeleton className="h-3 w-44" />
               </li>
             ))}
+          {others.length > 0 ? (
+            <li className="py-2 text-muted-foreground text-xs">
+              <details>
+                <summary className="rounded-sm">
+                  {others.length.toLocaleString('en')} {others.length === 1 ? 'network has' : 'networks have'} no data source
+                </summary>
+                <p className="mt-1">{others.map(({ id }) => networkLabel(id)).join(', ')}</p>
+              </details>
+            </li>
+          ) : null}
         </ul>
       )}
     </Section>
   )
+}
+
+/** Whether data was read or is meant to be: the others have nothing to say of their age. */
+function isConnected(network: Network): boolean {
+  return network.data_as_of !== null || networkState(network) !== 'none'
 }
 
 function age(time: string | undefined) {

@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toaster'
 import { DefaultRulesPreview } from './default-rules-preview'
+import { HeldBack } from './held-back'
 import { RulesForm } from './rules-form'
 import { rulesOf } from './save-rules'
 
@@ -56,6 +57,7 @@ export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
         Version {defaults.version}, set by {actorText(defaults.author)} <TimeText value={defaults.updated_at} show="recent" />.{' '}
         {followers === 1 ? '1 wallet follows' : `${followers.toLocaleString('en')} wallets follow`} these rules.
       </p>
+      <HeldBack />
       <RulesForm
         key={defaults.version}
         rules={defaults.rules}

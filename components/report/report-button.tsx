@@ -94,7 +94,7 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
               </label>
             ))}
           </fieldset>
-          <Field id={`${id}-title`} label="Title" hint="If empty, it is made from the subject.">
+          <Field id={`${id}-title`} label="Title" hint="Left empty, it is taken from the subject.">
             <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
           </Field>
           {failure ? (
@@ -105,7 +105,7 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
           <DialogFooter>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={create.isPending || formats.length === 0}>
-              {create.isPending ? <Spinner label="Working" /> : null} Make the report
+              {create.isPending ? <Spinner label="Working" /> : null} Create report
             </Button>
           </DialogFooter>
         </form>

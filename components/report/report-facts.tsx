@@ -34,7 +34,7 @@ export function ReportFacts({ report }: { report: Report }) {
           </>
         ) : null}
       </DefinitionItem>
-      <DefinitionItem term="Asked for">
+      <DefinitionItem term="Requested">
         <TimeText value={report.created_at} show="both" /> by {by.name ?? by.id ?? by.type}
       </DefinitionItem>
       {report.generated_at ? (

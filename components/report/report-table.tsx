@@ -55,11 +55,11 @@ export const reportColumns = column.columns([
     meta: { cell: 'whitespace-nowrap', extra: true },
   }),
   column.accessor('generated_by', {
-    header: 'Asked for by',
+    header: 'Requested by',
     cell: ({ getValue }) => <span className="block max-w-40 truncate">{getValue().name ?? getValue().type}</span>,
   }),
   column.accessor('created_at', {
-    header: 'Asked for',
+    header: 'Requested',
     cell: ({ getValue }) => <TimeText value={getValue()} show="recent" />,
     meta: { sort: '-created_at', cell: 'whitespace-nowrap text-muted-foreground', skeleton: 'w-16' },
   }),

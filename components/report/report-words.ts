@@ -18,7 +18,7 @@ export const statusWord: Record<ReportStatus, string> = {
 }
 
 export const formatWord: Record<ReportFormat, { name: string; means: string }> = {
-  pdf: { name: 'PDF', means: 'To read and share' },
+  pdf: { name: 'PDF', means: 'For reading and sharing' },
   csv: { name: 'CSV', means: 'Its tables' },
   json: { name: 'JSON', means: 'Everything it says, for programs' },
   zip: { name: 'Evidence bundle', means: 'All of it in one signed archive' },

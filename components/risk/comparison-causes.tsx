@@ -23,7 +23,7 @@ export function ComparisonCauses({
     return (
       <p className="max-w-prose text-muted-foreground text-sm">
         {whole
-          ? 'Nothing that either check was computed from differs: no transfer, no statement, no list, no policy.'
+          ? 'Both checks used the same transfers, attributions, lists and policy.'
           : 'No cause was found in what could be compared.'}
       </p>
     )

@@ -77,10 +77,12 @@ export function ComparisonHead({ comparison }: { comparison: RiskComparison }) {
       </div>
       <p className="max-w-prose text-pretty text-sm">
         {unchanged ? 'Score and level are the same. ' : null}
-        {effects.policy && effects.data ? (
+        {effects.policy && effects.data && unchanged && effects.policy.points === 0 && effects.data.points === 0 ? (
+          'Neither the policy nor the data changed the score.'
+        ) : effects.policy && effects.data ? (
           <>
-            The policy alone makes <span className="font-medium">{pointsWord(effects.policy.points)}</span>: with it, the data of
-            the earlier check scores {effects.policy.score}. The data makes{' '}
+            The policy alone changed the score by <span className="font-medium">{pointsWord(effects.policy.points)}</span>: under
+            the later policy, the data of the earlier check scores {effects.policy.score}. The data changed it by{' '}
             <span className="font-medium">{pointsWord(effects.data.points)}</span>.
           </>
         ) : (

@@ -33,7 +33,7 @@ export function SuppressDialog({ alert, counterparty, onClose }: SuppressDialogP
   const create = useMutation(
     trpc.suppressions.create.mutationOptions({
       onSuccess: async () => {
-        toast('Asked for. It holds once another person approves it')
+        toast('Requested. It takes effect once another person approves it')
         onClose()
         await client.invalidateQueries({ queryKey: trpc.suppressions.pathKey() })
       },

@@ -63,7 +63,7 @@ export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItem
       </span>
       <span className="break-words">{one.reason}</span>
       <span className="text-muted-foreground text-xs">
-        Asked for by {actorText(one.created_by)} <TimeText value={one.created_at} show="recent" /> from{' '}
+        Requested by {actorText(one.created_by)} <TimeText value={one.created_at} show="recent" /> from{' '}
         <Link href={`/alerts/${one.alert_id}`} className="link">
           this alert
         </Link>

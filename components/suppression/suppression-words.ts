@@ -23,6 +23,6 @@ export function suppressionFor({ wallet, customer_reference }: Pick<Suppression,
 
 /** What a suppression has held back, in words. */
 export function heldWords({ findings, times }: Suppression['held_back']): string {
-  if (findings === 0) return 'Has held nothing back yet'
+  if (findings === 0) return 'No finding held back yet'
   return `Held back ${findings.toLocaleString('en')} finding${findings === 1 ? '' : 's'}, seen ${times === 1 ? 'once' : `${times.toLocaleString('en')} times`}`
 }

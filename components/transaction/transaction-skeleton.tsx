@@ -22,7 +22,7 @@ export function TransactionSkeleton() {
         ))}
       </div>
       <div className="border-border border-t pt-4 pb-8">
-        <p className="mb-3 font-semibold text-base text-muted-foreground">What moved</p>
+        <p className="mb-3 font-semibold text-base text-muted-foreground">Transfers</p>
         <Skeleton className="h-72" />
       </div>
     </div>

@@ -69,7 +69,7 @@ export const transferColumns = column.columns([
   }),
   column.display({
     id: 'direction',
-    header: 'Way',
+    header: 'Direction',
     meta: { width: 'w-16', skeleton: 'w-10' },
     cell: ({ row }) => <Way direction={row.original.direction} />,
   }),

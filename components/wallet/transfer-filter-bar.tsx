@@ -55,7 +55,7 @@ export function TransferFilterBar({ assets, children }: TransferFilterBarProps) 
         aria-label="Filter transfers"
         className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 md:flex md:flex-wrap"
       >
-        <Choice label="Way" {...field('direction')} value={filters.direction ?? ''} onChange={changed}>
+        <Choice label="Direction" {...field('direction')} value={filters.direction ?? ''} onChange={changed}>
           <option value="">In and out</option>
           <option value="in">In</option>
           <option value="out">Out</option>
@@ -90,7 +90,7 @@ export function TransferFilterBar({ assets, children }: TransferFilterBarProps) 
         </span>
         <span className="flex flex-col gap-1">
           <Label htmlFor={`${id}-to`} className="text-muted-foreground text-xs">
-            To, included
+            To, inclusive
           </Label>
           <DayInput {...field('to')} defaultValue={filters.to ?? ''} onBlur={changed} className="md:w-36" />
         </span>

@@ -28,6 +28,7 @@ interface ReplayDialogProps {
 }
 
 const dayMs = 86_400_000
+const howTo = 'Write the time as 2026-01-31 14:05, in UTC.'
 
 /** Queues the events of a span of time again that did not reach an endpoint. */
 export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
@@ -35,7 +36,7 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
   const trpc = useTRPC()
   const changed = useWebhookChange()
   const [open, setOpen] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [tried, setTried] = useState({ from: false, to: false })
   const replay = useMutation(
     trpc.webhooks.replay.mutationOptions({
       onSuccess: async ({ queued }) => {
@@ -51,9 +52,11 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const begins = momentOf(String(form.get('from') ?? ''))
-    const ends = momentOf(String(form.get('to') ?? ''))
-    setTried(begins === null)
-    if (begins === null || replay.isPending) return
+    const until = String(form.get('to') ?? '').trim()
+    const ends = momentOf(until)
+    const wrong = { from: begins === null, to: until !== '' && ends === null }
+    setTried(wrong)
+    if (begins === null || wrong.to || replay.isPending) return
     replay.mutate({ id, from: begins, ...(ends ? { to: ends } : {}), include_delivered: form.get('delivered') === 'on' })
   }
   return (
@@ -61,7 +64,7 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        setTried(false)
+        setTried({ from: false, to: false })
         replay.reset()
       }}
     >
@@ -77,18 +80,28 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
         {open ? (
           <form onSubmit={submit} noValidate className="flex flex-col gap-3">
             <div className="grid gap-3 sm:grid-cols-2">
-              <Field id={`${field}-from`} label="From" error={tried ? 'Give a start time.' : undefined}>
+              <Field id={`${field}-from`} label="From" error={tried.from ? howTo : undefined}>
                 <Input
                   id={`${field}-from`}
                   name="from"
-                  type="datetime-local"
+                  placeholder="YYYY-MM-DD HH:MM"
+                  autoComplete="off"
+                  className="tabular"
                   defaultValue={fieldOf(from ?? new Date(Date.now() - dayMs).toISOString())}
-                  aria-invalid={tried ? true : undefined}
-                  aria-describedby={tried ? `${field}-from-error` : undefined}
+                  aria-invalid={tried.from ? true : undefined}
+                  aria-describedby={tried.from ? `${field}-from-error` : undefined}
                 />
               </Field>
-              <Field id={`${field}-to`} label="Until" hint="Not included. Empty: until now.">
-                <Input id={`${field}-to`} name="to" type="datetime-local" aria-describedby={`${field}-to-hint`} />
+              <Field id={`${field}-to`} label="Until" hint="Not included. Empty: until now." error={tried.to ? howTo : undefined}>
+                <Input
+                  id={`${field}-to`}
+                  name="to"
+                  placeholder="YYYY-MM-DD HH:MM"
+                  autoComplete="off"
+                  className="tabular"
+                  aria-invalid={tried.to ? true : undefined}
+                  aria-describedby={`${field}-to-${tried.to ? 'error' : 'hint'}`}
+                />
               </Field>
             </div>
             <label className="flex items-start gap-2.5 text-sm">

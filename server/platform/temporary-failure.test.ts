@@ -4,7 +4,7 @@ import { isTemporary } from './temporary-failure'
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('a failure that passes', () => {
-  it.each(['08006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '25006', '40001', '40P01'])(
+  it.each(['08006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '25006', '25P03', '25P04', '40001', '40P01'])(
     'is the SQLSTATE %s, also where Prisma wraps it',
     (state) => {
       expect(isTemporary(withCode(state))).toBe(true)
@@ -23,6 +23,7 @@ describe('a failure that passes', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
+    'Transaction API error: Transaction already closed: A query cannot be executed on an expired transaction. The timeout for this transaction was 5000 ms.',
     'Transaction API error: Unable to start a transaction in the given time.',
   ])('is "%s"', (message) => expect(isTemporary(new Error(message))).toBe(true))
 })

@@ -5,10 +5,10 @@ export const temporaryRetryAfter = 5
 
 /**
  * SQLSTATEs of a database that cannot work at the moment (PostgreSQL manual, appendix A): lost connections, resources that
- * are used up (connections, memory, disk), shutdown and start, failed input and output, a standby that took over, and
- * transactions that gave way to others.
+ * are used up (connections, memory, disk), shutdown and start, failed input and output, a standby that took over,
+ * transactions that gave way to others, and those that were ended because this process stood still.
  */
-const temporaryStates = /^(?:08...|53...|57P0[1235]|58030|25006|40001|40P01)$/
+const temporaryStates = /^(?:08...|53...|57P0[1235]|58030|25006|25P0[34]|40001|40P01)$/
 
 /** Of the network to the database or the store of files, and of the disk (errno(3)). */
 const temporaryErrnos = new Set([
@@ -21,7 +21,7 @@ const temporaryPrisma = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P
 
 /** What pg, its pool and Prisma say without a code. */
 const temporaryWords =
-  /^(?:timeout exceeded when trying to connect|Connection terminated\b|Client has encountered a connection error|timeout expired$|.*Unable to start a transaction in the given time)/s
+  /^(?:timeout exceeded when trying to connect|Connection terminated\b|Client has encountered a connection error|timeout expired$|.*Unable to start a transaction in the given time|.*cannot be executed on an expired transaction)/s
 
 /**
  * Whether an error is trouble of the database, of its pool or of a disk, which passes without a change of the request or of

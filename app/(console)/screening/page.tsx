@@ -39,7 +39,7 @@ export default async function ScreeningPage({ searchParams }: ScreeningPageProps
       </PageHeader>
       <ScreeningTabs />
       <ScreeningForm />
-      <Section title="Screened before">
+      <Section title="Past screenings">
         <ScreeningList />
       </Section>
     </HydrateClient>

@@ -75,6 +75,17 @@ describe('where findings go', () => {
     expect(shown([found(1, more)], [live(0)])).toEqual([['new 0', '1:1']])
   })
 
+  it('call a pattern that goes on by the most that it came to', () => {
+    const of = (hours: number, amount_usd: string | null) => {
+      const one = found(hours)
+      return { ...one, title: `${amount_usd}`, about: { ...one.about, finding: { ...one.about.finding, amount_usd } } }
+    }
+    const list = [of(1, null), of(2, '300'), of(3, '1200'), of(4, '900')]
+    const [placed] = placeFindings(list, [], ['a', 'b', 'c', 'd'], now)
+    expect(placed?.facts).toHaveLength(4)
+    expect([placed?.alert.title, placed?.alert.finding?.amount_usd]).toEqual(['1200', '1200'])
+  })
+
   it('to the alert that is about the same, however long ago and whatever its rule', () => {
     const tornado = live(-9000, { keys: ['in:entity:tornadocash', 'in:address:0x1'], ruleId: 'other', severityRank: 0 })
     expect(shown([found(1, { keys: ['in:address:0x1'] }), found(2, { keys: ['in:entity:lazarus'] })], [tornado])).toEqual([

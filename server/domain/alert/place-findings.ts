@@ -94,7 +94,16 @@ function join(alert: KnownAlert, one: FoundAt, at: Date, now: Date): void {
   if (known === undefined || severityRank(signal.severity) > severityRank(known.severity)) {
     alert.signals = inWeight([...alert.signals.filter((other) => other !== known), signal])
   }
+  // A pattern that went on is called by the most that it came to.
+  if (alert.keys.length === 0 && moreMoney(one, alert)) {
+    alert.finding = one.about.finding
+    alert.title = one.title
+  }
   alert.severityRank = Math.max(alert.severityRank, severityRank(signal.severity))
   alert.peakRank = Math.max(alert.peakRank, alert.severityRank)
   alert.unmetSince = null
+}
+
+function moreMoney({ about }: FoundAt, { finding }: KnownAlert): boolean {
+  return Number(about.finding.amount_usd ?? 0) > Number(finding?.amount_usd ?? 0)
 }

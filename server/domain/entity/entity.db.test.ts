@@ -111,7 +111,7 @@ describe('an entity', () => {
     const secret = own.entity?.id as string
     const { confidence, ...known } = await getEntity(mine.ctx, { id: secret })
     expect(known).toMatchObject({ name: `Secret ${run}`, own: true, attribution_count: 1 })
-    expect(confidence.explanation).toMatch(/^The surest of one statement by this organisation rests on /)
+    expect(confidence.explanation).toMatch(/^From the most reliable of one statement by this organisation: /)
     await expect(getEntity(theirs.ctx, { id: secret })).rejects.toMatchObject({ code: 'not_found' })
     await expect(listEntityAttributions(theirs.ctx, { id: secret, ...page })).rejects.toMatchObject({ code: 'not_found' })
     expect((await listEntities(theirs.ctx, { query: `Secret ${run}`, ...page })).data).toEqual([])

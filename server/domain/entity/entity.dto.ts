@@ -80,7 +80,7 @@ export function confidenceOf(surest: EntityAttributionRow | undefined, facts: En
   return {
     level: surest.confidence_basis,
     value: surest.confidence,
-    explanation: `The surest of ${many} ${who} rests on ${surest.confidence_basis.replaceAll('_', ' ')}, ${surest.confidence} of 100 on the TagPack scale.`,
+    explanation: `From the most reliable of ${many} ${who}: ${surest.confidence_basis.replaceAll('_', ' ')}, ${surest.confidence} on the TagPack scale.`,
   }
 }
 

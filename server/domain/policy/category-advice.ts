@@ -95,8 +95,8 @@ function uncarried(
           warning(
             'category_not_carried',
             'rules',
-            `No tag of this installation is of these kinds: ${quiet.map(categoryLabel).join(', ')}. What the rules say about them has no effect yet.`,
-            'Nothing to do, unless tags of these kinds were expected: then import them.',
+            `No tag in this installation has one of these categories, so rules for them have no effect yet: ${quiet.map(categoryLabel).join(', ')}.`,
+            'Import tags that have them if you expected some; otherwise leave it.',
           ),
         ]),
   ]

@@ -78,7 +78,7 @@ describe('the state of the parts', () => {
       'United Nations Security Council: a newer version could not be read.',
     )
     expect(message({ lists: [...well.lists, list('un_sc', { publishedAt: ago(20 * day) })] }, 'screening')).toBe(
-      'United Nations Security Council: the newest version is of 2026-02-28, 20 days old (limit 14 days).',
+      'United Nations Security Council: the newest version is from 28 Feb 2026, 20 days old (limit 14 days).',
     )
     const old = ['un_sc', 'gb_hmt', 'eu_fsf'].map((id) => list(id, { publishedAt: ago(20 * day) }))
     expect(message({ lists: old }, 'screening')).toMatch(/^United Nations[^.]*\(limit 14 days\)\. 2 more lists are limited\.$/)

@@ -2,6 +2,7 @@ import type { Output } from '@/contract/kernel/operation'
 import type { Network } from '@/contract/networks'
 import type { ComponentState, getStatus as operation } from '@/contract/status'
 import { iso } from '@/server/platform/clock'
+import { momentText } from './conditions/condition-words'
 import { conditionsOf } from './conditions/current-conditions'
 import { type CurrentFacts, currentFacts } from './current-facts'
 import { heartbeatSeconds } from './heartbeat-seconds'
@@ -58,7 +59,7 @@ function judge(facts: CurrentFacts): {
 /** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
 function judgeNetwork(n: Network): Judgement {
   const ends = n.data_as_of
-    ? `it ends at block ${n.data_as_of.block_height}, ${n.data_as_of.block_time.slice(0, 16).replace('T', ' ')} UTC`
+    ? `it ends at block ${n.data_as_of.block_height.toLocaleString('en')}, ${momentText(new Date(n.data_as_of.block_time))}`
     : 'nothing is stored yet'
   const behind = n.sync?.lag_blocks ? ` ${n.sync.lag_blocks} blocks behind the node.` : ''
   return {

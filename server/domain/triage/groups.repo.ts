@@ -22,7 +22,7 @@ const keys: Record<QueueGroup, string> = {
   rule: 'a.rule_key',
 }
 
-/** Every group of the alerts that a filter matches, the severest first, then the largest. */
+/** Every group of the alerts that a filter matches, the most severe first, then the largest, then the most money. */
 export async function findGroups(
   q: Queryable,
   orgId: string,
@@ -38,7 +38,7 @@ export async function findGroups(
        from alert a where ${where} group by 1
      ) g
      left join monitored_wallet m on ${by === 'wallet' ? 'm.org_id = $1::uuid and m.id = g.key::uuid' : 'false'}
-     order by g.rank desc, g.alerts desc, g.key nulls last`,
+     order by g.rank desc, g.alerts desc, g.amount_usd::numeric desc nulls last, g.key nulls last`,
     values,
   )
   return rows

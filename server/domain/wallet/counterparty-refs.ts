@@ -4,7 +4,7 @@ import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { tagsOf } from '@/server/domain/attribution'
 import type { Queryable } from '@/server/platform/db'
-import { ownerOf } from './owner'
+import { categorySaid, ownerOf } from './owner'
 import { categoryOf, entityDto } from './tag.dto'
 import { findAddressTexts } from './wallet.repo'
 
@@ -30,8 +30,10 @@ export async function counterpartyRefs(
   )
   return new Map(
     [...texts].map(([id, address]) => {
-      const owner = ownerOf(statements.get(BigInt(id)) ?? [])
-      return [id, { address, entity: entityDto(owner), category: categoryOf(owner) }]
+      const said = statements.get(BigInt(id)) ?? []
+      const owner = ownerOf(said)
+      const entity = entityDto(owner)
+      return [id, { address, entity, category: categoryOf(owner) ?? categorySaid(said) }]
     }),
   )
 }

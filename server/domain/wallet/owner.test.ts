@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attribution } from '@/server/domain/attribution'
-import { ownerOf } from './owner'
+import { categorySaid, ownerOf } from './owner'
 
 const base: Attribution = {
   id: '1',
@@ -57,4 +57,13 @@ describe('the owner of an address', () => {
     expect(ownerOf(statements)?.id ?? null).toBe(id)
     expect(ownerOf(statements.toReversed())?.id ?? null).toBe(id)
   })
+})
+
+it('takes what an address is from the surest undisputed statement that says so, where its owner’s does not', () => {
+  const listed = statement('a', { entity: actor, confidence: 100 })
+  const mixer = statement('b', { category: 'mixing_service', confidence: 60 })
+  const doubted = statement('c', { category: 'exchange', confidence: 90, disputed: true })
+  const mention = statement('d', { category: 'exchange', confidence: 95, tagType: 'mention' })
+  expect(categorySaid([listed, mixer, doubted, mention])).toBe('mixing_service')
+  expect(categorySaid([listed])).toBeNull()
 })

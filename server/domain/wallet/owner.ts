@@ -9,6 +9,15 @@ export function ownerOf(statements: readonly Attribution[]): Attribution | null 
   return claims.toSorted(betterFirst)[0] ?? null
 }
 
+/**
+ * The category of the best statement that has one, disputed ones aside: a sanctions list names a mixer and leaves to others
+ * to say that it is one.
+ */
+export function categorySaid(statements: readonly Attribution[]): string | null {
+  const known = statements.filter(({ tagType, category, disputed }) => tagType === 'actor' && category !== null && !disputed)
+  return known.toSorted((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))[0]?.category ?? null
+}
+
 function betterFirst(a: Attribution, b: Attribution): number {
   return (
     Number(a.disputed) - Number(b.disputed) ||

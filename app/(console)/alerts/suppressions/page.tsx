@@ -22,7 +22,7 @@ export default async function SuppressionsPage() {
         }
         title="Suppressions"
       >
-        Findings that raise no alert for a while, because somebody knows them and another person agreed.
+        Known findings that raise no alert until a set date, each approved by a second person.
       </PageHeader>
       <SuppressionList
         me={typeIdOf('usr', user.id)}

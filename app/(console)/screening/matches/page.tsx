@@ -30,7 +30,7 @@ export default async function MatchesPage({ searchParams }: MatchesPageProps) {
   return (
     <HydrateClient>
       <PageHeader title="Undecided matches">
-        Everybody screened who resembles a list entry, once for each entry. A decision is remembered until the entry changes.
+        Screened subjects that resemble a list entry, one row for each entry. A decision holds until the entry changes.
       </PageHeader>
       <ScreeningTabs />
       <MatchQueue mayDecide={scopesOfRole(session.user.role).includes('screening:write')} />

@@ -25,8 +25,8 @@ export default async function OrganisationPage() {
     <HydrateClient>
       <PageHeader title="Organisation">
         {mayChange
-          ? 'What holds for everybody who works here.'
-          : 'What holds for everybody who works here. Administrators change it.'}
+          ? 'Settings for everyone in this organisation.'
+          : 'Settings for everyone in this organisation. Administrators change it.'}
       </PageHeader>
       <SettingsTabs />
       <Section title="Name and logo">

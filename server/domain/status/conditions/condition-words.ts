@@ -13,6 +13,14 @@ export function ageText(ms: number): string {
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as every page writes it: "8 Aug 2022", in UTC. */
+export const dayText = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+
+/** A moment as every page writes it: "8 Aug 2022, 14:05 UTC". */
+export const momentText = (at: Date) => `${dayText(at)}, ${at.toISOString().slice(11, 16)} UTC`
+
 /** Bytes for people: "1.5 GB", "310 MB". */
 export function bytesText(bytes: number): string {
   return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB` : `${Math.round(bytes / 1e6)} MB`

@@ -157,7 +157,7 @@ describe('conditions', () => {
     expect(old).toMatchObject({
       subject: 'us_ofac_sdn',
       since: '2022-08-22T00:00:00.000Z',
-      message: 'US Treasury OFAC (SDN list): the newest version is of 2022-08-08, 4 years old (limit 14 days).',
+      message: 'US Treasury OFAC (SDN list): the newest version is from 8 Aug 2022, 4 years old (limit 14 days).',
       remedy: { path: '/settings/imports' },
     })
     const [undated] = found({ lists: [list({ publishedAt: null })] })
@@ -168,7 +168,7 @@ describe('conditions', () => {
     expect(behind).toMatchObject({
       subject: 'ethereum',
       since: ago(600).toISOString(),
-      message: 'Ethereum: the data ends 2026-11-24 03:45 UTC, 15 minutes ago.',
+      message: 'Ethereum: the data ends on 24 Nov 2026, 03:45 UTC, 15 minutes ago.',
     })
     const [bare] = found({ unpriced: [{ network: 'ethereum', symbol: 'ETH', unpriced: 3, transfers: 3, since: ago(day) }] })
     expect(bare).toMatchObject({ subject: 'ethereum:ETH', message: 'ETH on Ethereum: its newest transfers have no price.' })

@@ -3,7 +3,7 @@ import type { ClusteringStatus, Condition } from '@/contract/status'
 import { isoOrNull } from '@/server/platform/clock'
 import { heartbeatSeconds } from '../heartbeat-seconds'
 import type { ConditionFacts, UnpricedAsset } from './condition-facts'
-import { ageText, networkTitle } from './condition-words'
+import { ageText, momentText, networkTitle } from './condition-words'
 import { listConditions } from './list-conditions'
 import { storageConditions } from './storage-conditions'
 
@@ -42,8 +42,6 @@ function networkConditions({ id, provider, stale, sync, data_as_of, last_good_re
   if (provider.kind === 'sample' || !(stale || outage)) return []
   const node = sync !== null
   const at = data_as_of === null ? null : Date.parse(data_as_of.block_time)
-  const moment = data_as_of?.block_time.slice(0, 16).replace('T', ' ')
-  const behind = at === null ? '' : `, ${ageText(Math.max(0, now.getTime() - at))} ago`
   return [
     {
       kind: 'network_behind',
@@ -51,13 +49,13 @@ function networkConditions({ id, provider, stale, sync, data_as_of, last_good_re
       severity: outage ? 'outage' : 'warning',
       since: (node ? last_good_read_at : null) ?? data_as_of?.block_time ?? null,
       message:
-        data_as_of === null
+        at === null
           ? `${networkTitle(id)}: nothing has been read from the node.`
-          : `${networkTitle(id)}: the data ends ${moment} UTC${behind}.`,
+          : `${networkTitle(id)}: the data ends on ${momentText(new Date(at))}, ${ageText(Math.max(0, now.getTime() - at))} ago.`,
       meaning:
         data_as_of === null
-          ? 'Questions about this network cannot be answered.'
-          : `Transfers after block ${data_as_of.block_height} are in no answer.`,
+          ? 'No question about this network can be answered.'
+          : `Answers do not include transfers after block ${data_as_of.block_height.toLocaleString('en')}.`,
       remedy: node
         ? { text: 'Check the node and its connection.', path: '/docs/operate/nodes' }
         : { text: 'Import newer transfers or connect a node.', path: '/settings/imports' },

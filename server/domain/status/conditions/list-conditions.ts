@@ -2,7 +2,7 @@ import type { Condition } from '@/contract/status'
 import { listLabel } from '@/contract/words'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { ListFact } from './condition-facts'
-import { ageText } from './condition-words'
+import { ageText, dayText } from './condition-words'
 
 const dayMs = 86_400_000
 /** Lists are fetched every six hours; this many without a good read is long. */
@@ -41,7 +41,7 @@ function aged({ id, private: own, publishedAt, ingestedAt, budgetDays }: ListFac
       subject: id,
       severity: 'warning',
       since: iso(new Date(from.getTime() + budgetDays * dayMs)),
-      message: `${name}: the newest version is of ${from.toISOString().slice(0, 10)}, ${ageText(age)} old (limit ${budgetDays} days).`,
+      message: `${name}: the newest version is from ${dayText(from)}, ${ageText(age)} old (limit ${budgetDays} days).`,
       meaning: 'Parties listed after that day do not match; “no match” only holds for that day.',
       remedy: load('Load the current version.'),
     },

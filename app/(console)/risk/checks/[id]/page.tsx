@@ -30,6 +30,7 @@ import { Section } from '@/components/ui/section'
 import { RetryPage } from '@/components/wallet/retry-page'
 import { checkSummary } from '@/contract/check-summary'
 import type { RiskCheck } from '@/contract/risk'
+import { staleListText } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -55,6 +56,9 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
   }
   const { network, coverage } = check
   const moved = { source: hasValue(coverage.source), destination: hasValue(coverage.destination) }
+  // Lists out of date are in the strip above.
+  const told = new Set(check.stale_lists?.map((list) => `${staleListText(list)}. Newer designations are missing.`))
+  const notes = check.notes.filter((note) => !told.has(note))
   const only = check.transaction_hash === null ? null : check.direction === 'out' ? 'destination' : 'source'
   return (
     <>
@@ -82,9 +86,9 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
           lowCoverage={coverage.low_coverage}
           beside={<WithClusters network={network} figure={check.with_clusters} />}
         />
-        {check.notes.length > 0 ? (
+        {notes.length > 0 ? (
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-4 text-muted-foreground text-sm">
-            {check.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>

@@ -81,7 +81,7 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
             />
             {status === 'confirmed' ? (
               <Button asChild variant="primary">
-                <Link href={`/risk?network=${network}&transaction_hash=${transaction.hash}`}>Check its risk</Link>
+                <Link href={`/risk?network=${network}&transaction_hash=${transaction.hash}`}>Check risk</Link>
               </Button>
             ) : null}
           </>
@@ -95,7 +95,7 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
         />
       </div>
       <Section
-        title="What moved"
+        title="Transfers"
         description={
           model === 'utxo'
             ? 'Ribbons are as wide as their share of the value. Inputs are not tied to single outputs: on this network they pay into one sum.'
@@ -120,8 +120,8 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
         )}
         {levels.length > 0 ? (
           <p className="mt-4 max-w-prose text-pretty text-muted-foreground text-xs">
-            A level is that of your organisation’s last check of the address and leads to it; addresses without one were not
-            checked. {disclaimerText}
+            Levels are from your organisation’s last check of each address and link to it; addresses without one were not checked.{' '}
+            {disclaimerText}
           </p>
         ) : null}
       </Section>

@@ -138,7 +138,7 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
         <Section
           id="history"
           title="Score history"
-          description="What your organisation's checks of this wallet said; each step opens what changed."
+          description="Your organisation's stored checks of this wallet; each opens with what changed since the one before."
         >
           <ScoreHistory history={history} />
         </Section>
