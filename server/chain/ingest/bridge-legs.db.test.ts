@@ -50,15 +50,15 @@ class Side {
   private readonly chain: FakeChain
   private readonly claims = new Map<number, NormalisedClaim[]>()
 
-  constructor(seed: number) {
-    this.network = privateNetwork('ethereum')
+  constructor(seed: number, like: 'ethereum' | 'bitcoin' = 'ethereum') {
+    this.network = privateNetwork(like)
     this.chain = new FakeChain(this.network, seed).grow(6)
   }
 
   land(height: number, ...claims: NormalisedClaim[]): Promise<unknown> {
     this.claims.set(height, claims)
     const blocks = this.chain.blocks.filter((block) => block.height <= height).map((block) => this.claiming(block))
-    return onClient((client) => ingestBlocks(client, this.network, blocks, { source: 'evm' }))
+    return onClient((client) => ingestBlocks(client, this.network, blocks, { source: this.network.providers[0] }))
   }
 
   rewind(fork: number): Promise<unknown> {
@@ -119,6 +119,20 @@ describe('legs of a bridge on two networks', () => {
     expect([await from.matches(), await to.matches()]).toEqual([[`1/0: ${none}`, `2/0: ${none}`], [`2/0: ${none}`]])
     await from.rewind(1)
     expect(await to.matches()).toEqual([`2/0: ${from.network.id} ${from.hash(1)} inferred 90`])
+  })
+
+  it('are matched by memo between Bitcoin and an EVM network', async () => {
+    const [from, to] = [new Side(51), new Side(52, 'bitcoin')]
+    const key = `thorchain:any:${run}`
+    const payee = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+    const told = { rule: 'thorchain', basis: 'memo' as const, confidence: 60 }
+    const detail = { beneficiary: payee, origin: null, destination: 'bip122:0', expected_asset: null, expected_amount: null }
+    await from.land(2, leg('sent', key, { ...told, confidence: 100, detail }))
+    await to.land(3, leg('received', key, { ...told, party: payee, detail }))
+    expect([await from.matches(), await to.matches()]).toEqual([
+      [`2/0: ${to.network.id} ${to.hash(3)} memo 60`],
+      [`3/0: ${from.network.id} ${from.hash(2)} memo 60`],
+    ])
   })
 
   it('that contradict each other are not matched, whatever id they carry', async () => {
