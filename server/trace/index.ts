@@ -1,7 +1,7 @@
 export { countsEver, countsForOrganisation, inForce, isAttributed, stands, undisputed } from './attributed'
 export { type Coinjoin, findCoinjoins, findCoinjoinsAt, type TransactionPlace } from './coinjoin.repo'
 export type { Arrival, Hit, PathLink } from './hits'
-export type { LedgerBridgeEnd } from './ledger/bridge-ends'
+export { BridgeEnds, type LedgerBridgeEnd } from './ledger/bridge-ends'
 export { findClaimed, findClaimedOf } from './ledger/claims.repo'
 export type {
   BridgeEnd,

@@ -13,15 +13,19 @@ export class BridgeEnds {
   private readonly held = new Map<string, LedgerBridgeEnd>()
 
   add({ reason, elsewhere }: BridgeEnd, time: number, mass: number): void {
-    const key = `${reason} ${elsewhere ?? ''}`
+    this.merge({ reason, elsewhere, mass, first: time, last: time })
+  }
+
+  merge(end: LedgerBridgeEnd): void {
+    const key = `${end.reason} ${end.elsewhere ?? ''}`
     const held = this.held.get(key)
     if (held === undefined) {
-      this.held.set(key, { reason, elsewhere, mass, first: time, last: time })
+      this.held.set(key, { ...end })
       return
     }
-    held.mass += mass
-    held.first = Math.min(held.first, time)
-    held.last = Math.max(held.last, time)
+    held.mass += end.mass
+    held.first = Math.min(held.first, end.first)
+    held.last = Math.max(held.last, end.last)
   }
 
   /** By reason, then network. Nothing where there were none. */
