@@ -45,10 +45,15 @@ function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byAddress:
 }
 
 /** What a conversion turned into what, such as `1 ETH → 3,100 USDC`. */
-export function conversionText({ kind, given, received, other }: GraphConversion): string {
+export function conversionText({ kind, given, received, elsewhere }: GraphConversion): string {
   if (kind === 'swap') return `${amountText(given)} → ${amountText(received)}`
-  const where = other ? networkLabel(other.network) : 'another network'
+  const where = elsewhere ? placeText(elsewhere.network) : 'another network'
   return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
+}
+
+/** Where the other side of a bridge is, matched or not: `Base`, or `chain 1399811149` where that is no network here. */
+function placeText(network: string): string {
+  return /^(\d+|[a-z0-9]+:.+)$/.test(network) ? `chain ${network}` : networkLabel(network)
 }
 
 /** By what, how often and how sure. */
