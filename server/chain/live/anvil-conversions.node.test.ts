@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { riskCheck } from '@/contract/risk'
 import { type Anvil, findAnvil, startAnvil } from '@/scripts/test/anvil'
 import { attribute } from '@/scripts/test/fixtures/chain-rows'
-import { checkRisk } from '@/server/domain/risk'
+import { currentRisk } from '@/server/domain/risk'
 import { createEvmProvider } from '../evm'
 import { bridgeToken, pool, token } from '../evm/testing/contracts'
 import { networkNamed } from '../networks'
@@ -55,9 +55,9 @@ describe.skipIf(why !== '')(`conversions on live nodes${why}`, () => {
     await index.untilAt(await below.tip())
     await index.untilAt(await above.tip(), optimism.id)
   }
-  /** The check of who was paid out, or of another address. */
-  const payerOf = async (network = 'optimism', address: string = above.account(5)) =>
-    riskCheck.parse(await checkRisk(index.ctx, { network, address, include: ['paths'] }))
+  /** The check that is current for who was paid out, or for another address: made anew only where something changed. */
+  const payerOf = async (network: 'optimism' | 'ethereum' = 'optimism', address: string = above.account(5)) =>
+    riskCheck.parse(await currentRisk(index.ctx, networkNamed(network), address.toLowerCase()))
   const claims = async (hash: Hex, network?: string) => (await index.transaction(hash, network)).structural
 
   it('have a swap by a v2-shaped pool as one claim of whoever traded', async () => {
@@ -133,6 +133,12 @@ describe.skipIf(why !== '')(`conversions on live nodes${why}`, () => {
         },
       },
     })
+  })
+
+  it('are followed to the payee as well, in a check that stands until a leg is matched or parted', async () => {
+    const made = await payerOf('ethereum', below.account(2))
+    expect(made.coverage.destination).toMatchObject({ opaque: { bridge: '0' }, through: { bridge: '1' } })
+    expect((await payerOf('ethereum', below.account(2))).check_id).toBe(made.check_id)
   })
 
   it('lose the other leg with a reorganisation of its network, and have it back once it is mined again', async () => {
