@@ -154,7 +154,7 @@ describe('where mass goes on over a bridge', () => {
   }
   const ended = (reason: 'unmatched' | 'inferred') => ({ passages: [], ends: [['1 1', { reason, elsewhere: 'eip155:10' }]] })
 
-  it.each<[string, ReturnType<typeof open>, object]>([
+  it.each<[string, unknown, unknown]>([
     ['matched by id: at the payer there, at that moment', open([leg()]), followed],
     ['matched by memo', open([leg({ basis: 'memo' })]), followed],
     ['inferred and not followed', open([leg({ basis: 'inferred' })]), ended('inferred')],

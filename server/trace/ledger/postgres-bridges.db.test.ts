@@ -24,7 +24,7 @@ async function holds(drawn: BridgeCase): Promise<void> {
     ...one,
     tagged: new Map([...one.tagged.keys()].map((id) => [id, [] as number[]])),
     swaps: { ...one.swaps, venues: new Set<number>() },
-  })) as BridgeCase['networks']
+  })) as unknown as BridgeCase['networks']
   const world = { ...drawn, networks }
   const options = { ...drawn.options, payments: bridgedStart(world) }
   const expected = await traceLedgers(networksOf(world), options)

@@ -11,7 +11,7 @@ import { drawnSwap, landSwaps } from './arbitrary-swaps'
 export interface BridgedNetwork {
   movements: MemoryMovement[]
   tagged: Map<number, number[]>
-  swaps: MemorySwaps & { bridges: Map<string, BridgeClaim[]> }
+  swaps: Omit<MemorySwaps, 'bridges'> & { bridges: Map<string, BridgeClaim[]> }
 }
 
 /** Two generated chains with bridges between them, and a question about address 1 of the first. */
