@@ -41,7 +41,9 @@ describe('a trace over bridges between two networks', () => {
       }),
       { numRuns: cases.engines },
     )
-    for (const [name, count] of Object.entries(met)) expect([name, count > cases.engines / 400]).toEqual([name, true])
+    // Over one bridge and back over another is rare: about one case in 2,500.
+    for (const [name, count] of Object.entries(met))
+      expect([name, count > cases.engines / (name === 'back' ? 20_000 : 400)]).toEqual([name, true])
   }, 1_200_000)
 })
 
