@@ -30,6 +30,11 @@ export const graphConversion = z.strictObject({
   at: timestamp,
   /** The other leg of the newest, of a bridge that is matched. */
   other: z.strictObject({ network: z.string(), transaction_hash: z.string() }).nullable(),
+  /**
+   * Of a bridge, matched or not: the network of the other side (else its CAIP-2 or the bridge's own number of it), and who paid
+   * or is paid there, as far as the newest event or its other leg tells.
+   */
+  elsewhere: z.strictObject({ network: z.string(), address: z.string().nullable() }).nullable(),
 })
 export type GraphConversion = z.infer<typeof graphConversion>
 

@@ -24,6 +24,9 @@ export const contribution = z
     tagged_addresses: z.number().int().positive().meta({
       description: 'Attributed addresses that the rule met. Older answers count one that was reached at several hops at each.',
     }),
+    networks: z.array(z.string()).optional().meta({
+      description: 'Of the addresses that the rule met, where some are on another network than the subject.',
+    }),
     without: without.optional(),
   })
   .meta({ id: 'Contribution' })

@@ -101,6 +101,7 @@ export const exposureItem = z
     designated_at: timestamp.nullable(),
     entities: z.array(z.string()).max(3),
     tagged_addresses: z.number().int().positive(),
+    networks: z.array(z.string()).optional().meta({ description: 'Of these addresses, where some are not on the subject’s.' }),
     confidence: z.number().int().min(0).max(100).meta({ description: 'Highest confidence among the attributions behind it.' }),
     counts_toward_score: z.boolean(),
     note: z.string().nullable().meta({ description: 'The sentences of `reasons`.' }),

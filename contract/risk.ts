@@ -9,6 +9,7 @@ import {
   level,
   livemodeShape,
   networkName,
+  readShape,
   sha256,
   share,
   storedFreshnessShape,
@@ -35,6 +36,10 @@ export const pathHop = z
   .strictObject({
     from: z.string(),
     to: z.string(),
+    network: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the end away from the subject, where it is not the subject’s: a bridge led there.' }),
     asset: asset.nullable(),
     amount: decimal.nullable(),
     amount_raw: baseUnits.nullable(),
@@ -100,6 +105,7 @@ export const riskPath = z
     hop: z.number().int().min(1).max(10),
     lane: lane.optional(),
     address: z.string().meta({ description: 'The attributed address at the far end.' }),
+    network: z.string().optional().meta({ description: 'Of that address, where it is not the subject’s.' }),
     entity: z.string().nullable(),
     categories: z.array(z.string()),
     tags: z.array(pathTag),
@@ -214,6 +220,9 @@ export const disagreement = z
   .meta({ id: 'Disagreement' })
 export type Disagreement = z.infer<typeof disagreement>
 
+/** How old what was read of one network is. The answer is stale if any is. */
+export const networkRead = z.strictObject({ network: z.string(), ...readShape }).meta({ id: 'NetworkRead' })
+
 /** The version of the policy that an answer was made by. */
 export const pinnedPolicy = z
   .strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 })
@@ -291,6 +300,20 @@ export const riskCheck = z
         .strictObject({ version: z.number().int().nonnegative(), sha256 })
         .optional()
         .meta({ description: 'The version of the asset registry that says which tokens are known.' }),
+      bridge_epoch: z
+        .string()
+        .optional()
+        .meta({ description: 'How often legs of bridges had been matched or parted; there where the check met a bridge.' }),
+      networks: z
+        .array(
+          z.strictObject({
+            network: z.string(),
+            graph_epoch: z.string(),
+            block_height: z.number().int().nonnegative().nullable(),
+          }),
+        )
+        .optional()
+        .meta({ description: 'Of the other networks that were read over bridges.' }),
       inputs_sha256: sha256,
       result_sha256: sha256.meta({
         description:
@@ -298,6 +321,10 @@ export const riskCheck = z
       }),
     }),
     notes: z.array(z.string()),
+    networks_read: z
+      .array(networkRead)
+      .optional()
+      .meta({ description: 'There where the check met a bridge: the subject’s network, and those that value was followed to.' }),
     disagreements: z.array(disagreement).optional(),
     disclaimer,
     ...storedFreshnessShape,

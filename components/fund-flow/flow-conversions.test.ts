@@ -30,6 +30,7 @@ const swap = (part: Partial<GraphConversion> = {}): GraphConversion => ({
   transaction_hash: `0x${'1'.repeat(64)}`,
   at: '2026-01-01T00:00:00.000Z',
   other: null,
+  elsewhere: null,
   ...part,
 })
 
@@ -68,8 +69,10 @@ describe('conversions of a graph', () => {
     ])
     expect(conversionText(swap({ received: amount('123456789.01234567', 'PEPE') }))).toBe('1 ETH → 123,456,789.01 PEPE')
     expect(conversionShort(swap())).toEqual(['ETH→USDC', '→USDC'])
-    const other = { network: 'base', transaction_hash: '0x2' }
-    expect(conversionText(swap({ kind: 'bridge_sent', received: null, other }))).toBe('1 ETH → Base')
+    const to = (network: string) => ({ kind: 'bridge_sent' as const, received: null, elsewhere: { network, address: null } })
+    expect(conversionText(swap(to('base')))).toBe('1 ETH → Base')
+    expect(conversionText(swap(to('eip155:7777777')))).toBe('1 ETH → chain eip155:7777777')
+    expect(conversionText(swap(to('1399811149')))).toBe('1 ETH → chain 1399811149')
     expect(conversionText(swap({ kind: 'bridge_received', given: null }))).toBe('another network → 3,100.5 USDC')
     expect(conversionDetail(swap({ basis: 'inferred' }))).toBe('Uniswap v3 · inferred')
   })

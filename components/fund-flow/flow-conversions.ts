@@ -45,19 +45,24 @@ export function levelFlows(edges: readonly Pick<GraphEdge, 'from' | 'to'>[], byA
 }
 
 /** What a conversion turned into what, such as `1 ETH → 3,100 USDC`. */
-export function conversionText({ kind, given, received, other }: GraphConversion): string {
+export function conversionText({ kind, given, received, elsewhere }: GraphConversion): string {
   if (kind === 'swap') return `${amountText(given)} → ${amountText(received)}`
-  const where = other ? networkLabel(other.network) : 'another network'
+  const where = elsewhere ? placeText(elsewhere.network) : 'another network'
   return kind === 'bridge_sent' ? `${amountText(given)} → ${where}` : `${where} → ${amountText(received)}`
 }
 
 /** The same without amounts, such as `ETH→USDC`, and its last part alone. */
-export function conversionShort({ kind, given, received, other }: GraphConversion): string[] {
+export function conversionShort({ kind, given, received, elsewhere }: GraphConversion): string[] {
   const [from, to] = [given?.asset.symbol ?? '?', received?.asset.symbol ?? '?']
-  const where = other ? networkLabel(other.network) : 'bridge'
+  const where = elsewhere ? placeText(elsewhere.network) : 'bridge'
   if (kind === 'bridge_received') return [`${where}→${to}`, `${to} in`]
   const into = kind === 'swap' ? to : where
   return [`${from}→${into}`, `→${into}`]
+}
+
+/** Where the other side of a bridge is, matched or not: `Base`, or `chain 1399811149` where that is no network here. */
+function placeText(network: string): string {
+  return /^(\d+|[a-z0-9]+:.+)$/.test(network) ? `chain ${network}` : networkLabel(network)
 }
 
 /** By what, how often and how sure. */

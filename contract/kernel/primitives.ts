@@ -146,6 +146,13 @@ const asOfShape = {
   last_good_read_at: timestamp.nullable(),
   data_as_of: indexedBlock.nullable(),
 }
+/** The same of one network among several. */
+export const readShape = {
+  stale: z.boolean(),
+  last_good_read_at: timestamp.nullable(),
+  data_as_of: indexedBlock.nullable(),
+  index_from: indexFrom,
+}
 /** Stands at the top level of every response built from chain data. */
 export const freshnessShape = { ...asOfShape, index_from: indexFrom }
 /** The same in what is stored and shown again, which may be older than `index_from`. */

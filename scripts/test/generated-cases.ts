@@ -5,6 +5,7 @@
 export const allCases = {
   'server/trace/ledger/walk.property.test.ts': { simulation: 100_000, later: 5_000, conserved: 5_000 },
   'server/trace/graph/swap-tracer.test.ts': { engines: 10_000 },
+  'server/trace/graph/bridge-tracer.test.ts': { engines: 100_000 },
   'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
   'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },

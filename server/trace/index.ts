@@ -1,13 +1,23 @@
 export { countsEver, countsForOrganisation, inForce, isAttributed, stands, undisputed } from './attributed'
 export { type Coinjoin, findCoinjoins, findCoinjoinsAt, type TransactionPlace } from './coinjoin.repo'
 export type { Arrival, Hit, PathLink } from './hits'
+export { BridgeEnds, type LedgerBridgeEnd } from './ledger/bridge-ends'
 export { findClaimed, findClaimedOf } from './ledger/claims.repo'
-export type { ClaimedTransaction, Conversion, ConversionBasis, ConversionLeg, Passage, SwapClaim } from './ledger/conversion'
-export { divide, passageKey, passagesOf } from './ledger/conversion'
+export type {
+  BridgeEnd,
+  ClaimedTransaction,
+  Conversion,
+  ConversionBasis,
+  ConversionLeg,
+  LegPlace,
+  Passage,
+  SwapClaim,
+} from './ledger/conversion'
+export { divide, openTransaction, passageKey, passagesOf } from './ledger/conversion'
 export { type FollowedConversion, farLeg, farPayment } from './ledger/converter'
 export type { LedgerHit } from './ledger/hits'
 export type { Carrier, LedgerLink } from './ledger/layer'
-export { MemoryLedgers, type MemoryMovement } from './ledger/memory'
+export { MemoryLedgers, type MemoryMovement, MemoryNetworks } from './ledger/memory'
 export { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place, periodIndex } from './ledger/port'
 export { PostgresLedgers } from './ledger/postgres.repo'
 export {

@@ -9,7 +9,8 @@ type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /**
  * Walks ledgers with the in-process engine where it stands at exactly these pins, else through `port`, which reads the
- * snapshot of `q`. The answer is the same either way, to the last bit.
+ * snapshot of `q`. The answer is the same either way, to the last bit. What meets a bridge is walked in PostgreSQL: the
+ * engine holds networks one by one.
  */
 export async function runLedgerTrace(
   q: Queryable,
@@ -28,6 +29,7 @@ async function traceInProcess(
 ): Promise<LedgerTrace | null> {
   const tracer = installedTracer()
   if (tracer === null || tracer.status(options.network)?.state !== 'ready') return null
+  if (options.payments.some(({ network }) => network !== undefined)) return null
   const spokenOf = await findSpokenOf(q, options.network)
   const counts = spokenOf.length === 0 ? new Map<number, readonly number[]>() : await port.attributed(options.network, spokenOf)
   const said = new Map(spokenOf.map((id) => [id, counts.get(id) ?? null] as const))

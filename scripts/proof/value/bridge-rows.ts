@@ -9,6 +9,9 @@ export interface RecordedBridge {
   readonly received: readonly Leg[]
   /** Pairs of refs as the matched files list them. */
   readonly matched: ReadonlySet<string>
+  /** Who paid in, by the ref of the deposit, and by that of the payment that its authors matched with it. */
+  readonly payers: ReadonlyMap<string, string>
+  readonly payersOf: ReadonlyMap<string, string>
   readonly refusedLines: number
 }
 
@@ -46,6 +49,7 @@ function readBridge(data: string, name: string, files: readonly string[]): Recor
   const mapping = tokenMapping(data, files)
   const [sent, received] = [new Map<string, Leg>(), new Map<string, Leg>()]
   const matched = new Set<string>()
+  const [payers, payersOf] = [new Map<string, string>(), new Map<string, string>()]
   let refusedLines = 0
   const put = (legs: Map<string, Leg>, leg: Leg) => {
     if (!legs.has(leg.ref)) legs.set(leg.ref, leg)
@@ -71,10 +75,13 @@ function readBridge(data: string, name: string, files: readonly string[]): Recor
         const origin = row.originChain ?? mapping.otherChain(row.paidChain, row.paidToken)
         put(received, { ...leg, ref: to, origin, destination: row.paidChain, time: row.paidTime, asset: row.paidToken })
       }
-      if (from !== null && to !== null) matched.add(pairKey(from, to))
+      if (from === null || to === null) continue
+      matched.add(pairKey(from, to))
+      payers.set(from, row.payer)
+      payersOf.set(to, row.payer)
     }
   }
-  return { name, sent: [...sent.values()], received: [...received.values()], matched, refusedLines }
+  return { name, sent: [...sent.values()], received: [...received.values()], matched, payers, payersOf, refusedLines }
 }
 
 function formOf(cells: readonly string[]): Form | null {
@@ -95,13 +102,15 @@ interface Row {
   id: string
   paidToken: string
   beneficiary: string
+  /** Of rows that have both legs; else empty. */
+  payer: string
   amount: bigint
 }
 
 function rowOf(form: Form, cells: readonly string[]): Row {
   const at = (place: number) => cells[place] ?? ''
   const origin = { originChain: at(0), originTime: Number(at(1)), originTx: at(2) }
-  const nothing = { paidChain: null, paidTime: 0, paidTx: null }
+  const nothing = { paidChain: null, paidTime: 0, paidTx: null, payer: '' }
   switch (form) {
     case 'pair':
       return {
@@ -111,6 +120,7 @@ function rowOf(form: Form, cells: readonly string[]): Row {
         paidTx: at(5),
         id: at(6),
         paidToken: plainAddress(at(8)),
+        payer: plainAddress(at(9)),
         beneficiary: plainAddress(at(10)),
         amount: BigInt(at(11)),
       }
@@ -138,6 +148,7 @@ function rowOf(form: Form, cells: readonly string[]): Row {
         originChain: null,
         originTime: 0,
         originTx: null,
+        payer: '',
         paidChain: at(0),
         paidTime: Number(at(1)),
         paidTx: at(2),

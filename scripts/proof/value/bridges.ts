@@ -2,6 +2,7 @@ import { inferPairs, type Leg, type LegPair, pairById } from '@/server/chain/bri
 import { pairKey, type RecordedBridge, recordedBridges } from './bridge-rows'
 import { filesBelow, plainName, textOf } from './data-files'
 import type { ValueFigures } from './figures'
+import { followPairs } from './follow-bridges'
 
 type Rows = ValueFigures['rows']
 
@@ -12,7 +13,7 @@ type Rows = ValueFigures['rows']
 export async function proveBridges(data: string): Promise<ValueFigures> {
   const bridges = recordedBridges(data)
   const rows: Rows = [{ what: 'bridges recorded', figure: bridges.length, aim: 'reported', held: bridges.length > 0 }]
-  for (const bridge of bridges) rows.push(...legRows(bridge), ...byId(bridge), ...inferred(bridge))
+  for (const bridge of bridges) rows.push(...legRows(bridge), ...byId(bridge), await followed(bridge), ...inferred(bridge))
   rows.push(...thefts(data, bridges))
   return { part: 'bridges', rows }
 }
@@ -26,6 +27,18 @@ const legRows = ({ name, sent, received, matched, refusedLines }: RecordedBridge
   },
   { what: `${name}: lines of no known form`, figure: refusedLines, aim: 'reported', held: true },
 ]
+
+/** Of the pairs by id, those whose payment a trace follows to the payer that the data's authors name. */
+async function followed(bridge: RecordedBridge): Promise<Rows[number]> {
+  const { followed: right, pairs } = await followPairs(bridge)
+  const figure = pairs === 0 ? 'nothing to measure' : `${right} of ${pairs}`
+  return {
+    what: `${bridge.name}: paired deposits followed to their payer across networks`,
+    figure,
+    aim: 'all',
+    held: right === pairs,
+  }
+}
 
 /** By id a pair is right if its authors list it. */
 function byId({ name, sent, received, matched }: RecordedBridge): Rows {

@@ -1,12 +1,12 @@
 import type { Queryable } from '@/server/platform/db'
 
-export type Epoch = 'graph_epoch' | 'attribution_epoch'
+export type Epoch = 'graph_epoch' | 'attribution_epoch' | 'bridge_epoch'
 
 /**
- * Raises an epoch by one: that of the installation's attributions, or that of one network's totals and edges, whose
- * state must have its row. Caches of answers are keyed by both.
+ * Raises an epoch by one: that of the installation's attributions, that of the legs of bridges that are matched, or that of
+ * one network's totals and edges, whose state must have its row. Caches of answers are keyed by all.
  */
-export function bumpEpoch(db: Queryable, key: 'attribution_epoch'): Promise<void>
+export function bumpEpoch(db: Queryable, key: 'attribution_epoch' | 'bridge_epoch'): Promise<void>
 export function bumpEpoch(db: Queryable, key: 'graph_epoch', networkId: number): Promise<void>
 export async function bumpEpoch(db: Queryable, key: Epoch, networkId?: number): Promise<void> {
   if (key === 'graph_epoch') {
@@ -18,6 +18,14 @@ export async function bumpEpoch(db: Queryable, key: Epoch, networkId?: number): 
      on conflict (key) do update set value = to_jsonb((installation_fact.value #>> '{}')::bigint + 1), updated_at = now()`,
     [key],
   )
+}
+
+/** How often legs of bridges were matched or parted, on whatever networks. */
+export async function readBridgeEpoch(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ epoch: string }>(
+    `select value #>> '{}' as epoch from installation_fact where key = 'bridge_epoch'`,
+  )
+  return Number(rows[0]?.epoch ?? 0)
 }
 
 /** Says that the network's present epoch changed edges without leaving deltas: a graph that follows has to load anew. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { matchStoredLegs } from '../bridges'
 import { findRelatedLegs, type TouchedLegs, writeMatches } from './bridge-legs.repo'
+import { bumpEpoch } from './epoch.repo'
 
 /**
  * Matches the legs that changed with those of every network again: what came in force finds its other leg, what was taken
@@ -16,4 +17,5 @@ export async function matchBridgeLegs(client: pg.PoolClient, touched: TouchedLeg
     return same ? [] : [{ ref, match }]
   })
   await writeMatches(client, changed)
+  if (changed.length > 0) await bumpEpoch(client, 'bridge_epoch')
 }

@@ -1,6 +1,9 @@
 import { encodeAbiParameters, type Hex, pad, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { riskCheck } from '@/contract/risk'
 import { type Anvil, findAnvil, startAnvil } from '@/scripts/test/anvil'
+import { attribute } from '@/scripts/test/fixtures/chain-rows'
+import { currentRisk } from '@/server/domain/risk'
 import { createEvmProvider } from '../evm'
 import { bridgeToken, pool, token } from '../evm/testing/contracts'
 import { networkNamed } from '../networks'
@@ -52,6 +55,9 @@ describe.skipIf(why !== '')(`conversions on live nodes${why}`, () => {
     await index.untilAt(await below.tip())
     await index.untilAt(await above.tip(), optimism.id)
   }
+  /** The check that is current for who was paid out, or for another address: made anew only where something changed. */
+  const payerOf = async (network: 'optimism' | 'ethereum' = 'optimism', address: string = above.account(5)) =>
+    riskCheck.parse(await currentRisk(index.ctx, networkNamed(network), address.toLowerCase()))
   const claims = async (hash: Hex, network?: string) => (await index.transaction(hash, network)).structural
 
   it('have a swap by a v2-shaped pool as one claim of whoever traded', async () => {
@@ -98,17 +104,59 @@ describe.skipIf(why !== '')(`conversions on live nodes${why}`, () => {
     ])
   })
 
+  it('are followed by a check: to a listed payer on the other network, behind the bridge', async () => {
+    await attribute('ethereum', below.account(2), {
+      category: 'user',
+      abuse: 'sanction',
+      listedBy: 'OFAC',
+      designatedAt: new Date(0),
+    })
+    expect(await payerOf()).toMatchObject({
+      networks_read: [{ network: 'optimism' }, { network: 'ethereum' }],
+      paths: {
+        source: {
+          listed: [
+            {
+              address: below.account(2),
+              network: 'ethereum',
+              hops: [
+                {
+                  conversion: {
+                    kind: 'bridge',
+                    networks: ['ethereum', 'optimism'],
+                    transactions: [sentHash, expect.any(String)],
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  it('are followed to the payee as well, in a check that stands until a leg is matched or parted', async () => {
+    const made = await payerOf('ethereum', below.account(2))
+    expect(made.coverage.destination).toMatchObject({ opaque: { bridge: '0' }, through: { bridge: '1' } })
+    expect((await payerOf('ethereum', below.account(2))).check_id).toBe(made.check_id)
+  })
+
   it('lose the other leg with a reorganisation of its network, and have it back once it is mined again', async () => {
     await above.client.request({ method: 'anvil_rollback', params: [1] } as never)
     await above.mine(2)
     await caughtUp()
     expect(await claims(sentHash)).toMatchObject([{ conversion: { other_leg: null } }])
+    const gone = await payerOf('ethereum', below.account(2))
+    expect(gone.coverage.destination).toMatchObject({ opaque: { bridge: '1' } })
     const again = await above.send(0, bridgeAbove, 0n, words(900n, guid, onEthereum, above.account(5)))
     await above.mine()
     await caughtUp()
     expect(await claims(sentHash)).toMatchObject([
       { conversion: { other_leg: { network: 'optimism', transaction_hash: again, basis: 'id' } } },
     ])
+    expect((await payerOf()).paths?.source.listed).toMatchObject([{ address: below.account(2), network: 'ethereum' }])
+    const paid = await payerOf('ethereum', below.account(2))
+    expect(paid.coverage.destination).toMatchObject({ opaque: { bridge: '0' }, through: { bridge: '1' } })
   })
 
   it('say of a payment that no deposit has that none was found', async () => {

@@ -5,7 +5,7 @@ import {
   type GraphConversion,
   type graphConversions,
 } from '@/contract/graph-conversions'
-import { type Network, networkById } from '@/server/chain/networks'
+import { type Network, networkById, networks } from '@/server/chain/networks'
 import { type ClaimBasis, claimKindOf } from '@/server/chain/structural/claim'
 import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'
@@ -53,9 +53,11 @@ function conversionDto(
     return found === undefined || raw === null ? null : assetAmountDto(network, found, BigInt(raw), 0n, 1)
   }
   const other = row.other_network === null || row.other_tx === null ? null : networkById(row.other_network)
-  const { kind, rule, basis, asset_in, asset_out, other_network } = row
+  const { kind, rule, basis, asset_in, asset_out, other_network, elsewhere } = row
+  const named = elsewhere === null ? null : (networks.find(({ caip2 }) => caip2 === elsewhere)?.name ?? elsewhere)
+  const where = other?.name ?? named
   return {
-    id: ['conversion', address, kind, rule, basis, asset_in, asset_out, other_network].join(' '),
+    id: ['conversion', address, kind, rule, basis, asset_in, asset_out, other_network ?? elsewhere].join(' '),
     address,
     kind: claimKindOf(kind) as GraphConversion['kind'],
     protocol: protocolName(rule),
@@ -67,5 +69,6 @@ function conversionDto(
     transaction_hash: hashText(network, row.tx),
     at: iso(row.at),
     other: other && { network: other.name, transaction_hash: hashText(other, row.other_tx ?? '') },
+    elsewhere: where === null ? null : { network: where, address: row.other_address },
   }
 }

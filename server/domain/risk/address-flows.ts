@@ -1,6 +1,7 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import {
+  type BridgeEnd,
   type ClaimedTransaction,
   type Coinjoin,
   type Direction,
@@ -68,7 +69,7 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
       const through = throughConversions(near.converted, direction, (far) => (far === id ? undefined : cuts.get(far)))
       const direct = [...paid, ...through.direct]
-      const converted = { left: near.places, payments: through.payments, unsure: near.unsure }
+      const converted = { left: near.places, payments: through.payments, unsure: near.unsure, ended: near.ended }
       let unknown = 0
       return lanes.map((lane): LaneFlow => {
         const mine = { ...lane, direction, direct: rowsIn(lane.unit, direct) }
@@ -93,6 +94,8 @@ interface Converted {
   left: readonly Place[]
   payments: readonly ConvertedPayment[]
   unsure: readonly OwnTransfer[]
+  /** Legs of bridges at which a trace ends. */
+  ended: readonly { transfer: OwnTransfer; end: BridgeEnd }[]
 }
 
 interface LaneAsked {
@@ -125,16 +128,20 @@ async function nearConversions(input: AddressFlowsInput, direction: Direction) {
     direction,
     tracing.followInferred ?? false,
     (move) => (isMine(move) ? id : null),
-    (far) => venues.get(far) === false,
+    (far) => venues.get(far),
   )
-  const places = [...found.followed.values()].map(({ place }) => place)
+  const places = [...found.followed.values(), ...found.ended.values()].map(({ place }) => place)
   const read = (of: readonly Place[]) => findOwnTransfers(tracing.q, network.id, id, direction, of)
   const [transfers, unsure] = await Promise.all([read(places), read([...found.unfollowed.values()])])
   const converted = transfers.flatMap((transfer): ConvertedTransfer[] => {
     const { near, passages } = found.followed.get(placeKey(transfer.place)) ?? { near: id, passages: [] }
     return passages.length === 0 ? [] : [{ transfer, near, passages, within: false }]
   })
-  return { places, converted, unsure }
+  const ended = transfers.flatMap((transfer) => {
+    const end = found.ended.get(placeKey(transfer.place))?.end
+    return end === undefined ? [] : [{ transfer, end }]
+  })
+  return { places, converted, unsure, ended }
 }
 
 async function overLedgers(
@@ -163,6 +170,9 @@ async function overLedgers(
     payments: [...payments, ...through],
     own: through.some(({ counterparty }) => counterparty === id) ? [id] : [],
     unsure: unsure.reduce((sum, { usd, raw }) => sum + (usd ?? raw), 0n),
+    ended: (further ? converted.ended : [])
+      .filter(({ transfer }) => inLane(unit, transfer))
+      .map(({ transfer: { usd, raw, time }, end }) => ({ end, time, value: usd ?? raw })),
   }
   return traceLedgerLane(tracing, start, epsilon)
 }

@@ -4,6 +4,7 @@ import { canonicalJson, canonicalMembers, canonicalSha256, joinMembers, sha256 }
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'
 import { clusterLanes, countsClusters } from './cluster-score'
+import { foreignAsset, networkPins, networksOf, networksRead } from './beyond.dto'
 import { Counterfactuals } from './counterfactual'
 import { laneCoverage, lowCoverage } from './coverage.dto'
 import { exposureItems } from './exposure.dto'
@@ -88,7 +89,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     score_before_cap: rules.scoreBeforeCap,
     contributions: rules.contributions.slice(0, listedContributions).map(({ lane, ...contribution }) => {
       const known = { lane: new UnitWriter(network, lane, facts.assets).lane(true) }
-      return { ...contribution, ...known, without: whatIf.rule(contribution) }
+      return { ...contribution, ...known, ...networksOf(facts, contribution), without: whatIf.rule(contribution) }
     }),
     others: othersOf(rules.contributions.slice(listedContributions)),
     overrides: overrides.map((override) => ({ ...override, without: whatIf.override(override) })),
@@ -116,6 +117,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     disagreements: facts.disagreements,
     disclaimer: disclaimerText,
     ...facts.fresh,
+    ...networksRead(facts),
   }
   const inputs = inputsOf({
     subject,
@@ -136,6 +138,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     lists: facts.pins.lists,
     tag_snapshot: snapshotOf(facts),
     asset_registry: facts.registry,
+    ...networkPins(facts),
     inputs_sha256: canonicalSha256(inputs),
   }
   const members = canonicalMembers(body)
@@ -173,6 +176,7 @@ function laneDto(facts: Facts, { side, refinement, chosen }: Facts['sides'][numb
       network,
       policy,
       units,
+      assetOf: (at, id) => (at.id === network.id ? units.asset(id) : foreignAsset(facts, at, id)),
       texts,
       evidence,
       subject: subject.kind === 'address' ? (subject.id ?? 0) : 0,

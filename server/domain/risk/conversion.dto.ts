@@ -1,20 +1,31 @@
 import type { z } from 'zod'
+import type { Asset } from '@/contract/kernel/primitives'
 import type { HopConversion, throughConversions } from '@/contract/risk-conversion'
-import type { Network } from '@/server/chain/networks'
+import { type Network, networkById, spokenName } from '@/server/chain/networks'
 import { protocolName } from '@/server/chain/structural/protocol-name'
+import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits } from '@/server/platform/amount'
 import { type Conversion, ONE } from '@/server/trace'
 import type { LaneTrace, TracedLink } from './lane-trace'
-import { massShare, type UnitWriter } from './units.dto'
+import { massShare } from './units.dto'
 
-/** The conversion that a link went through, or the largest of several; null for a plain payment. */
-export function conversionOf(link: TracedLink, network: Network, units: UnitWriter): HopConversion | null {
+/** The conversion that a link went through, met on `network`, or the largest of several; null for a plain payment. */
+export function conversionOf(
+  link: TracedLink,
+  network: Network,
+  assetOf: (network: Network, id: number) => Asset,
+): HopConversion | null {
   const conversion = link.carriers[0]?.conversion
   if (conversion === undefined) return null
   const { kind, rule, basis, given, received, place } = conversion
-  const [assetIn, assetOut] = [units.asset(given.asset), units.asset(received.asset)]
+  const [from, to] = [given, received].map(({ at }) => at && { network: networkById(at.network), hash: at.place.hash })
+  const near = { network, hash: place.hash }
+  const [paidOn, gotOn] = [from ?? near, to ?? near]
+  const [assetIn, assetOut] = [assetOf(paidOn.network, given.asset), assetOf(gotOn.network, received.asset)]
+  const legs = kind === 'bridge' ? [paidOn, gotOn] : [near]
   const [amountIn, amountOut] = [formatUnits(given.amount, assetIn.decimals), formatUnits(received.amount, assetOut.decimals)]
-  const told = `${readable(amountIn)} ${assetIn.symbol} to ${readable(amountOut)} ${assetOut.symbol}`
+  const on = (leg: { network: Network }) => (kind === 'bridge' ? ` on ${spokenName(leg.network)}` : '')
+  const told = `${readable(amountIn)} ${assetIn.symbol}${on(paidOn)} to ${readable(amountOut)} ${assetOut.symbol}${on(gotOn)}`
   const more = link.count > 1 ? `, the largest of ${link.count}` : ''
   return {
     kind,
@@ -25,8 +36,8 @@ export function conversionOf(link: TracedLink, network: Network, units: UnitWrit
     amount_in: amountIn,
     asset_out: assetOut,
     amount_out: amountOut,
-    transactions: [`${network.addressFormat === 'evm' ? '0x' : ''}${place.hash}`],
-    networks: [network.name],
+    transactions: legs.map((leg) => hashText(leg.network, leg.hash)),
+    networks: legs.map((leg) => leg.network.name),
     text: `${how(conversion)} (${told}${more})`,
   }
 }
@@ -35,6 +46,7 @@ function how({ kind, rule, basis }: Conversion): string {
   const unsure = basis === 'inferred' ? 'an inferred' : 'a'
   if (rule === 'net_change') return `through ${unsure} ${kind}`
   const name = protocolName(rule)
+  if (kind === 'bridge') return `over ${unsure} bridge, ${name}`
   return `through ${unsure} ${kind} on ${/^[a-z]/.test(name) ? `a ${name}` : name}`
 }
 

@@ -31,7 +31,7 @@ export interface DirectRow extends AssetTotal {
   /** The end of the largest transfer on the side of a subject that is a transaction. */
   near?: number
   /** Where it came or went through a conversion: the transfer at its far leg, and the asset of that. */
-  through?: { asset: number; carrier: Omit<Carrier, 'mass'> }
+  through?: { asset: number; carrier: Omit<Carrier, 'mass'>; network?: number }
 }
 
 export interface AttributionRow {

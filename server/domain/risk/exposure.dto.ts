@@ -4,6 +4,7 @@ import { coinjoinNames } from '@/server/chain/utxo/coinjoin'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { categoriesOf, confidenceOf } from './address-tags'
+import { reachedOn } from './beyond.dto'
 import type { DatedClaim } from './dated'
 import { findings, type JudgedLane, judgedLane, judgedParts } from './exposure-reasons'
 import { opaqueEnd } from './opaque'
@@ -95,6 +96,7 @@ function itemOf(side: Side, category: string | null, group: Reached[], facts: La
     undated: claims.some((claim) => claim.start === null && !policy.hosts.includes(claim.category)),
     entities: [...new Set(group.flatMap((r) => r.tags.entities))].slice(0, 3),
     tagged_addresses: group.length,
+    ...reachedOn(units.network, group),
     confidence: Math.max(...group.map((r) => (category === null ? null : confidenceOf(r.tags, category)) ?? r.tags.confidence)),
     counts_toward_score: counted.some((part) => part.exact > 0n),
     opaque: ends.every((end) => end !== null) ? (ends[0] ?? null) : null,

@@ -1,4 +1,12 @@
-import { type Coinjoin, type Direction, type FollowedConversion, ONE, portion, type Unit } from '@/server/trace'
+import {
+  type Coinjoin,
+  type Direction,
+  type FollowedConversion,
+  type LedgerBridgeEnd,
+  ONE,
+  portion,
+  type Unit,
+} from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TracedPath } from './lane-trace'
 import type { Part } from './side'
@@ -24,6 +32,8 @@ export interface LaneFlow {
 /** An attributed address that a trace reached. Mass lies between its statements' dates, or at the times it arrived. */
 export interface LaneHit {
   id: number
+  /** Where it is not the subject's. */
+  network?: number
   hop: number
   mass: number
   arrivals: { time: number; mass: number }[] | { cuts: readonly number[]; parts: number[] }
@@ -52,6 +62,8 @@ export interface TracedLane {
   conversions?: FollowedConversion[]
   /** Mass that met conversions which are only inferred, and were not followed. */
   unfollowed?: number
+  /** What ended at legs of bridges. Not there where it met none. */
+  bridgeEnds?: LedgerBridgeEnd[]
 }
 
 /** The lanes of one direction: dollars, then each asset without a price, known assets first, most transfers first. */

@@ -5,6 +5,7 @@ import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { magnitude, prepared } from '@/server/platform/prepared'
 import { sqlStateOf } from '@/server/platform/sql-state'
+import { beyondKeyNow } from './beyond-bridges'
 import { epochKey } from './epoch-key'
 import { type Facts, gatherToStore } from './facts'
 import { answerFreshness } from './list-truth'
@@ -30,7 +31,11 @@ export async function gatherCurrent(
     const [state, opening] = await Promise.all([findNetworkState(keyed, network.id), findOpening(keyed, network.id)])
     const fresh = await answerFreshness(keyed, network, state, now)
     const current = epochKey(policy, opening.epochs, fresh)
-    const outdated = addresses.filter((address) => newest.get(address)?.epoch !== current)
+    const outdated: string[] = []
+    for (const address of addresses) {
+      const epoch = newest.get(address)?.epoch ?? ''
+      if (epoch !== `${current}${await beyondKeyNow(keyed, epoch, now)}`) outdated.push(address)
+    }
     const gathered = new Map<string, Facts | Error | null>(addresses.map((address) => [address, null]))
     if (outdated.length === 0) return gathered
     const q = prepared(client, `${network.id} ${magnitude(state?.transferCount ?? 0)}`)

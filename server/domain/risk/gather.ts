@@ -8,6 +8,7 @@ import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import { behaviourWindow } from './behaviour'
 import type { ClusterFacts } from './cluster-facts'
+import { type Beyond, readBeyond } from './beyond-bridges'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
 import { findDisagreements, findListedElsewhere, type Spoken } from './list-truth'
@@ -40,6 +41,8 @@ export interface Gathered {
   registry: { version: number; sha256: string }
   /** Where the lists that were read and what attributions say of them differ. */
   disagreements: Disagreement[]
+  /** Where the check met bridges. */
+  beyond?: Beyond
   /** Epoch seconds; decides which listings and allowances are in force. */
   now: number
 }
@@ -78,7 +81,15 @@ export async function gather(
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
     ...clusterEnds(traced.clusters),
   ])
-  const [evidence, texts] = await Promise.all([pathEvidence(q, subject, sides), findAddressTexts(q, network.id, shown)])
+  const [evidence, own1, beyond] = await Promise.all([
+    pathEvidence(q, subject, sides),
+    findAddressTexts(q, network.id, shown),
+    readBeyond(q, sides, at),
+  ])
+  const texts = new Map(own1)
+  // An id is of one network alone.
+  for (const other of beyond?.networks ?? [])
+    for (const [id, text] of await findAddressTexts(q, other.network, shown)) if (!texts.has(id)) texts.set(id, text)
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
   const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
   const disagreements = [
@@ -100,6 +111,7 @@ export async function gather(
     evidence,
     registry: { version: registry.version, sha256: registry.sha256 },
     disagreements,
+    ...(beyond !== null && { beyond }),
   }
 }
 

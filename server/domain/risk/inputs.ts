@@ -1,3 +1,4 @@
+import { networkById } from '@/server/chain/networks'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { AddressTags } from './address-tags'
 import type { ClusterFacts } from './cluster-facts'
@@ -44,7 +45,7 @@ function clusterInput({ own, lanes, members, hops }: ClusterFacts, texts: Readon
 
 /** A lane; what it went through is said only where it went through conversions, as checks of before never did. */
 function laneInput(side: Side, texts: ReadonlyMap<number, string>): object {
-  const { conversions, unfollowed } = side.trace
+  const { conversions, unfollowed, bridgeEnds } = side.trace
   return {
     direction: side.direction,
     unit: side.unit.kind,
@@ -56,6 +57,7 @@ function laneInput(side: Side, texts: ReadonlyMap<number, string>): object {
     masses: { ...side.trace.masses },
     reached: side.reached.map((r) => ({
       address: texts.get(r.id) ?? null,
+      ...(r.network !== undefined && { network: networkById(r.network).name }),
       hop: r.hop,
       mass: r.mass,
       value: r.value.toString(),
@@ -67,8 +69,12 @@ function laneInput(side: Side, texts: ReadonlyMap<number, string>): object {
       ...(end.protocol === undefined ? [] : [end.protocol, end.confidence ?? 100]),
     ]),
     ...(conversions !== undefined && {
-      conversions: conversions.map((c) => [c.hash, c.kind, c.ordinal, c.rule, c.basis, c.mass]),
+      conversions: conversions.map((c) => [
+        ...[c.hash, c.kind, c.ordinal, c.rule, c.basis, c.mass],
+        ...(c.other === undefined ? [] : [networkById(c.other.network).name, c.other.hash]),
+      ]),
     }),
+    ...(bridgeEnds !== undefined && { bridge_ends: bridgeEnds.map((e) => [e.reason, e.elsewhere, e.mass, e.first, e.last]) }),
     ...(unfollowed !== undefined && { unfollowed }),
     ...(side.inferred !== undefined && { inferred: laneInput(side.inferred, texts) }),
   }

@@ -13,8 +13,12 @@ export function laneSide(flow: Omit<LaneFlow, 'trace'>, traced: TracedLane, tags
   const coinjoins = traced.coinjoins.map(({ inputs, tx: _, ...end }): CoinjoinEnd => {
     return { ...end, inputs: inputs.length, listed: inputs.filter((id) => isListed(tagsOf(id))).length }
   })
-  const { epsilon, nodes, steps, conversions, unfollowed } = traced
-  const through = { ...(conversions !== undefined && { conversions }), ...(unfollowed !== undefined && { unfollowed }) }
+  const { epsilon, nodes, steps, conversions, unfollowed, bridgeEnds } = traced
+  const through = {
+    ...(conversions !== undefined && { conversions }),
+    ...(unfollowed !== undefined && { unfollowed }),
+    ...(bridgeEnds !== undefined && { bridgeEnds }),
+  }
   const blank = { masses: noMasses(), epsilon, nodes, steps, ...through }
   const side = buildSide({ ...lane, hits, coinjoins, trace: blank, tagsOf })
   return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
@@ -41,7 +45,7 @@ function partsOf({ id, arrivals }: LaneHit, cuts: readonly number[]): number[] {
 }
 
 /** Where the mass of a lane ended; what is left was pruned. */
-function massesOf(side: Side, { open }: TracedLane): LaneMasses {
+function massesOf(side: Side, { open, bridgeEnds = [] }: TracedLane): LaneMasses {
   const masses = { ...noMasses(), ...open }
   for (const { mass, tags } of side.reached) {
     const end = opaqueEnd(tags)
@@ -49,6 +53,7 @@ function massesOf(side: Side, { open }: TracedLane): LaneMasses {
     else masses.opaque[end] += mass
   }
   for (const { mass } of side.coinjoins) masses.opaque.coinjoin += mass
+  for (const { mass } of bridgeEnds) masses.opaque.bridge += mass
   const { attributed, opaque, beyondHopLimit, unknownOrigin, unspent } = masses
   const told = attributed + Object.values(opaque).reduce((sum, mass) => sum + mass, 0) + beyondHopLimit + unknownOrigin + unspent
   if (told > ONE) throw new Error('a lane holds more mass than it began with')

@@ -1,5 +1,5 @@
 import { opaqueEnds } from '@/contract/risk-exposure'
-import type { Carrier, FollowedConversion } from '@/server/trace'
+import type { Carrier, FollowedConversion, LedgerBridgeEnd } from '@/server/trace'
 
 export { opaqueEnds }
 /** Why a trace ended without an answer. */
@@ -26,6 +26,8 @@ export interface LaneTrace {
   /** The conversions that mass went through, and the mass that met inferred ones that were not followed. */
   conversions?: FollowedConversion[]
   unfollowed?: number
+  /** Mass that ended at legs of bridges which have no other leg, or none that is followed. */
+  bridgeEnds?: LedgerBridgeEnd[]
 }
 
 /** A link of a path; `near` null stands for the subject. Carriers are the transfers that carried most of it. */
@@ -33,6 +35,8 @@ export interface TracedLink {
   near: number | null
   far: number
   asset: number
+  /** Of `far` and `asset`, where a bridge led to another network than the subject's. */
+  network?: number
   /** Base units; of the transfers that carried it. */
   raw: bigint
   count: number
@@ -52,6 +56,7 @@ export interface TracedPath {
 /** An attributed address with the mass that reached it in each period between the cuts of its statements. */
 export interface TracedHit {
   id: number
+  network?: number
   hop: number
   mass: number
   parts: number[]

@@ -133,6 +133,8 @@ export interface LanePayment {
   value: bigint
   /** Where it went through a conversion; all else but its value is then that of its far leg. */
   conversion?: Conversion
+  /** The network of that leg, where a bridge led to another one. */
+  network?: number
 }
 
 interface LaneAsk {

@@ -1,5 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import {
+  type BridgeEnd,
+  BridgeEnds,
   type Direction,
   type LedgerHit,
   type LedgerPort,
@@ -48,12 +50,14 @@ export interface LedgerStart {
   own?: readonly number[]
   /** Value of its transfers through conversions that are only inferred and not followed. */
   unsure?: bigint
+  /** Its transfers that are legs of bridges at which a trace ends, with what they are worth. */
+  ended?: readonly { end: BridgeEnd; time: number; value: bigint }[]
 }
 
 /** Traces what moved in a lane over the ledgers of those it moved from or to. */
 export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart, epsilon: number): Promise<TracedLane> {
   const { q, network, pins, hopLimit, port, followInferred = false, clusters } = tracing
-  const { direction, total, own = [], unsure = 0n } = start
+  const { direction, total, own = [], unsure = 0n, ended = [] } = start
   const all = start.payments.map(({ value, ...payment }): StartPayment => ({ ...payment, mass: portion(ONE, value, total) }))
   const tied = clusters === undefined ? null : await tiedPayments(all, own, clusters)
   const payments = tied?.open ?? all
@@ -64,6 +68,9 @@ export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart
       : await traceLedgers(new TiedLedgers(port ?? new PostgresLedgers(q), clusters), options)
   const { masses, hits, coinjoins = [], conversions, ledgersWalked, rowsRead } = trace
   const unfollowed = (trace.unfollowed ?? 0) + (unsure === 0n ? 0 : portion(ONE, unsure, total))
+  const ends = new BridgeEnds()
+  for (const { end, time, value } of ended) ends.add(end, time, portion(ONE, value, total))
+  for (const end of trace.bridgeEnds ?? []) ends.merge(end)
   const nowhere = start.nowhere === 0n ? 0 : portion(ONE, start.nowhere, total)
   const traced: TracedLane = {
     hits: [...(tied?.hits ?? []), ...hits.map(laneHit)],
@@ -78,14 +85,15 @@ export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart
     steps: rowsRead,
     ...(conversions !== undefined && { conversions }),
     ...(unfollowed > 0 && { unfollowed }),
+    ...ends.toField(),
   }
   return clusters === undefined ? traced : oneHopLater(traced, clusters, hopLimit)
 }
 
-function laneHit({ id, hop, mass, cuts, parts, path }: LedgerHit): LaneHit {
+function laneHit({ id, network, hop, mass, cuts, parts, path }: LedgerHit): LaneHit {
   const links = path.links.map(({ mass: _, heaviest, ...link }) => ({
     ...link,
     carriers: heaviest.map(({ mass: _, ...carrier }) => carrier),
   }))
-  return { id, hop, mass, arrivals: { cuts, parts }, path: { mass: path.mass, links } }
+  return { id, ...(network !== undefined && { network }), hop, mass, arrivals: { cuts, parts }, path: { mass: path.mass, links } }
 }

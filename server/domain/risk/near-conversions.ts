@@ -1,13 +1,14 @@
 import {
+  type BridgeEnd,
   type ClaimedTransaction,
   type Conversion,
   type Direction,
   farLeg,
   farPayment,
+  openTransaction,
   type Passage,
   type Place,
   passageKey,
-  passagesOf,
   periodIndex,
   type Unit,
 } from '@/server/trace'
@@ -42,44 +43,56 @@ export interface NearPassages {
   followed: ReadonlyMap<string, { place: Place; near: number; passages: readonly Passage[] }>
   /** Those that are a part of an inferred one, which is not followed. */
   unfollowed: ReadonlyMap<string, Place>
+  /** Legs of bridges at which a trace ends, with counterparties nobody says anything about. */
+  ended: ReadonlyMap<string, { place: Place; end: BridgeEnd }>
 }
 
 export const placeKey = ({ hash, index }: Pick<Place, 'hash' | 'index'>): string => `${hash} ${index}`
 
 /**
  * Which transfers of these transactions are followed through conversions instead of to their counterparty. `nearOf`: the
- * end of a transfer on the subject's side, null if it is none of the subject's; `isBarred`: whether what moves with an
- * address ends there, whatever else the transaction did.
+ * end of a transfer on the subject's side, null if it is none of the subject's; `venueOf`: whether an attributed address is
+ * nothing but a place of conversion: what moves with any other ends there, whatever else the transaction did.
  */
 export function nearPassages(
   claimed: Iterable<ClaimedTransaction>,
   direction: Direction,
   followInferred: boolean,
   nearOf: (move: { from: number; to: number }) => number | null,
-  isBarred: (id: number) => boolean,
+  venueOf: (id: number) => boolean | undefined,
 ): NearPassages {
   const followed = new Map<string, { place: Place; near: number; passages: readonly Passage[] }>()
   const unfollowed = new Map<string, Place>()
+  const ended = new Map<string, { place: Place; end: BridgeEnd }>()
   for (const one of claimed) {
-    const sure = passagesOf(one, direction, followInferred)
-    const all = followInferred ? sure : passagesOf(one, direction, true)
+    const sure = openTransaction(one, direction, followInferred)
+    const all = followInferred ? sure : openTransaction(one, direction, true)
     for (const move of one.moves) {
       const near = nearOf(move)
       const beyond = direction === 'source' ? move.from : move.to
-      if (near === null || isBarred(beyond)) continue
+      const venue = venueOf(beyond)
+      if (near === null || venue === false) continue
       const key = passageKey(near, move.index)
       const place = { height: one.place.height, tx: one.place.tx, index: move.index, hash: one.place.hash }
-      const passages = sure.get(key)
-      if (passages !== undefined) followed.set(placeKey(place), { place, near, passages })
-      else if (all.get(key)?.some(({ conversion }) => conversion.basis === 'inferred')) unfollowed.set(placeKey(place), place)
+      const passages = sure.passages.get(key)
+      if (passages !== undefined) {
+        followed.set(placeKey(place), { place, near, passages })
+        continue
+      }
+      if (all.passages.get(key)?.some(({ conversion }) => conversion.basis === 'inferred')) unfollowed.set(placeKey(place), place)
+      const end = venue === undefined ? sure.ends.get(key) : undefined
+      if (end !== undefined) ended.set(placeKey(place), { place, end })
     }
   }
-  return { followed, unfollowed }
+  return { followed, unfollowed, ended }
 }
 
-/** The addresses at the far ends of conversions. */
-export function conversionParties(claimed: Iterable<ClaimedTransaction>): number[] {
-  return [...claimed].flatMap(({ claims }) => claims.flatMap(({ party, recipient }) => [party, recipient]))
+/** The addresses at the far ends of conversions; those beyond a bridge with their network. */
+export function conversionParties(claimed: Iterable<ClaimedTransaction>): { id: number; network?: number }[] {
+  return [...claimed].flatMap(({ claims, bridges = [] }) => [
+    ...claims.flatMap(({ party, recipient }) => [{ id: party }, { id: recipient }]),
+    ...bridges.flatMap(({ other }) => (other === null ? [] : [{ id: other.party, network: other.network }])),
+  ])
 }
 
 /** A converted transfer as direct rows where the far party is attributed, else as payments that are traced from there. */
@@ -100,9 +113,10 @@ export function throughConversions(
       const cuts = cutsOf(address)
       if (cuts !== undefined) direct.push(directRow(transfer, within ? near : undefined, conversion, direction, cuts, raw, usd))
       else {
-        const { asset, payment } = farPayment(conversion, direction)
+        const { address: _, ...far } = farPayment(conversion, direction)
+        const { payment, ...ledger } = far
         const own = { asset: transfer.asset, raw, usd }
-        payments.push({ own, payment: { near, counterparty: address, asset, ...payment, value: usd ?? raw } })
+        payments.push({ own, payment: { near, counterparty: address, ...ledger, ...payment, value: usd ?? raw } })
       }
     })
   }
@@ -118,14 +132,14 @@ function directRow(
   raw: bigint,
   usd: bigint | null,
 ): DirectRow {
-  const { address, asset: farAsset, payment } = farPayment(conversion, direction)
+  const { address, asset: farAsset, payment, network } = farPayment(conversion, direction)
   return {
     ...{ counterparty: address, asset, raw, usd: usd ?? 0n, count: 1, first: time, last: time },
     unpriced: usd === null ? 1 : 0,
     unpricedRaw: usd === null ? raw : 0n,
-    period: periodIndex(cuts, time),
+    period: periodIndex(cuts, network === undefined ? time : payment.time),
     unasked: false,
-    through: { asset: farAsset, carrier: payment },
+    through: { asset: farAsset, carrier: payment, ...(network !== undefined && { network }) },
     ...(near !== undefined && { near }),
   }
 }

@@ -1,10 +1,11 @@
 import { isNullAddress } from '@/server/chain/address'
+import { bridgeNotes } from './beyond.dto'
 import type { Gathered } from './gather'
 import { oldListNotes } from './list-truth'
 import type { TransactionSubject } from './subject'
 
 /** What a reader must know to read the figures: units, methods, and what could not be seen. */
-export function notesOf({ subject, sides, assets, fresh }: Gathered): string[] {
+export function notesOf({ subject, sides, assets, fresh, beyond }: Gathered): string[] {
   const notes: string[] = oldListNotes(fresh)
   const { network } = subject
   if (subject.kind === 'address' && isNullAddress(network, subject.address)) {
@@ -28,6 +29,7 @@ export function notesOf({ subject, sides, assets, fresh }: Gathered): string[] {
     }
     if (unknown.length > 0) notes.push(`${name}: not on the asset registry, so listed and not scored: ${listed(unknown)}.`)
   }
+  notes.push(...bridgeNotes(beyond === undefined ? {} : { beyond }))
   if (network.model === 'utxo' && sides.some(({ side }) => side.method === 'ledgers')) {
     notes.push(
       'Traced over address ledgers where coverage says so: the index lacks inputs and outputs of some of these transactions, or there are too many to follow one by one.',

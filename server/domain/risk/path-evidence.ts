@@ -26,6 +26,22 @@ export function linkKey(side: Side, link: TracedLink): string {
   return `${side.direction} ${link.near ?? ''} ${link.far} ${link.asset} ${link.tx ?? ''} ${carriers}`
 }
 
+/** The carriers of links of several networks, in their order. */
+async function carriersOf(q: Queryable, home: number, links: readonly TracedLink[]): Promise<TransferEvidence[][]> {
+  const found: TransferEvidence[][] = []
+  for (const [network, at] of Map.groupBy(links.keys(), (i) => links[i]?.network ?? home)) {
+    const of = await findCarriers(
+      q,
+      network,
+      at.map((i) => links[i] as TracedLink),
+    )
+    at.forEach((i, n) => {
+      found[i] = of[n] ?? []
+    })
+  }
+  return found
+}
+
 /** The transfers behind links of listed paths, by `linkKey`: what carried the money where that is known, else the largest. */
 export async function pathEvidence(
   q: Queryable,
@@ -43,7 +59,7 @@ export async function pathEvidence(
   const pairs = (list: typeof links) => list.map(([, { side, link }]) => pairOf(side, link, self))
   const [exact, carriers, largest] = await Promise.all([
     findLinkEvidence(q, network, pairs(told), own, transfersPerLink),
-    findCarriers(
+    carriersOf(
       q,
       network,
       carried.map(([, { link }]) => link),

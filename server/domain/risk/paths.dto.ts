@@ -1,3 +1,4 @@
+import type { Asset } from '@/contract/kernel/primitives'
 import type { RiskCheck, RiskPath, Without } from '@/contract/risk'
 import { type Network, networkById } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
@@ -31,6 +32,8 @@ export interface PathFacts {
   network: Network
   policy: PolicyDocument
   units: UnitWriter
+  /** An asset of a network that the trace read. */
+  assetOf: (network: Network, id: number) => Asset
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
   /** Stands for the near end of a link that begins at the subject. */
@@ -71,6 +74,7 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
     direction: side.direction,
     hop: reached.hop,
     address: text(reached.id),
+    ...(reached.network !== undefined && { network: networkById(reached.network).name }),
     entity: reached.tags.entities[0] ?? null,
     categories: categoriesOf(reached.tags),
     lane: facts.units.lane(side.known),
@@ -79,26 +83,29 @@ function pathOf(side: Side, reached: Reached, facts: PathFacts): RiskPath {
     ...facts.units.value(value),
     counts_toward_score: countsTowardScore(side, reached, facts.policy),
     without: facts.without(side, reached),
-    hops: (reached.path?.links ?? []).map((link) => {
+    hops: (reached.path?.links ?? []).map((link, i, links) => {
+      const [on, met] = [link, links[i - 1]].map((one) => (one?.network === undefined ? facts.network : networkById(one.network)))
+      const [at, before] = [on ?? facts.network, met ?? facts.network]
       const { from, to } = pairOf(side, link, facts.subject)
       const evidence = facts.evidence.get(linkKey(side, link)) ?? []
-      const conversion = conversionOf(link, facts.network, facts.units)
+      const conversion = conversionOf(link, before, facts.assetOf)
       return {
         from: text(from),
         to: text(to),
-        asset: facts.units.asset(link.asset),
-        ...linkAmount(facts, link, evidence),
+        ...(at !== facts.network && { network: at.name }),
+        asset: facts.assetOf(at, link.asset),
+        ...linkAmount(facts, at, link, evidence),
         first_at: time(link.first),
         last_at: time(link.last),
-        transfers: evidence.map((t) => transferDto(facts, t)),
+        transfers: evidence.map((t) => transferDto(facts, at, t)),
         ...(conversion !== null && { conversion }),
       }
     }),
   }
 }
 
-function transferDto({ units, network }: PathFacts, t: TransferEvidence) {
-  const asset = units.asset(t.asset)
+function transferDto({ assetOf }: PathFacts, network: Network, t: TransferEvidence) {
+  const asset = assetOf(network, t.asset)
   return {
     transaction_hash: `${network.addressFormat === 'evm' ? '0x' : ''}${Buffer.from(t.txHash).toString('hex')}`,
     index: t.index,
@@ -134,10 +141,15 @@ function tagDto(row: AttributionRow): RiskPath['tags'][number] {
 }
 
 /** What moved over a link as far as it explains the subject; dollars where all of its transfers are shown and priced. */
-function linkAmount({ units }: PathFacts, { asset, raw, count }: TracedLink, evidence: readonly TransferEvidence[]) {
+function linkAmount(
+  { assetOf }: PathFacts,
+  network: Network,
+  { asset, raw, count }: TracedLink,
+  evidence: readonly TransferEvidence[],
+) {
   const priced = evidence.length >= count && evidence.every(({ usd }) => usd !== null)
   return {
-    amount: formatUnits(raw, units.asset(asset).decimals),
+    amount: formatUnits(raw, assetOf(network, asset).decimals),
     amount_raw: raw.toString(),
     amount_usd: priced ? formatUsd(evidence.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n)) : null,
   }

@@ -31,6 +31,8 @@ export interface ReachedPart extends Part {
 /** An attributed address at one hop, with everything an answer says about it. */
 export interface Reached extends Part {
   id: number
+  /** Where a bridge led to another network than the subject's. */
+  network?: number
   hop: number
   tags: AddressTags
   /** Direct only: all that was exchanged with it in the lane. */
@@ -114,7 +116,8 @@ export function buildSide({ direct, hits, tagsOf, ...lane }: SideInput): Side {
       return { period, unasked, mass: portion(ONE, value, total), value, exact: value * one, rows: alike }
     })
     const path = paths.get(id) ?? nearPath(id, rows, unit)
-    return { id, hop: 1, ...sumOf(parts), tags: tagsOf(id), rows, parts, path }
+    const network = rows.find(({ through }) => through?.network !== undefined)?.through?.network
+    return { id, ...(network !== undefined && { network }), hop: 1, ...sumOf(parts), tags: tagsOf(id), rows, parts, path }
   })
   const far = hits
     .filter((hit) => hit.hop > 1)
@@ -123,7 +126,8 @@ export function buildSide({ direct, hits, tagsOf, ...lane }: SideInput): Side {
         mass === 0 ? [] : [{ ...farPart(mass, total), period, unasked: false, rows: [] }],
       )
       const whole = farPart(hit.mass, total)
-      return { id: hit.id, hop: hit.hop, ...whole, tags: tagsOf(hit.id), rows: [], parts, path: hit.path }
+      const at = hit.network === undefined ? {} : { network: hit.network }
+      return { id: hit.id, ...at, hop: hit.hop, ...whole, tags: tagsOf(hit.id), rows: [], parts, path: hit.path }
     })
   const reached = [...near, ...far].sort((a, b) => a.hop - b.hop || b.mass - a.mass || a.id - b.id)
   return { ...lane, reached }
@@ -150,8 +154,13 @@ function nearPath(id: number, rows: DirectRow[], unit: Unit): TracedPath {
 
 function convertedLink(
   { counterparty, near, first, last }: DirectRow,
-  { asset, carrier }: NonNullable<DirectRow['through']>,
+  { asset, carrier, network }: NonNullable<DirectRow['through']>,
 ): TracedLink {
+  if (network !== undefined) {
+    const { time } = carrier
+    const link = { near: near ?? null, far: counterparty, asset, network, raw: carrier.raw, count: 1, first: time, last: time }
+    return { ...link, carriers: [carrier] }
+  }
   return { near: near ?? null, far: counterparty, asset, raw: carrier.raw, count: 1, first, last, carriers: [carrier] }
 }
 

@@ -5,6 +5,7 @@ import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { beyondKey } from './beyond-bridges'
 import { computeCheck } from './check.dto'
 import { type CheckRow, insertCheck } from './check.repo'
 import { epochKey } from './epoch-key'
@@ -34,7 +35,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     hop_limit: computed.risk.hop_limit,
     policy_id: facts.policy.id,
     stale: computed.stale,
-    epoch: epochKey(facts.policy, facts.epochs, facts.fresh),
+    epoch: epochKey(facts.policy, facts.epochs, facts.fresh, facts.beyond && beyondKey(facts.beyond)),
     inputs_sha256: computed.reproducibility.inputs_sha256,
     result_sha256: computed.reproducibility.result_sha256,
     result: joinMembers(new Map([...members, ...canonicalMembers(named)])),

@@ -13,11 +13,18 @@ export class TagBook {
     private readonly policy: PolicyDocument,
   ) {}
 
-  async learn(ids: readonly number[]): Promise<void> {
-    const fresh = [...new Set(ids)].filter((id) => !this.known.has(id))
-    if (fresh.length === 0) return
-    const rows = groupBy(await findAttributions(this.q, this.network, fresh), (row) => row.addressId)
-    for (const id of fresh) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
+  /** Ids are of one network each: of the subject's where nothing else is said. */
+  async learn(ids: readonly (number | { id: number; network?: number })[]): Promise<void> {
+    const fresh = new Map<number, number>()
+    for (const one of ids) {
+      const { id, network = this.network } = typeof one === 'number' ? { id: one } : one
+      if (!this.known.has(id)) fresh.set(id, network)
+    }
+    for (const [network, of] of groupBy(fresh, ([, network]) => network)) {
+      const found = of.map(([id]) => id)
+      const rows = groupBy(await findAttributions(this.q, network, found), (row) => row.addressId)
+      for (const id of found) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
+    }
   }
 
   /** Throws where the address was never learnt. */

@@ -130,9 +130,9 @@ async function ofAddress(
     findTaggedAround(q, network.id, id),
     network.model === 'account' ? findClaimedOf(q, network.id, id, mostClaims) : new Map<string, ClaimedTransaction>(),
   ])
-  const parties = conversionParties(claimed.values()).filter((party) => party !== id && !nullEndpoints.has(party))
-  const beside = new Map([...parties.map((party) => [party, null] as const), ...paid])
-  await tags.learn([id, ...beside.keys()])
+  const parties = conversionParties(claimed.values()).filter((party) => party.id !== id && !nullEndpoints.has(party.id))
+  const beside = new Map([...parties.map((party) => [party.id, null] as const), ...paid])
+  await tags.learn([id, ...paid.keys(), ...parties])
   // Of some nobody says anything, or not any more.
   const around = [...beside].flatMap(([counterparty, firstPaid]): Around[] => {
     const of = tags.of(counterparty)
@@ -152,9 +152,9 @@ async function ofTransaction(
     (direction) => subject.direction !== (direction === 'source' ? 'out' : 'in'),
   )
   const sides = await Promise.all(asked.map((direction) => transactionMoves(q, subject, direction)))
-  const ends = [...new Set(sides.flatMap(farEnds))]
+  const ends = sides.flatMap(farEnds)
   await tags.learn(ends)
-  const around = ends
+  const around = [...new Set(ends.map(({ id }) => id))]
     .filter((id) => tags.of(id).attributions.length > 0)
     .map((counterparty): Around => {
       const of = tags.of(counterparty)
@@ -178,7 +178,7 @@ async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook)
 
 async function sideOf(tags: TagBook, flow: LaneFlow, epsilon: number): Promise<Side> {
   const traced = await flow.trace(epsilon)
-  await tags.learn([...traced.hits.map((hit) => hit.id), ...traced.coinjoins.flatMap((end) => end.inputs)])
+  await tags.learn([...traced.hits, ...traced.coinjoins.flatMap((end) => end.inputs)])
   return laneSide(flow, traced, tags.of)
 }
 

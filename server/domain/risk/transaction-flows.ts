@@ -64,10 +64,10 @@ export async function transactionMoves(
   }
 }
 
-/** The addresses at the far end of what a transaction moved, and the parties to swaps in it. */
-export function farEnds({ moves, direction, claimed }: TransactionMoves): number[] {
+/** The addresses at the far end of what a transaction moved, and the parties to conversions in it, with their networks. */
+export function farEnds({ moves, direction, claimed }: TransactionMoves): { id: number; network?: number }[] {
   const parties = claimed === null ? [] : conversionParties([claimed])
-  return [...new Set([...moves.map((move) => farEnd(move, direction)), ...parties])].filter((id) => id !== 0)
+  return [...moves.map((move) => ({ id: farEnd(move, direction) })), ...parties].filter(({ id }) => id !== 0)
 }
 
 /** The lanes of what a transaction moved. One transfer cannot be unasked for towards itself, so nothing of it is dust. */
@@ -104,7 +104,11 @@ export function transactionFlows(
       const { nowhere, payments } = ledgerStart(counted, facts, lane.unit, attributed)
       const further = through.payments.filter(({ own }) => inLane(lane.unit, own)).map(({ payment }) => payment)
       const unsure = through.unsure.reduce((sum, move) => sum + laneValue(lane.unit, move), 0n)
-      const start = { direction, total: lane.total, coinjoins: [], nowhere, payments: [...payments, ...further], unsure }
+      const ended = through.ended.flatMap(({ move, end }) => {
+        const value = laneValue(lane.unit, move)
+        return value === 0n ? [] : [{ end, time, value }]
+      })
+      const start = { direction, total: lane.total, coinjoins: [], nowhere, payments: [...payments, ...further], unsure, ended }
       return { ...mine, method, trace: (epsilon) => traceLedgerLane(tracing, start, epsilon) }
     }
     const start = utxoStart(counted, { ...facts, linked }, lane.unit, attributed)
@@ -122,15 +126,21 @@ function throughSwaps({ moves, claimed, direction }: TransactionMoves, around: r
     direction,
     followInferred,
     ({ from, to }) => (direction === 'source' ? to : from),
-    (far) => venues.get(far) === false,
+    (far) => venues.get(far),
   )
   const converted = moves.flatMap((move): ConvertedTransfer[] => {
     const held = found.followed.get(placeKey(move.place))
     return held === undefined ? [] : [{ ...held, within: true, transfer: { ...move, time: claimed?.time ?? 0 } }]
   })
-  const places = new Set(converted.map(({ transfer }) => placeKey(transfer.place)))
+  const ended = moves.flatMap((move) => {
+    const end = found.ended.get(placeKey(move.place))?.end
+    return end === undefined ? [] : [{ move, end }]
+  })
+  const places = new Set(
+    [...converted.map(({ transfer }) => transfer), ...ended.map(({ move }) => move)].map(({ place }) => placeKey(place)),
+  )
   const unsure = moves.filter((move) => found.unfollowed.has(placeKey(move.place)))
-  return { places, unsure, ...throughConversions(converted, direction, (id) => cuts.get(id)) }
+  return { places, unsure, ended, ...throughConversions(converted, direction, (id) => cuts.get(id)) }
 }
 
 /** A lane of a CoinJoin: all of it ends there. */

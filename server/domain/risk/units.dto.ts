@@ -35,7 +35,7 @@ export interface ValueDto {
 /** Writes values of one direction: knows its unit and the network's assets. */
 export class UnitWriter {
   constructor(
-    private readonly network: Network,
+    readonly network: Network,
     private readonly unit: Unit,
     private readonly assets: ReadonlyMap<number, AssetRow>,
   ) {}

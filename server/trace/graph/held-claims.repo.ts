@@ -4,7 +4,7 @@ import type { ConversionBasis } from '../ledger/conversion'
 import type { HeldClaims } from './held-claims'
 
 type Row = Record<'party' | 'recipient' | 'amount_in' | 'amount_out', string> &
-  Record<'ordinal' | 'asset_in' | 'asset_out', number> & { hash: Buffer; rule: string; basis: ConversionBasis }
+  Record<'kind' | 'ordinal' | 'asset_in' | 'asset_out', number> & { hash: Buffer; rule: string; basis: ConversionBasis }
 
 /** Claims as they are now: of these transactions, or of all where `hashes` is null. */
 export interface ClaimsOf {
@@ -13,11 +13,12 @@ export interface ClaimsOf {
 }
 
 const PAGE = 20_000
-const columns = `tx_hash as hash, ordinal, rule, basis, party, coalesce(counterparty, party) as recipient, asset_in, amount_in, asset_out, amount_out`
-const readable = `kind = ${claimKinds.swap} and status = 0 and party is not null and asset_in is not null and amount_in > 0
-  and asset_out is not null and amount_out > 0`
+const { swap, bridge_sent: sent, bridge_received: received } = claimKinds
+const columns = `kind, tx_hash as hash, ordinal, rule, basis, party, coalesce(counterparty, party) as recipient, asset_in, amount_in, asset_out, amount_out`
+const readable = `status = 0 and party is not null and (kind in (${sent}, ${received})
+  or kind = ${swap} and asset_in is not null and amount_in > 0 and asset_out is not null and amount_out > 0)`
 
-/** Reads every swap of a network that can be followed, page by page. Call inside a transaction. */
+/** Reads every swap of a network that can be followed, and which transactions hold legs of bridges, page by page. Call inside a transaction. */
 export async function readAllClaims(client: ClientBase, network: number, held: HeldClaims): Promise<void> {
   await client.query(
     `declare held_claims no scroll cursor for select ${columns} from structural_claim where network = ${network} and ${readable}`,
@@ -55,15 +56,17 @@ export function setClaims(held: HeldClaims, { hashes, rows }: ClaimsOf): void {
 }
 
 function add(held: HeldClaims, rows: readonly Row[]): void {
-  for (const { hash, ordinal, rule, basis, ...row } of rows) {
-    held.add(hash, {
-      ...{ ordinal, rule, basis },
-      party: Number(row.party),
-      recipient: Number(row.recipient),
-      assetIn: row.asset_in,
-      amountIn: BigInt(row.amount_in),
-      assetOut: row.asset_out,
-      amountOut: BigInt(row.amount_out),
-    })
+  for (const { kind, hash, ordinal, rule, basis, ...row } of rows) {
+    if (kind !== swap) held.addBridge(hash)
+    else
+      held.add(hash, {
+        ...{ ordinal, rule, basis },
+        party: Number(row.party),
+        recipient: Number(row.recipient),
+        assetIn: row.asset_in,
+        amountIn: BigInt(row.amount_in),
+        assetOut: row.asset_out,
+        amountOut: BigInt(row.amount_out),
+      })
   }
 }

@@ -7,6 +7,8 @@ const HASH_BYTES = 32
 interface Entry {
   hash: Uint8Array
   claims: SwapClaim[]
+  /** Legs of bridges in it. */
+  legs: number
 }
 
 /** Swaps that were recognised in a network's transactions, by the hash of the transaction. */
@@ -15,13 +17,25 @@ export class HeldClaims {
   private count = 0
 
   add(hash: Uint8Array, claim: SwapClaim): void {
+    this.entry(hash).claims.push(claim)
+    this.count++
+  }
+
+  /** Notes a leg of a bridge. Where it leads is not kept: the other leg is on another network. */
+  addBridge(hash: Uint8Array): void {
+    this.entry(hash).legs++
+    this.count++
+  }
+
+  private entry(hash: Uint8Array): Entry {
     const prefix = prefixOf(hash)
     const entries = this.byPrefix.get(prefix) ?? []
     this.byPrefix.set(prefix, entries)
-    const entry = entries.find((one) => isSame(one.hash, hash))
-    if (entry === undefined) entries.push({ hash: Uint8Array.from(hash), claims: [claim] })
-    else entry.claims.push(claim)
-    this.count++
+    const held = entries.find((one) => isSame(one.hash, hash))
+    if (held !== undefined) return held
+    const entry = { hash: Uint8Array.from(hash), claims: [], legs: 0 }
+    entries.push(entry)
+    return entry
   }
 
   /** Forgets what was recognised in a transaction. */
@@ -30,7 +44,8 @@ export class HeldClaims {
     const entries = this.byPrefix.get(prefix)
     const at = entries?.findIndex((one) => isSame(one.hash, hash)) ?? -1
     if (entries === undefined || at === -1) return
-    this.count -= (entries[at] as Entry).claims.length
+    const { claims, legs } = entries[at] as Entry
+    this.count -= claims.length + legs
     entries.splice(at, 1)
     if (entries.length === 0) this.byPrefix.delete(prefix)
   }
@@ -40,8 +55,8 @@ export class HeldClaims {
     this.count = 0
   }
 
-  of(hash: Uint8Array): readonly SwapClaim[] | undefined {
-    return this.byPrefix.get(prefixOf(hash))?.find((one) => isSame(one.hash, hash))?.claims
+  of(hash: Uint8Array): Readonly<Entry> | undefined {
+    return this.byPrefix.get(prefixOf(hash))?.find((one) => isSame(one.hash, hash))
   }
 
   get isEmpty(): boolean {

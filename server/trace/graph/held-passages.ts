@@ -4,6 +4,9 @@ import type { HeldClaims } from './held-claims'
 import type { HeldLedgers } from './held-ledgers'
 import { FAR } from './row-columns'
 
+/** A transaction with legs of bridges: what goes on on another network is not known here. */
+const elsewhere = { passages: new Map(), unsure: null }
+
 interface Opened {
   passages: Passages
   /** With inferred conversions, where there are some that are not followed. */
@@ -38,6 +41,11 @@ export class HeldPassages {
     return passages?.some(({ conversion }) => conversion.basis === 'inferred') ?? false
   }
 
+  /** Whether the transaction of a row holds a leg of a bridge; such a question is answered by PostgreSQL. */
+  isBridge(row: number): boolean {
+    return this.open(row) === elsewhere
+  }
+
   private open(row: number): Opened | null {
     if (this.claims.isEmpty || (this.ledgers.rows.index[row] as number) < 0) return null
     const tx = this.ledgers.rows.tx[row] as number
@@ -51,8 +59,9 @@ export class HeldPassages {
   private read(tx: number): Opened | null {
     const { transactions } = this.ledgers
     const bytes = transactions.hashOf(tx)
-    const claims = this.claims.of(bytes)
-    if (claims === undefined) return null
+    const { claims = [], legs = 0 } = this.claims.of(bytes) ?? {}
+    if (claims.length + legs === 0) return null
+    if (legs > 0) return elsewhere
     const moves = new Map<number, ClaimedMove>()
     for (const { party, assetIn, recipient, assetOut } of claims) {
       this.collect(moves, tx, party, assetIn)

@@ -43,6 +43,7 @@ export function buildHeld(
   said.set(tagged, swaps.venues)
   const claims = new HeldClaims()
   for (const [hash, of] of swaps.claims) for (const claim of of) claims.add(Buffer.from(hash, 'hex'), claim)
+  for (const [hash, of] of swaps.bridges ?? []) for (const _ of of) claims.addBridge(Buffer.from(hash, 'hex'))
   return { ledgers, said, claims }
 }
 

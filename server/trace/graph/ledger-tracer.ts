@@ -52,7 +52,10 @@ export class LedgerTracer {
     this.passages = new HeldPassages(ledgers, claims)
   }
 
-  /** Null if a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. */
+  /**
+   * Null if a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. Also where
+   * mass meets a leg of a bridge, because the ledgers beyond it are of another network.
+   */
   trace(question: LedgerQuestion): Numbers | null {
     const { direction, hopLimit, epsilon, nullEndpoints } = question
     if (!nullEndpoints.has(0)) return null
@@ -132,6 +135,7 @@ export class LedgerTracer {
       const row = walker.row[i] as number
       const mass = walker.mass[i] as number
       const beyond = (far[row] as number) & FAR
+      if (this.passages.isBridge(row)) return false
       const passages = this.passages.of(owner, row)
       if (passages !== undefined && !this.isBarred(ledgers.index.address[beyond] as number))
         this.convert(node, row, mass, passages)

@@ -1,36 +1,58 @@
 import type { Pool, PoolClient } from 'pg'
 import { claimKinds } from '@/server/chain/structural/claim'
 import { stands, undisputed } from '../attributed'
-import type { ClaimedMove, ClaimedTransaction, ConversionBasis, SwapClaim } from './conversion'
+import type { BridgeClaim, ClaimedMove, ClaimedTransaction, ConversionBasis, SwapClaim } from './conversion'
 import type { Place } from './port'
 import { venueConcepts } from './venues'
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 
+type Move = [index: number, from: string, to: string, asset: number, raw: string]
+
 interface Row extends Record<'height' | 'hash' | 'time' | 'party' | 'recipient' | 'amount_in' | 'amount_out', string> {
+  kind: number
   tx: number
   ordinal: number
   rule: string
   basis: ConversionBasis
   asset_in: number
   asset_out: number
-  moves: [index: number, from: string, to: string, asset: number, raw: string][] | null
+  moves: Move[] | null
+  elsewhere: string | null
+  other:
+    | (Record<'height' | 'hash' | 'time' | 'party' | 'amount' | 'basis', string> &
+        Record<'network' | 'tx' | 'ordinal' | 'asset', number> & { moves: Move[] | null })
+    | null
 }
 
-/** SQL: claims `c` of swaps that can be followed, with what its parties moved in its assets in that transaction. */
-const columns = `c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
-  extract(epoch from c.block_time)::bigint as time, c.ordinal, c.rule, c.basis, c.party, coalesce(c.counterparty, c.party) as recipient,
-  c.asset_in, c.amount_in, c.asset_out, c.amount_out,
-  (select json_agg(json_build_array(m.transfer_index, (case m.direction when 0 then m.counterparty else m.address_id end)::text,
+const { swap, bridge_sent: sent, bridge_received: received } = claimKinds
+/** SQL: what parties (address, asset) moved in the transaction of a claim. */
+const movesOf = (c: string, parties: string) => `(select json_agg(json_build_array(m.transfer_index,
+            (case m.direction when 0 then m.counterparty else m.address_id end)::text,
             (case m.direction when 0 then m.address_id else m.counterparty end)::text, m.asset_id, m.amount_raw::text))
    from address_transfer m
-   where m.network = c.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0
-     and (m.address_id, m.asset_id) in ((c.party, c.asset_in), (coalesce(c.counterparty, c.party), c.asset_out))
-     and m.block_height = c.block_height and m.tx_index = c.tx_index and m.tx_hash = c.tx_hash) as moves`
-const readable = `c.kind = ${claimKinds.swap} and c.status = 0 and c.party is not null and c.asset_in is not null
-  and c.amount_in > 0 and c.asset_out is not null and c.amount_out > 0`
+   where m.network = ${c}.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0
+     and (m.address_id, m.asset_id) in (${parties})
+     and m.block_height = ${c}.block_height and m.tx_index = ${c}.tx_index and m.tx_hash = ${c}.tx_hash)`
+/** SQL: claims `c` of swaps and legs of bridges, with what their parties moved in those transactions, and the other leg `o`. */
+const columns = `c.kind, c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
+  extract(epoch from c.block_time)::bigint as time, c.ordinal, c.rule, c.basis, c.party, coalesce(c.counterparty, c.party) as recipient,
+  c.asset_in, c.amount_in, c.asset_out, c.amount_out,
+  ${movesOf('c', '(c.party, c.asset_in), (c.party, c.asset_out), (coalesce(c.counterparty, c.party), c.asset_out)')} as moves,
+  c.detail ->> (case c.kind when ${sent} then 'destination' else 'origin' end) as elsewhere,
+  case when o.network is not null then json_build_object('network', o.network, 'height', o.block_height::text, 'tx', o.tx_index,
+    'hash', encode(o.tx_hash, 'hex'), 'time', extract(epoch from o.block_time)::bigint::text, 'ordinal', o.ordinal, 'party', o.party::text,
+    'asset', coalesce(o.asset_in, o.asset_out), 'amount', coalesce(o.amount_in, o.amount_out)::text, 'basis', c.other_basis,
+    'moves', ${movesOf('o', '(o.party, coalesce(o.asset_in, o.asset_out))')}) end as other`
+const otherLeg = `left join structural_claim o on c.kind <> ${swap} and o.network = c.other_network and o.tx_hash = c.other_tx
+  and o.ordinal = c.other_ordinal and o.kind = (case c.kind when ${sent} then ${received} else ${sent} end) and o.status = 0
+  and o.party is not null and coalesce(o.asset_in, o.asset_out) is not null and coalesce(o.amount_in, o.amount_out) > 0`
+const gave = 'c.asset_in is not null and c.amount_in > 0'
+const got = 'c.asset_out is not null and c.amount_out > 0'
+const readable = `c.status = 0 and c.party is not null and case c.kind when ${swap} then ${gave} and ${got}
+  when ${sent} then ${gave} when ${received} then ${got} else false end`
 
-/** Which of these transactions have swaps that can be followed, by hash. */
+/** Which of these transactions have swaps that can be followed, or legs of bridges, by hash. */
 export async function findClaimed(
   db: Queryable,
   network: number,
@@ -41,13 +63,17 @@ export async function findClaimed(
     `with net as materialized (select $1::smallint as id)
      select ${columns} from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
      join structural_claim c on c.network = net.id and c.tx_hash = decode(q.hash, 'hex') and c.block_height = q.height
+     ${otherLeg}
      where ${readable}`,
     [network, places.map(({ height }) => height), places.map(({ hash }) => hash)],
   )
   return byTransaction(rows)
 }
 
-/** The transactions in which an address was the trader of a swap or its recipient; none where it was in more than `most`. */
+/**
+ * The transactions in which an address was the trader of a swap or its recipient, or a party to a bridge; none where it was
+ * in more than `most`.
+ */
 export async function findClaimedOf(
   db: Queryable,
   network: number,
@@ -64,37 +90,82 @@ export async function findClaimedOf(
      )
      select ${columns} from net join mine on (select count(*) from mine) <= $3::int
      join structural_claim c on c.network = net.id and c.tx_hash = mine.tx_hash and c.block_height = mine.block_height
+     ${otherLeg}
      where ${readable}`,
     [network, address, most],
   )
   return byTransaction(rows)
 }
 
+interface Draft {
+  one: Omit<ClaimedTransaction, 'claims' | 'bridges' | 'moves'>
+  claims: SwapClaim[]
+  bridges: BridgeClaim[]
+  moves: Map<number, ClaimedMove>
+}
+
 function byTransaction(rows: readonly Row[]): Map<string, ClaimedTransaction> {
-  const found = new Map<string, { one: ClaimedTransaction; claims: SwapClaim[]; moves: Map<number, ClaimedMove> }>()
+  const found = new Map<string, Draft>()
   for (const row of rows) {
     let held = found.get(row.hash)
     if (held === undefined) {
-      const claims: SwapClaim[] = []
       const place = { height: Number(row.height), tx: row.tx, hash: row.hash }
-      held = { one: { place, time: Number(row.time), claims, moves: [] }, claims, moves: new Map() }
+      held = { one: { place, time: Number(row.time) }, claims: [], bridges: [], moves: new Map() }
       found.set(row.hash, held)
     }
-    held.claims.push({
-      ordinal: row.ordinal,
-      rule: row.rule,
-      basis: row.basis,
-      party: Number(row.party),
-      recipient: Number(row.recipient),
-      assetIn: row.asset_in,
-      amountIn: BigInt(row.amount_in),
-      assetOut: row.asset_out,
-      amountOut: BigInt(row.amount_out),
-    })
-    for (const [index, from, to, asset, raw] of row.moves ?? [])
-      held.moves.set(index, { index, from: Number(from), to: Number(to), asset, raw: BigInt(raw) })
+    if (row.kind === swap) held.claims.push(swapOf(row))
+    else held.bridges.push(bridgeOf(row))
+    for (const move of movedIn(row.moves)) held.moves.set(move.index, move)
   }
-  return new Map([...found].map(([hash, { one, moves }]) => [hash, { ...one, moves: [...moves.values()] }]))
+  return new Map(
+    [...found].map(([hash, { one, claims, bridges, moves }]) => [
+      hash,
+      { ...one, claims, ...(bridges.length > 0 && { bridges }), moves: [...moves.values()] },
+    ]),
+  )
+}
+
+function movedIn(moves: readonly Move[] | null): ClaimedMove[] {
+  return (moves ?? []).map(([index, from, to, asset, raw]) => ({
+    ...{ index, from: Number(from), to: Number(to) },
+    ...{ asset, raw: BigInt(raw) },
+  }))
+}
+
+function swapOf(row: Row): SwapClaim {
+  return {
+    ordinal: row.ordinal,
+    rule: row.rule,
+    basis: row.basis,
+    party: Number(row.party),
+    recipient: Number(row.recipient),
+    assetIn: row.asset_in,
+    amountIn: BigInt(row.amount_in),
+    assetOut: row.asset_out,
+    amountOut: BigInt(row.amount_out),
+  }
+}
+
+function bridgeOf({ kind, ordinal, rule, basis, elsewhere, other, ...row }: Row): BridgeClaim {
+  const out = kind === sent
+  return {
+    side: out ? 'sent' : 'received',
+    ...{ ordinal, rule, elsewhere },
+    basis: (other?.basis ?? basis) as ConversionBasis,
+    party: Number(row.party),
+    asset: out ? row.asset_in : row.asset_out,
+    amount: BigInt(out ? row.amount_in : row.amount_out),
+    other: other && {
+      network: other.network,
+      place: { height: Number(other.height), tx: other.tx, hash: other.hash },
+      time: Number(other.time),
+      ordinal: other.ordinal,
+      party: Number(other.party),
+      asset: other.asset,
+      amount: BigInt(other.amount),
+      moves: movedIn(other.moves),
+    },
+  }
 }
 
 const concepts = Object.keys(venueConcepts)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ONE } from '../mass'
-import { type ClaimedMove, divide, type Passage, passagesOf, type SwapClaim } from './conversion'
+import {
+  type BridgeClaim,
+  type ClaimedMove,
+  divide,
+  openTransaction,
+  type Passage,
+  passagesOf,
+  type SwapClaim,
+} from './conversion'
 
 const [trader, friend, pool] = [1, 2, 9]
 const [eth, usdc, dai] = [0, 1, 2]
@@ -110,5 +118,59 @@ describe('where mass goes on through a swap', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(ONE)
     expect(parts[0]).toBe(Math.floor((ONE * 100) / 301))
     expect(divide(2, passages)).toEqual([0, 1, 1])
+  })
+})
+
+describe('where mass goes on over a bridge', () => {
+  const [payer, payee, bridge] = [5, 1, 9]
+  const there = { height: 3, tx: 1, hash: 'bb' }
+  const sent = { network: 2, place: there, time: 30, ordinal: 0, party: payer, asset: dai, amount: 310n }
+  const leg = (over: Partial<BridgeClaim> = {}): BridgeClaim => ({
+    ...{
+      side: 'received',
+      ordinal: 0,
+      rule: 'across',
+      basis: 'id',
+      party: payee,
+      asset: usdc,
+      amount: 300n,
+      elsewhere: 'eip155:10',
+    },
+    other: { ...sent, moves: [move(4, payer, 19, dai, 310n)] },
+    ...over,
+  })
+  const out = [move(1, bridge, payee, usdc, 300n)]
+  const open = (bridges: BridgeClaim[], moves = out, inferred = false, claims: SwapClaim[] = []) => {
+    const place = { height: 5, tx: 0, hash: 'aa' }
+    const opened = openTransaction({ place, time: 50, claims, bridges, moves }, 'source', inferred)
+    const passages = [...opened.passages].flatMap(([key, all]) => all.map(({ conversion: { given } }) => [key, given]))
+    return { passages, ends: [...opened.ends] }
+  }
+  const followed = {
+    passages: [
+      ['1 1', { address: payer, asset: dai, amount: 310n, index: 4, raw: 310n, at: { network: 2, place: there, time: 30 } }],
+    ],
+    ends: [],
+  }
+  const ended = (reason: 'unmatched' | 'inferred') => ({ passages: [], ends: [['1 1', { reason, elsewhere: 'eip155:10' }]] })
+
+  it.each<[string, unknown, unknown]>([
+    ['matched by id: at the payer there, at that moment', open([leg()]), followed],
+    ['matched by memo', open([leg({ basis: 'memo' })]), followed],
+    ['inferred and not followed', open([leg({ basis: 'inferred' })]), ended('inferred')],
+    ['inferred and followed', open([leg({ basis: 'inferred' })], out, true), followed],
+    ['without a match', open([leg({ other: null })]), ended('unmatched')],
+    ['matched with a leg that no transfer there is', open([leg({ other: { ...sent, moves: [] } })]), ended('unmatched')],
+    ['of somebody who got nothing here', open([leg({ party: 7 })]), { passages: [], ends: [] }],
+    ['looked at from the other side', open([leg({ side: 'sent' })]), { passages: [], ends: [] }],
+    ['a transfer that is a side of a swap', open([leg()], [...plain], false, [claim()]).ends, []],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+
+  it('divides a transfer between two legs, and ends wholly where one of them is not followed', () => {
+    const two = [leg({ amount: 100n }), leg({ ordinal: 1, amount: 200n })]
+    expect(open(two).passages.map(([key]) => key)).toEqual(['1 1', '1 1'])
+    expect(open([two[0] as BridgeClaim, leg({ ordinal: 1, amount: 200n, other: null })])).toEqual(ended('unmatched'))
   })
 })

@@ -28,13 +28,52 @@ export interface ClaimedMove {
   raw: bigint
 }
 
-/** A transaction in which swaps were recognised, with the transfers that their parties made and got in it. */
+/** A leg of a bridge in its own transaction: who paid in or was paid out, and how much (base units). */
+export interface BridgeLeg {
+  ordinal: number
+  party: number
+  asset: number
+  amount: bigint
+}
+
+/** The leg that a leg is matched with, as its own network has it, with the transfers of its party there. */
+export interface OtherLeg extends BridgeLeg {
+  network: number
+  place: Omit<Place, 'index'>
+  /** Epoch seconds. */
+  time: number
+  moves: readonly ClaimedMove[]
+}
+
+/** A leg of a bridge as a rule recognised it, with the other one once it is matched. */
+export interface BridgeClaim extends BridgeLeg {
+  side: 'sent' | 'received'
+  rule: string
+  /** What the match rests on; without one, the claim. */
+  basis: ConversionBasis
+  /** CAIP-2 of the network of the other leg, or the bridge's own number of it, where the event tells. */
+  elsewhere: string | null
+  other: OtherLeg | null
+}
+
+/**
+ * A transaction in which swaps or legs of bridges were recognised, with the transfers that their parties made and got in it.
+ */
 export interface ClaimedTransaction {
   place: Omit<Place, 'index'>
   /** Epoch seconds. */
   time: number
   claims: readonly SwapClaim[]
+  bridges?: readonly BridgeClaim[]
   moves: readonly ClaimedMove[]
+}
+
+/** Where a leg of a bridge is: the legs of a swap are in one transaction of the network that the trace is at. */
+export interface LegPlace {
+  network: number
+  place: Omit<Place, 'index'>
+  /** Epoch seconds. */
+  time: number
 }
 
 /** One side of a conversion: whose ledger, what the claim says moved, and the transfer that moved it, or most of it. */
@@ -45,18 +84,34 @@ export interface ConversionLeg {
   index: number
   /** Base units of that transfer. */
   raw: bigint
+  /** The far leg of a bridge. */
+  at?: LegPlace
 }
 
-/** A conversion that mass goes through: value given in one asset and received in another. */
+/** A conversion that mass goes through: value given in one asset and received in another, or on another network. */
 export interface Conversion {
-  kind: 'swap'
+  kind: 'swap' | 'bridge'
   rule: string
   basis: ConversionBasis
   ordinal: number
+  /** Of a bridge: where its near leg is, the one that the trace meets. */
   place: Omit<Place, 'index'>
   time: number
   given: ConversionLeg
   received: ConversionLeg
+}
+
+/** Why a leg of a bridge is not followed: it has no other leg, or only likelihood says which one that is. */
+export interface BridgeEnd {
+  reason: 'unmatched' | 'inferred'
+  elsewhere: string | null
+}
+
+/** What the conversions of a transaction mean to a walk in one direction. */
+export interface OpenedTransaction {
+  passages: Passages
+  /** Transfers that are legs of bridges at which a trace ends, by `passageKey`. */
+  ends: ReadonlyMap<string, BridgeEnd>
 }
 
 /** A conversion that a transfer is a part of; where there are several, mass is divided by their weights. */
@@ -75,7 +130,7 @@ export const passageKey = (address: number, index: number): string => `${address
  * or what was given, looking for where it went. A transfer is a part of a conversion wholly or not at all; one that the
  * claims do not cover stays a payment of whoever made it.
  */
-export function passagesOf(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): Passages {
+export function openTransaction(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): OpenedTransaction {
   const claims = acyclic(transaction.claims.filter((claim) => inferred || claim.basis !== 'inferred'))
   const given = coveredRows(transaction.moves, claims, 'given')
   const received = coveredRows(transaction.moves, claims, 'received')
@@ -104,7 +159,63 @@ export function passagesOf(transaction: ClaimedTransaction, direction: Direction
     }
   }
   for (const key of refused) passages.delete(key)
-  return passages
+  const taken = new Set([...(direction === 'source' ? received : given)].flatMap(([, rows]) => rows.map(({ index }) => index)))
+  const ends = new Map<string, BridgeEnd>()
+  const isUnsure = ({ basis, other }: BridgeClaim) => !inferred && other !== null && basis === 'inferred'
+  for (const { claim, rows } of bridgeRows(transaction, direction, taken)) {
+    const found = isUnsure(claim) ? null : throughBridge(transaction, claim, rows)
+    for (const { index } of rows) {
+      const key = passageKey(claim.party, index)
+      if (found !== null) passages.set(key, [...(passages.get(key) ?? []), { conversion: found, weight: claim.amount }])
+      else if (!ends.has(key)) ends.set(key, { reason: isUnsure(claim) ? 'inferred' : 'unmatched', elsewhere: claim.elsewhere })
+    }
+  }
+  // A transfer is a part of followed conversions wholly or not at all.
+  for (const key of ends.keys()) passages.delete(key)
+  return { passages, ends }
+}
+
+/** The passages alone. */
+export function passagesOf(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): Passages {
+  return openTransaction(transaction, direction, inferred).passages
+}
+
+/** The legs of bridges that a walk meets in its direction, with the transfers they cover; those of swaps are left out. */
+function bridgeRows({ bridges = [], moves }: ClaimedTransaction, direction: Direction, taken: ReadonlySet<number>) {
+  const side = direction === 'source' ? 'received' : 'sent'
+  const met = bridges
+    .filter((claim) => claim.side === side && claim.party !== 0 && claim.amount > 0n)
+    .sort((a, b) => a.ordinal - b.ordinal)
+  const legs = new Map(met.map((claim) => [asSwap(claim, side), claim]))
+  const free = moves.filter(({ index }) => !taken.has(index))
+  const covered = coveredRows(free, [...legs.keys()], side === 'sent' ? 'given' : 'received')
+  return [...covered].map(([swap, rows]) => ({ claim: legs.get(swap) as BridgeClaim, rows }))
+}
+
+/** A leg as the one side of a swap that coverage looks at. */
+function asSwap({ ordinal, party, asset, amount }: BridgeLeg, side: BridgeClaim['side']): SwapClaim {
+  const given = side === 'sent'
+  return {
+    ...{ ordinal, rule: '', basis: 'structure', party, recipient: party },
+    ...{ assetIn: given ? asset : -1, amountIn: given ? amount : 0n },
+    ...{ assetOut: given ? -1 : asset, amountOut: given ? 0n : amount },
+  }
+}
+
+/** The bridge as a conversion; null where no transfer of the other leg is known to be it. */
+function throughBridge({ place, time }: ClaimedTransaction, claim: BridgeClaim, rows: readonly ClaimedMove[]): Conversion | null {
+  const { side, rule, basis, ordinal, other } = claim
+  if (other === null || other.party === 0 || other.amount <= 0n) return null
+  const [mine, theirs] = side === 'sent' ? (['given', 'received'] as const) : (['received', 'given'] as const)
+  const otherSide = side === 'sent' ? 'received' : 'sent'
+  const far = [...coveredRows(other.moves, [asSwap(other, otherSide)], theirs).values()][0]
+  if (far === undefined) return null
+  const at = { network: other.network, place: other.place, time: other.time }
+  const legs = {
+    [mine]: legOf(claim.party, claim.asset, claim.amount, rows),
+    [theirs]: { ...legOf(other.party, other.asset, other.amount, far), at },
+  } as Pick<Conversion, 'given' | 'received'>
+  return { kind: 'bridge', rule, basis, ordinal, place, time, ...legs }
 }
 
 /** Mass of one transfer by its conversions, wholly: each part rounded down, what is left with the last. */

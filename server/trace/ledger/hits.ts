@@ -4,6 +4,8 @@ import { periodIndex } from './port'
 /** An attributed address beyond the first hop, with what was absorbed there. */
 export interface LedgerHit {
   id: number
+  /** Where it is not the one that the trace began on. */
+  network?: number
   hop: number
   mass: number
   /** Times at which a statement about it begins or ends, and the mass of each period between them (one more than cuts). */
@@ -25,6 +27,7 @@ export function hitsOf(layer: Layer, hop: number, cutsOf: (id: number) => readon
       const { first, last } = node
       const parts = new Array<number>(cuts.length + 1).fill(0)
       hit = { id: node.address, hop, mass: 0, cuts, parts, first, last, path: { mass: 0, links: [] }, best: node }
+      if (node.network !== undefined) hit.network = node.network
       hits.set(node.address, hit)
     }
     hit.mass += node.mass

@@ -18,6 +18,8 @@ export interface LedgerLink {
   near: number
   far: number
   asset: number
+  /** Of `far` and `asset`, where a bridge led to another network than the one the trace began on. */
+  network?: number
   /** Carried over this link. */
   mass: number
   /** Base units of the transfers that carried it, and how many those are. */
@@ -30,7 +32,7 @@ export interface LedgerLink {
 }
 
 /** What came into a ledger from one ledger of the layer before; `parent` null: from the subject. */
-interface Way extends Omit<LedgerLink, 'far' | 'asset'> {
+interface Way extends Omit<LedgerLink, 'far' | 'asset' | 'network'> {
   parent: LedgerNode | null
 }
 
@@ -38,6 +40,8 @@ interface Way extends Omit<LedgerLink, 'far' | 'asset'> {
 export interface LedgerNode {
   address: number
   asset: number
+  /** Where it is not the one that the trace began on. Ids of addresses are of one network each, those of assets are not. */
+  network?: number
   mass: number
   entries: Carrier[]
   first: number
@@ -63,6 +67,7 @@ export class Layer {
     asset: number,
     payment: Omit<Carrier, 'mass'>,
     mass: number,
+    network?: number,
   ): void {
     const key = `${address} ${asset}`
     const { time, raw, conversion } = payment
@@ -71,6 +76,7 @@ export class Layer {
     const fresh = (): Way => ({ parent, near, mass: 0, raw: 0n, count: 0, first: time, last: time, heaviest: [] })
     if (draft === undefined) {
       draft = { address, asset, mass: 0, entries: [], first: time, last: time, heaviest: fresh(), ways: new Map() }
+      if (network !== undefined) draft.network = network
       this.drafts.set(key, draft)
     }
     // Behind a ledger, only a conversion comes from another asset; at the first hop either may come from the subject.
@@ -98,8 +104,8 @@ export class Layer {
 }
 
 /** The last link into a ledger. */
-export function linkOf({ address, asset, heaviest: { parent: _, ...way } }: LedgerNode): LedgerLink {
-  return { ...way, far: address, asset }
+export function linkOf({ address, asset, network, heaviest: { parent: _, ...way } }: LedgerNode): LedgerLink {
+  return { ...way, far: address, asset, ...(network !== undefined && { network }) }
 }
 
 /** Total order, free of visiting order: heaviest, then the smaller address on the subject's side, then the smaller asset there. */

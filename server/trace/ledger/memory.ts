@@ -1,6 +1,6 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
-import type { ClaimedTransaction, SwapClaim } from './conversion'
+import type { BridgeClaim, ClaimedMove, ClaimedTransaction, SwapClaim } from './conversion'
 import { comparePlaces, type LedgerAsk, type LedgerPort, type LedgerRow, type Place } from './port'
 
 /** A movement of an in-memory chain. `time` in epoch seconds; `raw` in base units. */
@@ -13,9 +13,13 @@ export interface MemoryMovement {
   raw: bigint
 }
 
-/** Swaps by the hash of their transaction, and the attributed addresses that are nothing but places of conversion. */
+/**
+ * Swaps and legs of bridges by the hash of their transaction, and the attributed addresses that are nothing but places of
+ * conversion.
+ */
 export interface MemorySwaps {
   claims: ReadonlyMap<string, readonly SwapClaim[]>
+  bridges?: ReadonlyMap<string, readonly BridgeClaim[]>
   venues: ReadonlySet<number>
 }
 const noSwaps: MemorySwaps = { claims: new Map(), venues: new Set() }
@@ -53,13 +57,14 @@ export class MemoryLedgers implements LedgerPort {
 
   claimed(_network: number, places: readonly Place[]): Map<string, ClaimedTransaction> {
     const found = new Map<string, ClaimedTransaction>()
-    if (this.swaps.claims.size === 0) return found
+    const { claims, bridges } = this.swaps
     for (const { height, tx, hash } of places) {
-      const claims = this.swaps.claims.get(hash)
+      const [swaps = [], legs = []] = [claims.get(hash), bridges?.get(hash)]
+      if (swaps.length + legs.length === 0) continue
       const moved = this.movements.filter(({ place }) => place.hash === hash && place.height === height)
-      if (claims === undefined || moved.length === 0) continue
-      const moves = moved.map(({ place: { index }, from, to, asset, raw }) => ({ index, from, to, asset, raw }))
-      found.set(hash, { place: { height, tx, hash }, time: moved[0]?.time ?? 0, claims, moves })
+      if (moved.length === 0) continue
+      const one = { place: { height, tx, hash }, time: moved[0]?.time ?? 0, claims: swaps, moves: moved.map(moveOf) }
+      found.set(hash, { ...one, ...(legs.length > 0 && { bridges: legs }) })
     }
     return found
   }
@@ -87,3 +92,35 @@ export class MemoryLedgers implements LedgerPort {
     return [...rows]
   }
 }
+
+/** A movement as claims look at it. */
+export function moveOf({ place: { index }, from, to, asset, raw }: MemoryMovement): ClaimedMove {
+  return { index, from, to, asset, raw }
+}
+
+/** Several networks, each in memory: the reference of traces that follow bridges. Ids of addresses are of one network each. */
+export class MemoryNetworks implements LedgerPort {
+  constructor(private readonly networks: ReadonlyMap<number, MemoryLedgers>) {}
+
+  private of(network: number): MemoryLedgers {
+    return this.networks.get(network) ?? nothing
+  }
+
+  read(network: number, direction: Direction, asks: readonly LedgerAsk[]): LedgerRow[][] {
+    return this.of(network).read(network, direction, asks)
+  }
+
+  attributed(network: number, ids: readonly number[]): Map<number, readonly number[]> {
+    return this.of(network).attributed(network, ids)
+  }
+
+  claimed(network: number, places: readonly Place[]): Map<string, ClaimedTransaction> {
+    return this.of(network).claimed(network, places)
+  }
+
+  venues(network: number, ids: readonly number[]): Set<number> {
+    return this.of(network).venues(network, ids)
+  }
+}
+
+const nothing = new MemoryLedgers([], new Map())

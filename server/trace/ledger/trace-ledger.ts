@@ -1,6 +1,7 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import { leastMass } from '../mass'
 import type { Direction } from '../port'
+import { BridgeEnds, type LedgerBridgeEnd } from './bridge-ends'
 import { type Conversion, divide } from './conversion'
 import { Converter, type FollowedConversion, FollowedConversions, farLeg, farPayment } from './converter'
 import { hitsOf, type LedgerHit } from './hits'
@@ -23,6 +24,8 @@ export interface StartPayment {
   mass: number
   /** Where it went through a conversion: `counterparty`, `asset`, `place`, `time` and `raw` are then those of its far leg. */
   conversion?: Conversion
+  /** The network of that leg, where a bridge led to another one. */
+  network?: number
 }
 
 export interface LedgerTraceOptions {
@@ -54,6 +57,8 @@ export interface LedgerMasses {
   absorbed: number
   /** Ended at a recognised CoinJoin. Not there where none was met. */
   coinjoin?: number
+  /** Ended at legs of bridges that are not followed. Not there where none was met. */
+  bridge?: number
   pruned: number
   beyondHopLimit: number
   /** From before the index, or issued (destinations: burnt and paid as fees). */
@@ -74,6 +79,8 @@ export interface LedgerTrace {
   hits: LedgerHit[]
   /** By hop, then hash. Not there where none was met. */
   coinjoins?: LedgerCoinjoin[]
+  /** By reason, then network. Not there where none was met. */
+  bridgeEnds?: LedgerBridgeEnd[]
   /** What mass went through, by hash, then ordinal. Not there where it went through none. */
   conversions?: FollowedConversion[]
   /** Mass that met conversions which are only inferred and were not followed. Not there where it met none. */
@@ -99,11 +106,12 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
   const known = new Map<number, readonly number[] | null>((options.own ?? []).map((id) => [id, null]))
   const converter = new Converter(port, network, direction, options.followInferred ?? false)
   const followed = new FollowedConversions()
+  const ends = new BridgeEnds()
   let frontier = new Layer()
-  for (const { near, mass, ...payment } of options.payments) {
+  for (const { near, mass, network: at, ...payment } of options.payments) {
     if (payment.conversion !== undefined) followed.add(payment.conversion, mass)
     if (nullEndpoints.has(payment.counterparty)) masses.unknownOrigin += mass
-    else frontier.add(null, near, payment.counterparty, payment.asset, payment, mass)
+    else frontier.add(null, near, payment.counterparty, payment.asset, payment, mass, elsewhere(at))
   }
 
   for (let hop = 2; ; hop++) {
@@ -113,35 +121,51 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
       else return true
       return false
     })
-    if (nodes.length === 0) return { ...result, ...followed.toField() }
+    if (nodes.length === 0) return { ...result, ...ends.toField(), ...followed.toField() }
     const walks = await walkAll(nodes)
-    const shares = walks.flatMap((walk) => walk.shares)
-    const mixed = await endAtCoinjoins(hop, shares)
-    await converter.read(walks)
+    const mixed = await endAtCoinjoins(
+      hop,
+      walks.flatMap((walk, i) => (nodes[i]?.network === undefined ? walk.shares : [])),
+    )
+    for (const [at, of] of byNetwork(nodes))
+      await converter.read(
+        at,
+        of.flatMap((i) => walks[i]?.shares ?? []),
+      )
     const barred = await learnOf(nodes, walks, mixed)
     const next = new Layer()
     const absorbed = new Layer()
     nodes.forEach((node, i) => {
-      const reach = (address: number, asset: number, payment: Parameters<Layer['add']>[4], mass: number): void => {
+      const reach = (
+        address: number,
+        asset: number,
+        payment: Parameters<Layer['add']>[4],
+        mass: number,
+        at: number | undefined,
+      ): void => {
         if (nullEndpoints.has(address)) masses.unknownOrigin += mass
-        else (known.get(address) === null ? next : absorbed).add(node, node.address, address, asset, payment, mass)
+        else (known.get(address) === null ? next : absorbed).add(node, node.address, address, asset, payment, mass, at)
       }
       for (const { row, mass } of walks[i]?.shares ?? []) {
-        if (mixed.has(row.place.hash)) continue
+        if (node.network === undefined && mixed.has(row.place.hash)) continue
         const { place, time, amount: raw, counterparty } = row
         const passages = barred.has(counterparty) ? undefined : converter.passages(node, row)
         if (passages !== undefined) {
           for (const [n, part] of divide(mass, passages).entries()) {
             if (part === 0) continue
             const { conversion } = passages[n] as (typeof passages)[number]
-            const { address, asset, payment } = farPayment(conversion, direction)
+            const { address, asset, payment, network: at } = farPayment(conversion, direction)
             followed.add(conversion, part)
-            reach(address, asset, payment, part)
+            reach(address, asset, payment, part, at === undefined ? node.network : elsewhere(at))
           }
           continue
         }
         if (converter.isUnfollowed(node, row)) result.unfollowed = (result.unfollowed ?? 0) + mass
-        reach(counterparty, node.asset, { place, time, raw }, mass)
+        const end = known.get(counterparty) ? undefined : converter.end(node, row)
+        if (end !== undefined) {
+          masses.bridge = (masses.bridge ?? 0) + mass
+          ends.add(end, time, mass)
+        } else reach(counterparty, node.asset, { place, time, raw }, mass, node.network)
       }
     })
     const hits = hitsOf(absorbed, hop, (id) => known.get(id) ?? [])
@@ -164,7 +188,17 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
         const from = jump ?? (last[i] as Place)
         return { address: node.address, asset: node.asset, from, inclusive: jump !== null, limit }
       })
-      const answers = await port.read(network, direction, asks)
+      const answers: LedgerRow[][] = []
+      for (const [at, of] of byNetwork(open.map((i) => nodes[i] as LedgerNode))) {
+        const read = await port.read(
+          at,
+          direction,
+          of.map((n) => asks[n] as (typeof asks)[number]),
+        )
+        of.forEach((n, of) => {
+          answers[n] = read[of] ?? []
+        })
+      }
       open.forEach((i, at) => {
         const rows: readonly LedgerRow[] = answers[at] ?? []
         const walk = walks[i] as LedgerWalk
@@ -212,32 +246,46 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     walks: readonly LedgerWalk[],
     mixed: ReadonlySet<string>,
   ): Promise<ReadonlySet<number>> {
-    const ends = new Set<number>()
-    const through = new Set<number>()
+    const ends = new Map<number, number>()
+    const through = new Map<number, number>()
     nodes.forEach((node, i) => {
+      const here = node.network ?? network
       for (const { row } of walks[i]?.shares ?? []) {
-        if (mixed.has(row.place.hash)) continue
-        ends.add(row.counterparty)
+        if (node.network === undefined && mixed.has(row.place.hash)) continue
+        ends.set(row.counterparty, here)
         for (const { conversion } of converter.passages(node, row) ?? []) {
-          ends.add(farLeg(conversion, direction).address)
-          through.add(row.counterparty)
+          const { address, at } = farLeg(conversion, direction)
+          ends.set(address, at?.network ?? here)
+          through.set(row.counterparty, here)
         }
       }
     })
-    await learn([...ends].filter((id) => !known.has(id) && !nullEndpoints.has(id)))
-    const attributed = [...through].filter((id) => known.get(id) != null).sort((a, b) => a - b)
-    const venues = attributed.length === 0 ? undefined : await port.venues?.(network, attributed)
-    return new Set(attributed.filter((id) => venues?.has(id) !== true))
+    const fresh = [...ends].filter(([id]) => !known.has(id) && !nullEndpoints.has(id))
+    for (const [at, ids] of idsBy(fresh)) {
+      const found = await port.attributed(at, ids)
+      for (const id of ids) known.set(id, found.get(id) ?? null)
+    }
+    const attributed = [...through].filter(([id]) => known.get(id) != null)
+    const barred = new Set(attributed.map(([id]) => id))
+    for (const [at, ids] of idsBy(attributed)) for (const id of (await port.venues?.(at, ids)) ?? []) barred.delete(id)
+    return barred
   }
 
-  async function learn(ids: number[]): Promise<void> {
-    if (ids.length === 0) return
-    const found = await port.attributed(
-      network,
-      ids.sort((a, b) => a - b),
-    )
-    for (const id of ids) known.set(id, found.get(id) ?? null)
+  /** The places of nodes in their list, by network. */
+  function byNetwork(nodes: readonly LedgerNode[]): Map<number, number[]> {
+    return Map.groupBy(nodes.keys(), (i) => nodes[i]?.network ?? network)
   }
+
+  function elsewhere(at: number | undefined): number | undefined {
+    return at === network ? undefined : at
+  }
+}
+
+/** Ids by network, both ascending. */
+function idsBy(ids: readonly (readonly [id: number, network: number])[]): [number, number[]][] {
+  return [...Map.groupBy(ids, ([, network]) => network)]
+    .sort(([a], [b]) => a - b)
+    .map(([network, of]) => [network, of.map(([id]) => id).sort((a, b) => a - b)])
 }
 
 /** Entries at one place are one entry. */

@@ -18,7 +18,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Above the indexes of plain movements. */
 const FIRST_INDEX = 10
 
-function drawnSwap(addresses: number, most: number) {
+export function drawnSwap(addresses: number, most: number) {
   return fc.record({
     height: fc.integer({ min: 1, max: Math.max(4, most >>> 1) }),
     tx: fc.integer({ min: 0, max: 2 }),
@@ -46,7 +46,7 @@ function drawnSwap(addresses: number, most: number) {
 type Drawn = ReturnType<typeof drawnSwap> extends fc.Arbitrary<infer T> ? T : never
 
 /** The claims of drawn swaps, and the movements that they add to their transactions. */
-function landSwaps(drawn: readonly Drawn[]): { claims: Map<string, SwapClaim[]>; movements: MemoryMovement[] } {
+export function landSwaps(drawn: readonly Drawn[]): { claims: Map<string, SwapClaim[]>; movements: MemoryMovement[] } {
   const claims = new Map<string, SwapClaim[]>()
   const movements: MemoryMovement[] = []
   const next = new Map<string, number>()

@@ -3,7 +3,7 @@ import { claimKinds } from '@/server/chain/structural/claim'
 import type { SwapClaim } from '../ledger/conversion'
 import type { MemoryMovement } from '../ledger/memory'
 
-/** Claims as ingest leaves them; beside each an orphaned one of the other way round, and a bridge. */
+/** Swaps as ingest leaves them; beside each orphaned ones: the other way round, and a leg of a bridge. */
 export async function writeClaims(
   client: Pick<ClientBase, 'query'>,
   network: number,
@@ -33,7 +33,7 @@ export async function writeClaims(
     for (const c of of) {
       await insert(hash, claimKinds.swap, c.ordinal, 0, c)
       await insert(hash, claimKinds.swap, c.ordinal + 100, 2, { ...c, party: c.recipient, recipient: c.party })
-      await insert(hash, claimKinds.bridge_sent, c.ordinal, 0, c)
+      await insert(hash, claimKinds.bridge_sent, c.ordinal + 200, 2, c)
     }
   }
 }

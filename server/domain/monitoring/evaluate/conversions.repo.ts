@@ -1,3 +1,4 @@
+import { resolveNetwork } from '@/server/chain/networks'
 import { claimKinds } from '@/server/chain/structural/claim'
 import type { Queryable } from '@/server/platform/db'
 
@@ -9,7 +10,7 @@ export interface MoveConversion {
   /** Contract of the asset that leaves the wallet and of the one that comes in; empty is the native coin, null none. */
   given: string | null
   received: string | null
-  /** Id of the network on the other side of a bridge; null where it is not known. */
+  /** Id of the network on the other side of a bridge, by its other leg, else by its own event; null where it is not known. */
   otherNetwork: number | null
 }
 
@@ -36,9 +37,11 @@ export async function findConversions(
     given: string | null
     received: string | null
     other: number | null
+    elsewhere: string | null
   }>(
     `select distinct on (h.address, c.tx_hash, c.kind, c.ordinal) h.address, h.hash, c.kind, c.rule, c.confidence,
-       i.contract as given, o.contract as received, c.other_network as other
+       i.contract as given, o.contract as received, c.other_network as other,
+       c.detail ->> (case c.kind when ${claimKinds.bridge_sent} then 'destination' else 'origin' end) as elsewhere
      from unnest($2::bigint[], $3::text[]) as h(address, hash)
      join structural_claim c on c.network = $1 and c.tx_hash = decode(h.hash, 'hex') and c.status = 0
        and c.kind in (${claimKinds.swap}, ${claimKinds.bridge_sent}, ${claimKinds.bridge_received})
@@ -48,10 +51,23 @@ export async function findConversions(
      order by h.address, c.tx_hash, c.kind, c.ordinal`,
     [networkId, asked.map(({ addressId }) => addressId), asked.map(({ hash }) => hash)],
   )
-  for (const { address, hash, kind, rule, confidence, given, received, other } of rows) {
+  for (const { address, hash, kind, rule, confidence, given, received, other, elsewhere } of rows) {
     const key = `${address}:${hash}`
-    const conversion: MoveConversion = { kind: kindNames[kind], rule, confidence, given, received, otherNetwork: other }
+    const conversion: MoveConversion = {
+      kind: kindNames[kind],
+      rule,
+      confidence,
+      given,
+      received,
+      otherNetwork: other ?? (kind === claimKinds.swap ? null : networkOf(elsewhere)),
+    }
     found.set(key, [...(found.get(key) ?? []), conversion])
   }
   return found
+}
+
+/** The id of the network that an event names by its CAIP-2; null if it is none here. */
+function networkOf(caip2: string | null): number | null {
+  const found = caip2 === null ? 'unknown' : resolveNetwork(caip2)
+  return typeof found === 'string' ? null : found.id
 }

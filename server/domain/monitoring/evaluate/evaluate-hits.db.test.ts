@@ -326,18 +326,36 @@ describe('a conversion of a watched address', () => {
           },
         ],
       },
+      {
+        height: height + 2,
+        time: now - 40,
+        transfers: [{ from: bridge, to: address, amount: 700_000_000n, asset: usd }],
+        claims: [
+          {
+            kind: 'bridge_received',
+            rule: 'across',
+            party: address,
+            received: { contract: usd?.contract ?? '', amountRaw: 700_000_000n },
+            detail: { origin: 'eip155:10' },
+          },
+        ],
+      },
     ])
     await pool().query(
-      'update structural_claim set other_network = 5 where kind = 4 and party = (select id from address where network = 3 and address = $1)',
+      'update structural_claim set other_network = 5 where kind = 4 and amount_out = 500000000 and party = (select id from address where network = 3 and address = $1)',
       [address],
     )
     expect(swapped).toMatch(/^[0-9a-f]{64}$/)
     await evaluate()
     const alerts = await alertsOf(org.ctx.org.id, address)
     expect(alerts.flatMap(({ turns }) => turns.map(({ comment }) => comment))).toEqual(
-      expect.arrayContaining(['Received $3,100 through a swap by Uniswap v3', 'Received $500 through Across, from Base']),
+      expect.arrayContaining([
+        'Received $3,100 through a swap by Uniswap v3',
+        'Received $500 through Across, from Base',
+        'Received $700 through Across, from Optimism',
+      ]),
     )
     const both = alerts.flatMap(({ facts }) => facts)
-    expect(both.map(({ counterparty }) => counterparty?.address)).toEqual([bridge, bridge, bridge])
+    expect(both.map(({ counterparty }) => counterparty?.address)).toEqual([bridge, bridge, bridge, bridge])
   })
 })

@@ -16,11 +16,12 @@ export function checkTables(checks: readonly CheckOf[]): DataTable[] {
     [...(check.paths?.source.listed ?? []), ...(check.paths?.destination.listed ?? [])].map((path, k) => ({
       ...path,
       subject,
+      home: check.network,
       number: k + 1,
     })),
   )
   const transfers = paths.flatMap((path) =>
-    path.hops.flatMap((hop, k) => hop.transfers.map((one) => ({ ...one, path, at: k + 1, from: hop.from, to: hop.to }))),
+    path.hops.flatMap((hop, k) => hop.transfers.map((one) => ({ ...one, path, at: k + 1, from: hop.from, to: hop.to, hop }))),
   )
   return [
     tableOf(
@@ -90,6 +91,10 @@ export function checkTables(checks: readonly CheckOf[]): DataTable[] {
       asset: (row) => row.asset.symbol,
       amount: (row) => row.amount,
       amount_usd: (row) => row.amount_usd,
+      network: (row) => row.hop.network ?? row.path.home,
+      conversion: (row) => row.hop.conversion?.text ?? null,
+      conversion_transactions: (row) => row.hop.conversion?.transactions.join(' ') ?? null,
+      conversion_networks: (row) => row.hop.conversion?.networks.join(' ') ?? null,
     }),
     tableOf(
       'statements',
