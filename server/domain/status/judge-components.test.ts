@@ -26,6 +26,7 @@ const well: StatusFacts = {
   reportWait: 0,
   lists: [list('us_ofac_sdn')],
   storage: { data: disk(400e9), database: disk(400e9) },
+  clustering: [],
   engineMessage: 'Traces in the stored graph.',
 }
 const stateOf = (facts: Partial<StatusFacts>) =>

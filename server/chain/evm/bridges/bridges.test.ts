@@ -89,7 +89,13 @@ describe('a transfer over a bridge', () => {
   it('by THORChain may be a plain payment with a memo, and liquidity is none', () => {
     const pay = (memo: string) => read('eip155:1', [], { moves: [native(payer, relayer, 900n)], input: toHex(memo) })
     expect(pay('=:BTC.BTC:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toMatchObject([
-      { rule: 'thorchain', basis: 'memo', counterparty: null, detail: { beneficiary: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, confidence: 60 },
+      {
+        rule: 'thorchain',
+        basis: 'memo',
+        counterparty: null,
+        detail: { beneficiary: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+        confidence: 60,
+      },
     ])
     expect(pay('+:BTC.BTC')).toEqual([])
   })
