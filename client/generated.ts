@@ -1351,6 +1351,30 @@ export type Cluster = {
   tagged_count: number
 }
 
+export type ClusterHop = {
+  type: 'cluster'
+  /** The untagged address that the hop leaves. */
+  from: string
+  /** The member of its cluster that the hop arrives at. */
+  to: string
+  /** Which hop from the subject it is. */
+  hop: number
+  /** Null where it leaves the subject itself. */
+  direction: 'source' | 'destination' | null
+  /** What is said of tagged members, or what the member is exposed to. */
+  categories: string[]
+  cluster_id: string
+  /** Of the lane of the subject; null where it leaves the subject itself. */
+  share: string | null
+  /** The weakest link on the shortest way between the two; null where more links lie between them than are read. */
+  rule: 'common_input' | 'change' | 'deposit_address' | null
+  /** The transaction behind that link. */
+  transaction_hash: string | null
+  confidence: number | null
+  /** Links between the two. */
+  links: number | null
+}
+
 export type ClusterLink = {
   /** `network:transaction:cluster_link:ordinal`, as among the structural claims. */
   id: string
@@ -1400,6 +1424,25 @@ export type ClusterSplit = {
   clusters: ClusterRef[]
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+}
+
+export type ClusteringStatus = {
+  network: string
+  /** `late`: a run has not ended for three hours, or blocks wait and none ended for so long. */
+  state: 'current' | 'running' | 'late'
+  epoch: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  started_at: string
+  /** When a run last ended; null before the first end. */
+  finished_at: string | null
+  /** Of `total`: blocks, on account networks hot wallets of exchanges. */
+  done: number
+  total: number
+  /** Indexed and not read yet; 0 on account networks. */
+  blocks_waiting: number
+  clusters: number
+  /** Addresses in clusters. */
+  addresses: number
 }
 
 export type CoinjoinEnd = {
@@ -1613,6 +1656,7 @@ export type Condition = {
     | 'storage_low'
     | 'storage_unknown'
     | 'prices_missing'
+    | 'clusters_late'
   /** The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service. */
   subject: string | null
   severity: 'warning' | 'outage'
@@ -1653,6 +1697,8 @@ export type Contribution = {
   lane?: Lane | null | undefined
   /** Attributed addresses that the rule met. Older answers count one that was reached at several hops at each. */
   tagged_addresses: number
+  /** Of the addresses that the rule met, where some are on another network than the subject. */
+  networks?: string[] | undefined
   without?: Without | undefined
 }
 
@@ -2062,6 +2108,8 @@ export type EntityAttribution = {
   confidence_basis: string
   source: AttributionSource
   listed_by: string | null
+  /** The network under which the list names the address, where that is another EVM network: the same key controls the address on both. Absent otherwise. */
+  listed_network?: string | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   valid_from: string | null
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
@@ -2285,6 +2333,8 @@ export type ExposureItem = {
   designated_at: string | null
   entities: string[]
   tagged_addresses: number
+  /** Of these addresses, where some are not on the subject’s. */
+  networks?: string[] | undefined
   /** Highest confidence among the attributions behind it. */
   confidence: number
   counts_toward_score: boolean
@@ -3480,6 +3530,15 @@ export type NetworkProvider = {
   message: string | null
 }
 
+export type NetworkRead = {
+  network: string
+  stale: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  last_good_read_at: string | null
+  data_as_of: IndexedBlock | null
+  index_from: IndexFrom
+}
+
 export type NetworkRecoveredEvent = {
   type: 'network.recovered'
   /** When it happened. */
@@ -3575,6 +3634,8 @@ export type Page = {
 export type PathHop = {
   from: string
   to: string
+  /** Of the end away from the subject, where it is not the subject’s: a bridge led there. */
+  network?: string | undefined
   asset: Asset | null
   amount: string | null
   /** Whole number of base units (satoshi, wei) as a string. */
@@ -3612,6 +3673,8 @@ export type PathTag = {
   source_url: string | null
   publisher: string | null
   listed_by: string | null
+  /** The network under which the list names the address, where that is another EVM network: the same key controls the address on both. Absent otherwise. */
+  listed_network?: string | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
@@ -3931,6 +3994,8 @@ export type PolicyDocumentTrace = {
   work_limit: number
   /** Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range. */
   follow_inferred?: boolean | undefined
+  /** Whether exposure through clusters counts. Without it `with_clusters` says what the score would be, and nothing else changes. */
+  clusters?: boolean | undefined
 }
 
 export type PolicyDocumentTraceInput = {
@@ -3943,6 +4008,8 @@ export type PolicyDocumentTraceInput = {
   work_limit: number
   /** Whether swaps and bridges are followed that are only inferred. Without it they only raise the upper end of the score range. */
   follow_inferred?: boolean | undefined
+  /** Whether exposure through clusters counts. Without it `with_clusters` says what the score would be, and nothing else changes. */
+  clusters?: boolean | undefined
 }
 
 export type PolicyFinding = {
@@ -4403,12 +4470,16 @@ export type RiskCheck = {
   others: RiskCheckOthers
   overrides: RiskOverride[]
   score_range: RiskCheckScoreRange
+  /** What the score is with exposure through clusters. Null where no cluster takes part; absent from answers stored before clusters were looked at. */
+  with_clusters?: WithClusters | null | undefined
   exposure: RiskCheckExposure
   paths?: RiskCheckPaths | undefined
   coverage: RiskCheckCoverage
   policy: PinnedPolicy
   reproducibility: RiskCheckReproducibility
   notes: string[]
+  /** There where the check met a bridge: the subject’s network, and those that value was followed to. */
+  networks_read?: NetworkRead[] | undefined
   disagreements?: Disagreement[] | undefined
   /** Always present on risk-bearing responses. */
   disclaimer: string
@@ -4465,11 +4536,17 @@ export type RiskCheckReproducibility = {
   engine: string
   graph_epoch: string
   attribution_epoch: string
+  /** State of the network’s clusters, `0` before their first run. Not there on older answers. */
+  cluster_epoch?: string | undefined
   block_height: number | null
   /** The version of every list of sanctions that was loaded. Not there on older answers. */
   lists?: RiskCheckReproducibilityList[] | undefined
   tag_snapshot?: RiskCheckReproducibilityTagSnapshot | undefined
   asset_registry?: RiskCheckReproducibilityAssetRegistry | undefined
+  /** How often legs of bridges had been matched or parted; there where the check met a bridge. */
+  bridge_epoch?: string | undefined
+  /** Of the other networks that were read over bridges. */
+  networks?: RiskCheckReproducibilityNetwork[] | undefined
   inputs_sha256: string
   /** Of the canonical JSON (RFC 8785) of this object, with its paths, without `check_id`, `checked_at`, `address` and `transaction_hash` (their spelling is the caller’s; the inputs hold them) and this field. */
   result_sha256: string
@@ -4484,6 +4561,12 @@ export type RiskCheckReproducibilityList = {
   list_id: string
   version: string
   sha256: string
+}
+
+export type RiskCheckReproducibilityNetwork = {
+  network: string
+  graph_epoch: string
+  block_height: number | null
 }
 
 export type RiskCheckReproducibilityTagSnapshot = {
@@ -4665,6 +4748,8 @@ export type RiskPath = {
   lane?: Lane | undefined
   /** The attributed address at the far end. */
   address: string
+  /** Of that address, where it is not the subject’s. */
+  network?: string | undefined
   entity: string | null
   categories: string[]
   tags: PathTag[]
@@ -5065,6 +5150,8 @@ export type ServiceStatus = {
   maintenance: MaintenanceWindow[]
   /** What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it. */
   conditions: Condition[]
+  /** Networks whose clustering has run at least once. */
+  clustering?: ClusteringStatus[] | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
@@ -5667,6 +5754,8 @@ export type WalletTag = {
   confidence_basis: string
   source: AttributionSource
   listed_by: string | null
+  /** The network under which the list names the address, where that is another EVM network: the same key controls the address on both. Absent otherwise. */
+  listed_network?: string | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   designated_at: string | null
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
@@ -5861,6 +5950,30 @@ export type WebhookTestEvent = {
   /** False for an event of a sandbox. */
   livemode: boolean
   data: WebhookTestData
+}
+
+export type WithClusters = {
+  /** Never below the score without clusters. */
+  score: number
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  /** Whether the policy counts it (`trace.clusters`): it is then the score itself. */
+  counted: boolean
+  /** State of the network’s clusters in the snapshot of the check. */
+  epoch: string
+  /** The cluster of the subject, and how many of its other members were traced. */
+  cluster: WithClustersCluster | null
+  explanation: string
+  contributions: Contribution[]
+  /** Every cluster that takes part. */
+  clusters: string[]
+  /** Those that leave the subject, then by share. */
+  hops: ClusterHop[]
+}
+
+export type WithClustersCluster = {
+  id: string
+  size: number
+  members_traced: number
 }
 
 export type WithdrawPolicy = {
@@ -7438,7 +7551,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/clusters/{id}/links', input, options)
   }
 
-  /** Take a link of a cluster away. What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; scores and stored checks do not change. A large cluster is made anew by the next run of the clustering. */
+  /** Take a link of a cluster away. What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. A large cluster is made anew by the next run of the clustering. */
   splitCluster(input: SplitClusterInput, options: CallOptions = {}): Promise<SplitClusterResponse> {
     return this.json('POST', '/v1/clusters/{id}/split', input, options)
   }
