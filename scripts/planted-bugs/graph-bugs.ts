@@ -80,7 +80,7 @@ export const graphBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a label cannot put markup into an exported picture',
-    file: 'components/fund-flow/flow-svg.ts',
+    file: 'components/fund-flow/svg-parts.ts',
     find: ".replaceAll('<', '&lt;')",
     replace: ".replaceAll('<', '<')",
     ...flow,

@@ -46,7 +46,7 @@ export const riskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a walk over a ledger ends at a CoinJoin',
     file: 'server/trace/ledger/trace-ledger.ts',
-    find: 'for (const { row, mass } of walks[i]?.shares ?? []) {\n        if (mixed.has(row.place.hash)) continue',
+    find: 'for (const { row, mass } of walks[i]?.shares ?? []) {\n        if (node.network === undefined && mixed.has(row.place.hash)) continue',
     replace: 'for (const { row, mass } of walks[i]?.shares ?? []) {',
     ...headline,
   },
