@@ -5,6 +5,7 @@ import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
+import { convertPairsToOutpoints } from '@/server/jobs/chain/convert-pairs'
 import { findStoredCoinjoins } from '@/server/jobs/chain/find-coinjoins'
 import { joinClusters } from '@/server/jobs/chain/join-clusters'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   fetchPublishedLists,
   fillMissingPrices,
   findStoredCoinjoins,
+  convertPairsToOutpoints,
   forgetIdleRateBuckets,
   giveUpLostReports,
   joinClusters,
