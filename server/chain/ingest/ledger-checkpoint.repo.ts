@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addressTransfers } from '../pairs'
+import { addressTransfers, isUtxo } from '../pairs'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
 /** Movements between two checkpoints of a ledger. */
@@ -42,6 +42,8 @@ function movementsAbove(l: string, networkId: number): string {
  * who pays fees is counted from its last checkpoint on.
  */
 export async function makeCheckpoints(client: pg.PoolClient, networkId: number): Promise<void> {
+  // Fees of UTXO networks are no movements: what inputs hold beyond the transfers is in no ledger.
+  const paysFees = isUtxo(networkId) ? 'false' : 't.fee_raw > 0'
   await client.query(
     `with net as materialized (select $1::smallint as id), moved as materialized (
        select src as address_id, asset_id from folding union select dst, asset_id from folding
@@ -53,11 +55,11 @@ export async function makeCheckpoints(client: pg.PoolClient, networkId: number):
               coalesce(c.movements, 0) as movements, coalesce(c.balance, 0) as balance, coalesce(c.deficit, 0) as deficit
        from net join moved m on true
        join address_asset_total t on t.network = net.id and t.address_id = m.address_id and t.asset_id = m.asset_id
-         and (t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS} or t.fee_raw > 0)
+         and (t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS} or ${paysFees})
        left join lateral (
          select k.* from ledger_checkpoint k where k.network = t.network and k.address_id = t.address_id and k.asset_id = t.asset_id
          order by k.block_height desc, k.tx_index desc, k.transfer_index desc, k.tx_hash desc limit 1) c on true
-       where m.address_id <> 0 and (t.fee_raw > 0 or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
+       where m.address_id <> 0 and (${paysFees} or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
      ), long as materialized (
        select l.* from ledger l cross join lateral (
          select count(*) as n from (select 1 from (${movementsAbove('l', networkId)}) m limit ${CHECKPOINT_MOVEMENTS}) m) c
