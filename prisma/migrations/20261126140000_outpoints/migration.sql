@@ -104,14 +104,15 @@ RETURNS TABLE (network smallint, address_id bigint, block_height bigint, tx_inde
   SELECT net, addr, place.block_height, place.tx_index, t.tx_hash, t.transfer_index, t.direction, t.counterparty, t.asset_id, t.amount_raw,
          t.usd, t.block_time, t.status, t.ingest_seq
   FROM (
-    SELECT DISTINCT touch.block_height, touch.tx_index FROM (
-      SELECT s.block_height, s.tx_index FROM address_transfer s WHERE s.network = net AND s.address_id = addr AND s.block_height BETWEEN low AND high
+    -- DISTINCT ON is never hashed: the touches come merged in the order of their indexes, as many as are asked for.
+    SELECT DISTINCT ON (touch.block_height, touch.tx_index) touch.block_height, touch.tx_index FROM (
+      (SELECT s.block_height, s.tx_index FROM address_transfer s WHERE s.network = net AND s.address_id = addr AND s.block_height BETWEEN low AND high ORDER BY s.block_height DESC, s.tx_index DESC)
       UNION ALL
-      SELECT o.block_height, o.tx_index FROM utxo_output o WHERE o.network = net AND o.address_id = addr AND o.block_height BETWEEN low AND high
+      (SELECT o.block_height, o.tx_index FROM utxo_output o WHERE o.network = net AND o.address_id = addr AND o.block_height BETWEEN low AND high ORDER BY o.block_height DESC, o.tx_index DESC)
       UNION ALL
-      SELECT i.block_height, i.tx_index FROM utxo_input i WHERE i.network = net AND i.address_id = addr AND i.block_height BETWEEN low AND high
+      (SELECT i.block_height, i.tx_index FROM utxo_input i WHERE i.network = net AND i.address_id = addr AND i.block_height BETWEEN low AND high ORDER BY i.block_height DESC, i.tx_index DESC)
       UNION ALL
-      SELECT c.block_height, c.tx_index FROM utxo_tx c WHERE c.network = net AND c.pairs & 2 <> 0 AND addr = 0 AND c.block_height BETWEEN low AND high
+      (SELECT c.block_height, c.tx_index FROM utxo_tx c WHERE c.network = net AND c.pairs & 2 <> 0 AND addr = 0 AND c.block_height BETWEEN low AND high ORDER BY c.block_height DESC, c.tx_index DESC)
     ) touch ORDER BY touch.block_height DESC, touch.tx_index DESC
   ) place CROSS JOIN LATERAL address_transfers_at(net, addr, place.block_height, place.tx_index) t
 $$;
