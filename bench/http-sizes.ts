@@ -152,5 +152,7 @@ function printOutputs(table: readonly Row[]): void {
   const stored = table.filter((row) => movements.includes(row.table))
   const sum = (of: (row: Row) => number) => stored.reduce((total, row) => total + of(row), 0) / outputs
   const [rows, bytes] = [sum((row) => row.rows), sum((row) => row.heap_bytes + row.index_bytes)]
-  console.log(`\nan output takes ${rows.toFixed(2)} rows and ${Math.round(bytes)} bytes in ${stored.map((row) => row.table).join(', ')}`)
+  console.log(
+    `\nan output takes ${rows.toFixed(2)} rows and ${Math.round(bytes)} bytes in ${stored.map((row) => row.table).join(', ')}`,
+  )
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   // Every transaction pays the address, every second one spends of it, too.
   await asOwner(async (client) => {
     const all = `generate_series(1, ${transactions}) g`
-    await client.query(`insert into address (network, id, address) select ${network.id}, g, 'a' || g from generate_series(0, 40) g`)
+    await client.query(
+      `insert into address (network, id, address) select ${network.id}, g, 'a' || g from generate_series(0, 40) g`,
+    )
     await client.query(`insert into utxo_tx (network, id, tx_hash, block_height, block_time, status, in_raw, out_raw, tx_index, ingest_seq, pairs)
       select ${network.id}, g, int8send(g), g / 10, to_timestamp(g), 0, 100, 90, g % 10, 1, 1 from ${all}`)
     await client.query(`insert into utxo_output (network, tx_id, idx, address_id, value_raw, block_height, tx_index)
@@ -39,7 +41,8 @@ async function placesRead(text: string, values: unknown[]): Promise<number> {
   const [{ Plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
   if (process.env.SHOW_PLANS) console.log(ms, JSON.stringify(Plan, null, 1).slice(0, 4000))
   const walk = (node: Node): number =>
-    (node['Function Name'] === 'address_transfers_at' ? node['Actual Loops'] : 0) + (node.Plans ?? []).reduce((sum, one) => sum + walk(one), 0)
+    (node['Function Name'] === 'address_transfers_at' ? node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, one) => sum + walk(one), 0)
   return walk(Plan)
 }
 
@@ -70,10 +73,17 @@ it('reads no more of an address with 12,000 transactions than a page needs, at a
 
 it('reads the places between two heights where an outer query names them', async () => {
   const of = addressTransfers(network.id, String(network.id), String(busy), ['w.low', 'w.high'])
-  expect(await placesRead(`select count(*) from (values (100::bigint, 101::bigint)) w(low, high) cross join lateral (select * from ${of}) t`, [])).toBeLessThan(25)
+  expect(
+    await placesRead(
+      `select count(*) from (values (100::bigint, 101::bigint)) w(low, high) cross join lateral (select * from ${of}) t`,
+      [],
+    ),
+  ).toBeLessThan(25)
 })
 
 it('sums up the edges of an address from its own outpoints', async () => {
-  const { rows } = await pool.query(`select count(*)::int as n, sum(n)::int as transfers from ${edges(network.id, 'edge_in', String(network.id), String(busy))} e`)
+  const { rows } = await pool.query(
+    `select count(*)::int as n, sum(n)::int as transfers from ${edges(network.id, 'edge_in', String(network.id), String(busy))} e`,
+  )
   expect(rows).toEqual([{ n: 30, transfers: (transactions / 2) * 2 + transactions / 2 }])
 })

@@ -6,7 +6,10 @@ import type { PoolClient } from 'pg'
  */
 export async function convertPairs(client: PoolClient, network: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const { rows } = await client.query<{ n: number }>('select derive_stored_pairs($1::smallint, $2::bigint[]) as n', [network, ids])
+  const { rows } = await client.query<{ n: number }>('select derive_stored_pairs($1::smallint, $2::bigint[]) as n', [
+    network,
+    ids,
+  ])
   return rows[0]?.n ?? 0
 }
 

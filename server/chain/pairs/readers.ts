@@ -6,7 +6,12 @@ import { isUtxo } from './is-utxo'
  * `address` are SQL. Conditions on network and address stay in the query either way.
  * Conditions on the place reach the indexes, unless they name columns of other tables: `within` gives the heights then.
  */
-export function addressTransfers(network: number, net: string, address: string, within?: readonly [least: string, most: string]): string {
+export function addressTransfers(
+  network: number,
+  net: string,
+  address: string,
+  within?: readonly [least: string, most: string],
+): string {
   if (!isUtxo(network)) return 'address_transfer'
   if (!within) return `address_transfers((${net})::smallint, (${address})::bigint)`
   return `address_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`

@@ -14,7 +14,8 @@ beforeAll(() => {
 afterAll(() => pool.end())
 
 const network = privateNetwork('bitcoin')
-const count = async (table: string) => Number((await pool.query(`select count(*) from ${table} where network = $1`, [network.id])).rows[0].count)
+const count = async (table: string) =>
+  Number((await pool.query(`select count(*) from ${table} where network = $1`, [network.id])).rows[0].count)
 
 /** What readers say of every address and transaction, orphaned rows too. */
 async function told(): Promise<Record<string, string>> {
@@ -23,10 +24,17 @@ async function told(): Promise<Record<string, string>> {
     [network.id],
   )
   expect(rows.length).toBeGreaterThan(300)
-  return { ...(await digests(pool, network.id)), ends: createHash('sha256').update(rows.map(({ row }) => row).join('\n')).digest('hex') }
+  return {
+    ...(await digests(pool, network.id)),
+    ends: createHash('sha256')
+      .update(rows.map(({ row }) => row).join('\n'))
+      .digest('hex'),
+  }
 }
 
-it('leaves every answer as it was, before, in the middle and after, and goes on where it was stopped', { timeout: 240_000 }, async () => {
+it('leaves every answer as it was, before, in the middle and after, and goes on where it was stopped', {
+  timeout: 240_000,
+}, async () => {
   const chain = new FakeChain(network, 31).grow(40)
   const client = await pool.connect()
   try {
@@ -50,6 +58,8 @@ it('leaves every answer as it was, before, in the middle and after, and goes on 
   expect(rest).toBeGreaterThan(first)
   expect([await count('transfer'), await count('address_transfer'), await count('edge_in')]).toEqual([0, 0, 0])
   expect(await told()).toEqual(asNew)
-  const { rows } = await pool.query(`select found::int from structural_backfill where network = $1 and rule_set = 'outpoints'`, [network.id])
+  const { rows } = await pool.query(`select found::int from structural_backfill where network = $1 and rule_set = 'outpoints'`, [
+    network.id,
+  ])
   expect(rows).toEqual([{ found: first + rest }])
 })
