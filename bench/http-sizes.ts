@@ -34,6 +34,9 @@ const tables = [
   'utxo_output',
 ]
 
+/** What the movements of a UTXO network are stored in, and what is derived from them or was before outpoints. */
+const movements = ['transfer', 'address_transfer', 'edge_in', 'edge_out', 'utxo_tx', 'utxo_input', 'utxo_output']
+
 interface Row {
   table: string
   rows: number
@@ -74,13 +77,15 @@ await runCommand(async () => {
       network: values.network,
       blocks: blocks.length,
       transactions,
-      transfers: table.find((row) => row.table === 'transfer')?.rows,
+      transfers: await transfersOf(owner),
+      stored_pairs: table.find((row) => row.table === 'transfer')?.rows ?? 0,
       seconds,
       bytes: total,
       load: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
     }
     if (values.json) console.log(JSON.stringify({ ...facts, table }, null, 2))
     else print(facts, table)
+    if (utxo && !values.json) printOutputs(table)
     return 0
   } finally {
     await owner.end()
@@ -133,4 +138,21 @@ function print(facts: object, table: readonly Row[]): void {
     console.log(
       `| ${name} | ${rows} | ${Math.round(row_bytes)} | ${Math.round(heap_bytes / rows)} | ${Math.round(index_bytes / rows)} |`,
     )
+}
+
+/** Transfers of the network by its own count. */
+async function transfersOf(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ n: string }>('select sum(transfer_count) as n from network_state')
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** Rows and bytes (heap and indexes) that the movements of a UTXO network take for each of its outputs. */
+function printOutputs(table: readonly Row[]): void {
+  const outputs = table.find((row) => row.table === 'utxo_output')?.rows ?? 0
+  const stored = table.filter((row) => movements.includes(row.table))
+  const sum = (of: (row: Row) => number) => stored.reduce((total, row) => total + of(row), 0) / outputs
+  const [rows, bytes] = [sum((row) => row.rows), sum((row) => row.heap_bytes + row.index_bytes)]
+  console.log(
+    `\nan output takes ${rows.toFixed(2)} rows and ${Math.round(bytes)} bytes in ${stored.map((row) => row.table).join(', ')}`,
+  )
 }

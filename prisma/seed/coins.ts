@@ -33,6 +33,9 @@ export function sampleCoins(transfers: readonly SampleTransfer[]): LinkedTransac
       hash,
       height,
       time: Date.parse(block_time) / 1000,
+      txIndex: 0,
+      // The sample tells payments without their change.
+      pairs: 0,
       inputs: spent.map((coin, index) => ({
         index,
         prevHash: coin.hash,

@@ -139,7 +139,7 @@ async function loadCoins(pool: pg.Pool, coins: Sample['coins']): Promise<void> {
   const bitcoin = networkNamed('bitcoin')
   const client = await pool.connect()
   try {
-    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, coins))
+    await asSoleWriter(client, [bitcoin.id], () => landLinks(client, bitcoin, coins, 0n))
   } finally {
     client.release()
   }

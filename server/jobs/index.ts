@@ -4,6 +4,7 @@ import { publishIssuerFreezes } from '@/server/jobs/attribution/publish-freezes'
 import { summariseOwnAttribution } from '@/server/jobs/attribution/summarise'
 import { signAuditCheckpoints } from '@/server/jobs/audit/sign-checkpoints'
 import { backfillChain } from '@/server/jobs/chain/backfill'
+import { convertPairsToOutpoints } from '@/server/jobs/chain/convert-pairs'
 import { fillMissingPrices } from '@/server/jobs/chain/fill-prices'
 import { findStoredCoinjoins } from '@/server/jobs/chain/find-coinjoins'
 import { joinClusters } from '@/server/jobs/chain/join-clusters'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   fetchPublishedLists,
   fillMissingPrices,
   findStoredCoinjoins,
+  convertPairsToOutpoints,
   forgetIdleRateBuckets,
   giveUpLostReports,
   joinClusters,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { transactionTransfers } from '@/server/chain/pairs'
 import {
   type CoinjoinProtocol,
   recogniseShape,
@@ -83,7 +84,7 @@ async function findTold(db: Queryable, network: number, places: readonly Transac
     `with net as materialized (select $1::smallint as id), moved as materialized (
        select t.block_height, t.tx_hash, t.block_time, t.src, t.dst, t.amount_raw
        from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
-       join transfer t on t.network = net.id and t.tx_hash = decode(q.hash, 'hex') and t.block_height = q.height
+       join ${transactionTransfers(network, 'net.id', "decode(q.hash, 'hex')")} t on t.network = net.id and t.tx_hash = decode(q.hash, 'hex') and t.block_height = q.height
        where t.status <> 2 and t.amount_raw > 0
      ), given as (
        select tx_hash, src, sum(amount_raw) as amount, min(block_height) as height, min(block_time) as time from moved group by 1, 2

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { addressTransfers, edges, isUtxo } from '@/server/chain/pairs'
 import { countsForOrganisation } from './attributed'
 import { ONE } from './mass'
 import type { Link, Neighbourhood, NeighbourQuery, NeighboursPort, TransferEvidence, TransferPair, TransfersPort } from './port'
@@ -20,7 +21,7 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     if (query.node !== 'address') throw new Error('this backend holds address edges only')
     const parameters: unknown[] = [query.network, query.ids, query.cuts.map(String)]
     if (query.unit.kind === 'asset') parameters.push(query.unit.asset)
-    const name = `neighbours_${query.direction}_${query.unit.kind}`
+    const name = `neighbours_${query.direction}_${query.unit.kind}${isUtxo(query.network) ? '_utxo' : ''}`
     const { rows } = await this.db.query<Row>({ name, text: statement(query), values: parameters, rowMode: 'array' } as never)
     const answer = new Map<number, Neighbourhood>()
     const at = (id: number): Neighbourhood => {
@@ -46,7 +47,7 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
   async transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]> {
     const answer: TransferEvidence[][] = pairs.map(() => [])
     if (pairs.length === 0) return answer
-    const { rows } = await this.db.query<EvidenceRow>(evidenceStatement, [
+    const { rows } = await this.db.query<EvidenceRow>(evidenceStatement(network), [
       network,
       pairs.map((_, i) => i),
       pairs.map((pair) => pair.from),
@@ -74,13 +75,13 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
 const BUSY = 20_000
 
 /** The largest transfers of a pair, or the newest ones where both its ends are busy. */
-const evidenceOf = (order: string) =>
+const evidenceOf = (network: number, order: string) =>
   `select tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time, asset_id, amount_raw, usd
-   from address_transfer
+   from ${addressTransfers(network, '$1', 'p.own')}
    where network = $1 and address_id = p.own and counterparty = p.other and asset_id = p.asset and direction = p.direction and status <> 2
    order by ${order}block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $6`
 
-const evidenceStatement = `
+const evidenceStatement = (network: number) => `
   with ends as materialized (
     select p.n, p.src, p.dst, p.asset, coalesce(r.transfers_in, 0) as received, coalesce(s.transfers_out, 0) as paid
     from unnest($2::int[], $3::bigint[], $4::bigint[], $5::int[]) as p(n, src, dst, asset)
@@ -91,9 +92,9 @@ const evidenceStatement = `
     union all
     select n, dst, src, asset, 0, received from ends where paid >= received
   )
-  select p.n as pair, t.* from pair p cross join lateral (${evidenceOf('amount_raw desc, ')}) t where p.transfers <= ${BUSY}
+  select p.n as pair, t.* from pair p cross join lateral (${evidenceOf(network, 'amount_raw desc, ')}) t where p.transfers <= ${BUSY}
   union all
-  select p.n, t.* from pair p cross join lateral (${evidenceOf('')}) t where p.transfers > ${BUSY}`
+  select p.n, t.* from pair p cross join lateral (${evidenceOf(network, '')}) t where p.transfers > ${BUSY}`
 
 interface EvidenceRow {
   pair: number
@@ -115,10 +116,10 @@ function bySize(a: TransferEvidence, b: TransferEvidence): number {
  * Totals first, so that the cut in value is known to the same statement: value >= ceil(cut * total / 2^40).
  * The cut is computed before the join, which lets each node be one descending index range.
  */
-function statement({ direction, unit }: NeighbourQuery): string {
+function statement({ network, direction, unit }: NeighbourQuery): string {
   const source = direction === 'source'
   const usd = unit.kind === 'usd'
-  const [edges, near, far] = source ? ['edge_in', 'dst', 'src'] : ['edge_out', 'src', 'dst']
+  const [table, near, far] = source ? (['edge_in', 'dst', 'src'] as const) : (['edge_out', 'src', 'dst'] as const)
   const value = usd ? 'usd' : 'value_raw'
   const total = `${source ? 'in' : 'out'}_${usd ? 'usd' : 'raw'}`
   const asset = (alias: string) => (usd ? '' : `and ${alias}.asset_id = $4`)
@@ -139,5 +140,5 @@ function statement({ direction, unit }: NeighbourQuery): string {
         and s.${value} > 0 ${asset('s')} and ${countsForOrganisation('s')}
     union all
     select 2, r.id, e.${far}, e.asset_id, e.${value}, ${times('e')}
-      from ranges r join ${edges} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least and e.${value} > 0 ${asset('e')}`
+      from ranges r join ${edges(network, table, '$1', 'r.id')} e on e.network = $1 and e.${near} = r.id and e.${value} >= r.least and e.${value} > 0 ${asset('e')}`
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { addressTransfers } from '../pairs'
 import { claimKinds } from '../structural/claim'
 import type { IndexedLink } from './indexed-links'
 import { linkConfidence } from './link'
@@ -24,7 +25,8 @@ export async function insertLinks(q: Queryable, network: number, links: readonly
      insert into structural_claim as c (network, tx_hash, kind, ordinal, block_height, tx_index, block_time, status, rule, basis,
        confidence, party, counterparty, detail)
      select net.id, decode(l.hash, 'hex'), ${kind}, l.ordinal, l.height,
-       coalesce((select t.tx_index from transfer t where t.network = net.id and t.tx_hash = decode(l.hash, 'hex') and t.block_height = l.height limit 1), 0),
+       coalesce((select u.tx_index from utxo_tx u where u.network = net.id and u.tx_hash = decode(l.hash, 'hex') and u.block_height = l.height),
+         (select t.tx_index from transfer t where t.network = net.id and t.tx_hash = decode(l.hash, 'hex') and t.block_height = l.height limit 1), 0),
        to_timestamp(l.time), 0, l.rule, 'structure', l.confidence, l.party, l.counterparty, '{}'
      from net cross join unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[])
        as l(hash, ordinal, height, time, rule, confidence, party, counterparty)
@@ -87,7 +89,7 @@ export async function shakenClusters(q: Queryable, network: number): Promise<str
        join structural_claim c on c.network = net.id and c.tx_hash = u.tx_hash and c.kind = ${kind} and c.rule = u.rule
        union
        select c.party from net join structural_claim c on c.network = net.id and c.kind = ${kind} and c.rule = 'change' and c.status = 0
-       where exists (select 1 from address_transfer at where at.network = net.id and at.address_id = c.counterparty
+       where exists (select 1 from ${addressTransfers(network, 'net.id', 'c.counterparty')} at where at.network = net.id and at.address_id = c.counterparty
          and at.direction in (0, 2) and at.status <> 2 and at.tx_hash <> c.tx_hash)
      )
      select distinct m.cluster_id from net cross join shaken s join cluster_member m on m.network = net.id and m.address_id = s.party`,

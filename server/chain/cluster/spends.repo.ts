@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { addressTransfers } from '../pairs'
 import type { Coin, Spend } from './spend'
 
 /** A confirmed transaction of the index with what it spent and made, and the ids of the addresses in it. */
@@ -32,8 +33,8 @@ export async function spendsOf(q: Queryable, network: number, addressIds: readon
   return readSpends(
     q,
     network,
-    `tx_hash in (select distinct at.tx_hash from address_transfer at
-       where at.network = $1::smallint and at.address_id = any($2::bigint[]) and at.direction in (1, 2) and at.status <> 2)`,
+    `tx_hash in (select distinct at.tx_hash from unnest($2::bigint[]) as w(id) join ${addressTransfers(network, '$1', 'w.id')} at
+       on at.network = $1::smallint and at.address_id = w.id and at.direction in (1, 2) and at.status <> 2)`,
     [addressIds],
   )
 }
@@ -98,7 +99,7 @@ export async function paidElsewhere(
   const { rows } = await q.query<{ hash: string; address_id: string }>(
     `with net as materialized (select $1::smallint as id)
      select p.hash, p.address_id::text from net cross join unnest($2::text[], $3::bigint[]) as p(hash, address_id)
-     where exists (select 1 from address_transfer at where at.network = net.id and at.address_id = p.address_id
+     where exists (select 1 from ${addressTransfers(network, 'net.id', 'p.address_id')} at where at.network = net.id and at.address_id = p.address_id
        and at.direction in (0, 2) and at.status <> 2 and at.tx_hash <> decode(p.hash, 'hex'))`,
     [network, pairs.map(({ hash }) => hash), pairs.map(({ addressId }) => addressId)],
   )

@@ -1,6 +1,7 @@
 import { nullAddress } from '../address'
 import type { LinkedTransaction, NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
+import { pairRuleOf } from '../pairs'
 import { shareOutputs } from '../utxo/share-outputs'
 import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type RecordReader, textOf } from './records'
@@ -50,9 +51,11 @@ export function bitcoinTransactionReader(network: Network): RecordReader {
           line,
         }),
       )
-      const place = { hash, height: blockHeight, time: blockTime }
+      const place = { hash, height: blockHeight, time: blockTime, txIndex }
       const told = { inputs: coinbase ? [] : entries(fields, 'inputs'), outputs: entries(fields, 'outputs') }
-      return { network, transfers, ...linkedOf(place, told, owner, nullAddress(network)) }
+      const { linked } = linkedOf(place, told, owner, nullAddress(network))
+      if (!linked) return { network, transfers }
+      return { network, transfers, linked: { ...linked, pairs: pairRuleOf(linked, transfers, nullAddress(network)) } }
     },
   }
 }
@@ -62,11 +65,11 @@ const moreThanFits = 2n ** 63n - 1n
 
 /** The outpoints of a transaction; none where an input does not name what it spends, so that nothing is half explained. */
 function linkedOf(
-  place: Pick<LinkedTransaction, 'hash' | 'height' | 'time'>,
+  place: Pick<LinkedTransaction, 'hash' | 'height' | 'time' | 'txIndex'>,
   told: { inputs: Fields[]; outputs: Fields[] },
   owner: (entry: Fields) => string,
   nobody: string,
-): { linked?: LinkedTransaction } {
+): { linked?: Omit<LinkedTransaction, 'pairs'> } {
   const addressOf = (entry: Fields) => {
     const address = owner(entry)
     return address === nobody ? null : address

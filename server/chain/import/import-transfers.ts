@@ -10,7 +10,6 @@ import {
   ingestBatch,
   type LinkedTransaction,
   landClaims,
-  landLinks,
   markGoodRead,
   type NormalisedTransfer,
   placesOf,
@@ -161,8 +160,8 @@ class Landing {
         source: this.options.source ?? 'import',
         onRefused,
         earlier,
+        linked,
         alongside: async (client, added, seq) => {
-          await landLinks(client, network, linked)
           await landClaims(client, network.id, coinjoinsAmong(linked), seq)
           this.run.read += rows.length
           this.run.added += added

@@ -27,7 +27,8 @@ export async function ensureNullAddress(db: Queryable, network: Network): Promis
 export async function untouchedHeights(db: Queryable, networkId: number, from: number, to: number): Promise<boolean> {
   const within = 'network = $1 and block_height between $2 and $3'
   const { rows } = await db.query<{ touched: boolean }>(
-    `select exists (select 1 from transfer where ${within}) or exists (select 1 from transaction_detail where ${within}) as touched`,
+    `select exists (select 1 from transfer where ${within}) or exists (select 1 from transaction_detail where ${within})
+       or exists (select 1 from utxo_tx where ${within} and status <> 1) as touched`,
     [networkId, from, to],
   )
   return rows[0]?.touched === false
@@ -67,7 +68,8 @@ const takeOver = `(network, block_height, tx_hash, transfer_index) do update set
 
 /**
  * Inserts the staged transfers that are not there yet and leaves exactly those in `fresh_transfer`, valued at the
- * price of their UTC day. Rows of a block also bring orphaned ones back (`revive`). Returns how many.
+ * price of their UTC day. Rows of a block also bring orphaned ones back (`revive`). Transfers of transactions in
+ * `derived_tx` are not stored: they follow from outpoints. Returns how many.
  */
 export async function insertFreshTransfers(
   client: pg.PoolClient,
@@ -86,11 +88,22 @@ export async function insertFreshTransfers(
        join address d on d.network = net.id and d.address = i.dst_text
        join asset a on a.network = $1 and a.id = i.asset_id
        left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date
+       where not exists (select 1 from derived_tx x where x.block_height = i.block_height and x.tx_hash = i.tx_hash)
+         and not exists (select 1 from recorded_transfer r where r.derived and r.block_height = i.block_height and r.tx_hash = i.tx_hash
+                           and r.transfer_index = i.transfer_index)
        order by i.block_height, i.tx_hash, i.transfer_index, i.ord
        on conflict ${revive ? takeOver : 'do nothing'}
        returning block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd
      )
-     insert into fresh_transfer select * from landed`,
+     insert into fresh_transfer select * from landed
+     union all
+     select i.block_height, i.tx_index, i.tx_hash, i.transfer_index, i.block_time, s.id, d.id, i.asset_id,
+            i.amount_raw, ${usdValue('i.amount_raw', 'p.usd', 'a.decimals')}
+     from net cross join incoming_transfer i join derived_tx x using (block_height, tx_hash)
+     join address s on s.network = net.id and s.address = i.src_text
+     join address d on d.network = net.id and d.address = i.dst_text
+     join asset a on a.network = $1 and a.id = i.asset_id
+     left join price p on p.network = $1 and p.asset_id = i.asset_id and p.day = (i.block_time at time zone 'UTC')::date`,
     [networkId, seq.toString()],
   )
   await client.query('analyze fresh_transfer')
@@ -105,7 +118,7 @@ export async function insertAllTransfers(client: pg.PoolClient, networkId: numbe
   await client.query(
     `insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, status, ingest_seq)
      select $1, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, 0, $2
-     from fresh_transfer`,
+     from fresh_transfer f where not exists (select 1 from derived_tx x where x.block_height = f.block_height and x.tx_hash = f.tx_hash)`,
     [networkId, seq.toString()],
   )
 }

@@ -32,6 +32,8 @@ export async function lowerTip(
        select height, block_time as time from block where network = $1 and height <= $2 and status = 0
        union all
        select block_height, block_time from transfer where network = $1 and block_height <= $2 and status = 0
+       union all
+       select block_height, block_time from utxo_tx where network = $1 and block_height <= $2 and status = 0 and pairs <> 0
        order by 1 desc limit 1
      ) below on true
      where s.network = $1`,

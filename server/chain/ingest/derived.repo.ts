@@ -5,7 +5,8 @@ import { NATIVE_ASSET_ID } from './transfer-row'
 
 /**
  * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
- * again at the same place of the same height comes back with its old ingest_seq. `untouched`: see `untouchedHeights`.
+ * again at the same place of the same height comes back with its old ingest_seq. Those of `derived_tx` follow from
+ * outpoints and get no rows. `untouched`: see `untouchedHeights`.
  */
 export async function insertAddressTransfers(
   client: pg.PoolClient,
@@ -24,6 +25,7 @@ export async function insertAddressTransfers(
      from (select f.*, src as a, dst as c, case when src = dst then 2 else 1 end as direction from fresh_transfer f
            union all
            select f.*, dst, src, 0 from fresh_transfer f where src <> dst) e
+     where not exists (select 1 from derived_tx x where x.block_height = e.block_height and x.tx_hash = e.tx_hash)
      order by a
      ${untouched ? '' : comeBack}`,
     [networkId, seq.toString()],

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUtxo } from '../pairs'
 import { KEPT_DELTAS, pruneDeltas } from './delta-feed.repo'
 import { bumpEpoch } from './epoch.repo'
 import { countWaitingDeltas, foldDeltas, networksWithDeltas } from './fold.repo'
@@ -12,6 +13,8 @@ export async function foldNetwork(client: pg.PoolClient, networkId: number, thre
     const edges = await foldDeltas(client, networkId)
     await makeCheckpoints(client, networkId)
     if (edges > 0) await bumpEpoch(client, 'graph_epoch', networkId)
+    // No ledgers in memory follow those of UTXO networks.
+    if (isUtxo(networkId)) await pruneDeltas(client, networkId, 0)
     // A bulk load would outgrow the feed long before the hourly job comes by.
     if (threshold > KEPT_DELTAS / 10) await pruneDeltas(client, networkId, KEPT_DELTAS)
     return edges

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUtxo } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { taggedAmong } from './tagged-among'
 
@@ -21,6 +22,11 @@ export async function networksWithDeltas(client: pg.PoolClient): Promise<number[
   )
   return rows.map((row) => row.network)
 }
+
+const edgeTables = [
+  ['edge_in', 'dst, src, asset_id'],
+  ['edge_out', 'src, dst, asset_id'],
+] as const
 
 const gains = (gain: string) => `
   value_raw = e.value_raw + ${gain}.value_raw, usd = e.usd + ${gain}.usd, n = e.n + ${gain}.n,
@@ -58,11 +64,10 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
   ])
   if (!rowCount) return 0
   await client.query('analyze folding')
+  // The edges of UTXO networks follow from outpoints.
+  const kept = isUtxo(networkId) ? [] : edgeTables
   // The lock keeps other writers out, so a pair that is not found is new: no need for the dearer look that ON CONFLICT takes.
-  for (const [table, order] of [
-    ['edge_in', 'dst, src, asset_id'],
-    ['edge_out', 'src, dst, asset_id'],
-  ]) {
+  for (const [table, order] of kept) {
     await client.query(
       `with ${hiddenNetwork}
        merge into ${table} e using (select net.id as network, g.* from net cross join folding g order by ${order}) f

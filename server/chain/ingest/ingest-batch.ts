@@ -12,11 +12,14 @@ import {
 } from './batch.repo'
 import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
 import { bumpEpoch } from './epoch.repo'
+import { landLinks } from './land-links'
 import { asSoleWriter } from './network-lock.repo'
 import { settleBatch } from './settle-batch'
 import { createStaging, type StagedTransfer, stageTransfers } from './staging.repo'
+import { noteDerived } from './stored-pairs.repo'
 import { addToTotals } from './totals.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
+import type { LinkedTransaction } from './utxo-links.repo'
 import { recordWatchHits } from './watch-hits.repo'
 
 export interface BatchOptions {
@@ -26,6 +29,8 @@ export interface BatchOptions {
   readonly alongside?: ((client: pg.PoolClient, added: number, seq: bigint) => Promise<void>) | undefined
   /** Sequence numbers of the source's earlier batches: an equal payment of theirs under another index is another payment. */
   readonly earlier?: ReadonlySet<string> | undefined
+  /** Outpoints of the rows' transactions, as far as the source tells them. */
+  readonly linked?: readonly LinkedTransaction[] | undefined
 }
 
 export interface BatchResult {
@@ -53,6 +58,8 @@ export async function ingestBatch(
     await insertStagedAddresses(client, network.id)
     const denied = await settle(client, network, staged, options)
     const seq = await nextIngestSeq(client, network.id)
+    const linked = network.model === 'utxo' ? (options.linked ?? []) : []
+    await noteDerived(client, network.id, linked)
     const added = await insertFreshTransfers(client, network.id, seq)
     const contradictions = added < staged.length ? await findContradictions(client, network.id) : []
     for (const ord of contradictions) {
@@ -70,6 +77,7 @@ export async function ingestBatch(
       await advanceNetworkState(client, network.id, seq, options.source)
       await bumpEpoch(client, 'graph_epoch', network.id)
     }
+    await landLinks(client, network, linked, seq)
     await options.alongside?.(client, added, seq)
     return { added, refused: rows.length - placed.length + badAssets + denied + contradictions.length }
   })

@@ -1,32 +1,41 @@
 import type pg from 'pg'
+import { nullAddress } from '../address'
 import type { Network } from '../networks'
+import { pairRuleOf } from '../pairs'
 import type { PlacedTransaction } from './detail.repo'
 import { bumpEpoch } from './epoch.repo'
+import { keepOrphanedPairs } from './stored-pairs.repo'
 import { confirmLinkedTransactions, insertLinks, type LinkedTransaction, stageLinks } from './utxo-links.repo'
 
 /**
  * Lands what transactions of a UTXO network spent and made. Call inside `asSoleWriter`, once the network's null endpoint
- * is there. Landing them again changes nothing. Returns how many were new or came back.
+ * is there and `noteDerived` has run. Landing them again changes nothing. Returns how many were new or came back.
  */
 export async function landLinks(
   client: pg.PoolClient,
   network: Network,
   transactions: readonly LinkedTransaction[],
+  seq: bigint,
 ): Promise<number> {
   if (network.model !== 'utxo' || transactions.length === 0) return 0
-  // Two coinbases of early blocks share their hash with another; the first place counts.
-  const once = [...new Map([...transactions].reverse().map((one) => [one.hash, one])).values()].reverse()
-  await stageLinks(client, once)
-  const fresh = await confirmLinkedTransactions(client, network.id)
+  await stageLinks(client, onceEach(transactions))
+  await keepOrphanedPairs(client, network.id)
+  const fresh = await confirmLinkedTransactions(client, network.id, seq)
   if (fresh === 0) return 0
   await insertLinks(client, network.id)
   await bumpEpoch(client, 'graph_epoch', network.id)
   return fresh
 }
 
+/** Two coinbases of early blocks share their hash with another; the first place counts. */
+export const onceEach = (transactions: readonly LinkedTransaction[]): LinkedTransaction[] =>
+  [...new Map([...transactions].reverse().map((one) => [one.hash, one])).values()].reverse()
+
 /** The links of transactions as a node delivers them; none of one with an input that does not say what it spends. */
-export function linkedTransactions(placed: readonly PlacedTransaction[]): LinkedTransaction[] {
-  return placed.flatMap(({ transaction: { hash, inputs, outputs }, block: { height, time } }) => {
+export function linkedTransactions(network: Network, placed: readonly PlacedTransaction[]): LinkedTransaction[] {
+  if (network.model !== 'utxo') return []
+  const nobody = nullAddress(network)
+  return placed.flatMap(({ transaction: { hash, index: txIndex, inputs, outputs, transfers }, block: { height, time } }) => {
     const spent = inputs.filter((input) => !input.coinbase)
     if (inputs.length + outputs.length === 0) return []
     const links = spent.flatMap(({ index, address, amountRaw: value, prevHash, prevIndex }) =>
@@ -34,6 +43,7 @@ export function linkedTransactions(placed: readonly PlacedTransaction[]): Linked
     )
     if (links.length < spent.length) return []
     const made = outputs.map(({ index, address, amountRaw }) => ({ index, address, value: amountRaw }))
-    return [{ hash, height, time, inputs: links, outputs: made }]
+    const pairs = pairRuleOf({ inputs: links, outputs: made }, transfers, nobody)
+    return [{ hash, height, time, txIndex, pairs, inputs: links, outputs: made }]
   })
 }

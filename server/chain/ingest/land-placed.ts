@@ -17,6 +17,7 @@ import { landUntouched } from './land-untouched'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { settleBatch } from './settle-batch'
 import { type StagedTransfer, stageTransfers } from './staging.repo'
+import { noteDerived } from './stored-pairs.repo'
 import { addToTotals } from './totals.repo'
 import { recordWatchHits } from './watch-hits.repo'
 import { withdrawTransfers } from './withdraw-transfers'
@@ -53,6 +54,8 @@ export async function landPlaced(
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const assets = await loadAssets(client, network)
   const staged = await resolveAssets(client, network, placed, assets)
+  const linked = linkedTransactions(network, placed)
+  await noteDerived(client, network.id, linked)
   const landed = untouched
     ? { added: await landUntouched(client, network, placed, staged, assets, seq), seq }
     : await landFresh(client, network, placed, staged, seq, steps)
@@ -64,7 +67,7 @@ export async function landPlaced(
   // Inputs share the fees of UTXO networks, which are not traced by ledgers.
   const payers = untouched ? payersOf(placed) : null
   const fees = network.model === 'account' ? await appendFeePayers(client, network.id, landed.seq, payers) : 0
-  await landLinks(client, network, linkedTransactions(placed))
+  await landLinks(client, network, linked, landed.seq)
   await landClaims(client, network.id, placed, landed.seq)
   return { ...landed, changed: landed.added > 0 || fees > 0 }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addressTransfers, isUtxo } from '../pairs'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
 /** Movements between two checkpoints of a ledger. */
@@ -21,12 +22,12 @@ export async function dropCheckpoints(client: pg.PoolClient, networkId: number, 
  * SQL for the movements of ledgers `l (network, address_id, asset_id)` at a place above `l`'s (or from the beginning, where
  * it has none), signed: transfers, and fees as payments of the native asset to nobody. Transfers to oneself move nothing.
  */
-export function movementsAbove(l: string): string {
+function movementsAbove(l: string, networkId: number): string {
   const place = (t: string, index: string) => `(${t}.block_height, ${t}.tx_index, ${index}, ${t}.tx_hash)`
   const above = `(${l}.block_height, ${l}.tx_index, ${l}.transfer_index, ${l}.tx_hash)`
   const columns = 'block_height, tx_index, transfer_index, tx_hash'
   return `select ${columns}, case direction when 0 then amount_raw else -amount_raw end as signed
-    from address_transfer t
+    from ${addressTransfers(networkId, `${l}.network`, `${l}.address_id`, [`${l}.block_height`, '9223372036854775807'])} t
     where t.network = ${l}.network and t.address_id = ${l}.address_id and t.asset_id = ${l}.asset_id and t.direction in (0, 1)
       and t.status <> 2 and t.amount_raw > 0 and ${place('t', 't.transfer_index')} > ${above}
     union all
@@ -41,6 +42,8 @@ export function movementsAbove(l: string): string {
  * who pays fees is counted from its last checkpoint on.
  */
 export async function makeCheckpoints(client: pg.PoolClient, networkId: number): Promise<void> {
+  // Fees of UTXO networks are no movements: what inputs hold beyond the transfers is in no ledger.
+  const paysFees = isUtxo(networkId) ? 'false' : 't.fee_raw > 0'
   await client.query(
     `with net as materialized (select $1::smallint as id), moved as materialized (
        select src as address_id, asset_id from folding union select dst, asset_id from folding
@@ -52,19 +55,19 @@ export async function makeCheckpoints(client: pg.PoolClient, networkId: number):
               coalesce(c.movements, 0) as movements, coalesce(c.balance, 0) as balance, coalesce(c.deficit, 0) as deficit
        from net join moved m on true
        join address_asset_total t on t.network = net.id and t.address_id = m.address_id and t.asset_id = m.asset_id
-         and (t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS} or t.fee_raw > 0)
+         and (t.in_count + t.out_count >= ${CHECKPOINT_MOVEMENTS} or ${paysFees})
        left join lateral (
          select k.* from ledger_checkpoint k where k.network = t.network and k.address_id = t.address_id and k.asset_id = t.asset_id
          order by k.block_height desc, k.tx_index desc, k.transfer_index desc, k.tx_hash desc limit 1) c on true
-       where m.address_id <> 0 and (t.fee_raw > 0 or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
+       where m.address_id <> 0 and (${paysFees} or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
      ), long as materialized (
        select l.* from ledger l cross join lateral (
-         select count(*) as n from (select 1 from (${movementsAbove('l')}) m limit ${CHECKPOINT_MOVEMENTS}) m) c
+         select count(*) as n from (select 1 from (${movementsAbove('l', networkId)}) m limit ${CHECKPOINT_MOVEMENTS}) m) c
        where c.n = ${CHECKPOINT_MOVEMENTS}
      ), running as (
        select l.network, l.address_id, l.asset_id, m.block_height, m.tx_index, m.transfer_index, m.tx_hash,
               l.movements + row_number() over w as movements, l.balance + sum(m.signed) over w as balance, l.deficit
-       from long l cross join lateral (${movementsAbove('l')}) m
+       from long l cross join lateral (${movementsAbove('l', networkId)}) m
        window w as (partition by l.address_id, l.asset_id order by m.block_height, m.tx_index, m.transfer_index, m.tx_hash)
      ), standing as (
        select *, greatest(deficit, max(-balance) over (partition by address_id, asset_id order by block_height, tx_index, transfer_index, tx_hash)) as lacking

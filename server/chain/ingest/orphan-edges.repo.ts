@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { edges, isUtxo } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { TIME_SLACK_BLOCKS } from './orphan.repo'
 
@@ -12,6 +13,7 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
       src bigint not null, dst bigint not null, asset_id integer not null, value_raw numeric(90,0) not null, usd numeric(38,0) not null,
       n integer not null, unpriced integer not null, first_time timestamptz(0), last_time timestamptz(0)
     ) on commit delete rows`)
+  if (isUtxo(networkId)) return subtractSummaries(client, networkId)
   await client.query(
     `with ${hiddenNetwork}, gone as (
        select src, dst, asset_id, sum(amount_raw) as value_raw, coalesce(sum(usd), 0) as usd, count(*)::int as n,
@@ -47,6 +49,36 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
   }
   await alignTagSummary(client, networkId, 0, 'dst', 'src')
   await alignTagSummary(client, networkId, 1, 'src', 'dst')
+}
+
+/** The same where edges follow from outpoints: the summary rows of the gone pairs say what is left. */
+async function subtractSummaries(client: pg.PoolClient, networkId: number): Promise<void> {
+  await client.query(
+    `insert into gone_edge (src, dst, asset_id, value_raw, usd, n, unpriced)
+     select distinct src, dst, asset_id, 0, 0, 0, 0 from gone_transfer where src <> dst`,
+  )
+  for (const [direction, address, counterparty, table] of [
+    [0, 'dst', 'src', 'edge_in'],
+    [1, 'src', 'dst', 'edge_out'],
+  ] as const) {
+    await client.query(
+      `with ${hiddenNetwork}, hit as materialized (
+         select t.address_id, t.counterparty, t.asset_id from net cross join gone_edge g
+         join tag_summary t on t.network = net.id and t.direction = ${direction} and t.address_id = g.${address} and t.counterparty = g.${counterparty} and t.asset_id = g.asset_id
+       ), left_over as materialized (
+         select e.* from net cross join (select distinct address_id from hit) h
+         join ${edges(networkId, table, 'net.id', 'h.address_id')} e on e.network = net.id and e.${address} = h.address_id
+       ), aligned as (
+         update tag_summary t set value_raw = e.value_raw, usd = e.usd, n = e.n, unpriced = e.unpriced, first_time = e.first_time, last_time = e.last_time
+         from net, hit h, left_over e where h.address_id = e.${address} and h.counterparty = e.${counterparty} and h.asset_id = e.asset_id
+           and t.network = net.id and t.direction = ${direction} and t.address_id = h.address_id and t.counterparty = h.counterparty and t.asset_id = h.asset_id
+       )
+       delete from tag_summary t using net, hit h
+       where t.network = net.id and t.direction = ${direction} and t.address_id = h.address_id and t.counterparty = h.counterparty and t.asset_id = h.asset_id
+         and not exists (select 1 from left_over e where e.${address} = h.address_id and e.${counterparty} = h.counterparty and e.asset_id = h.asset_id)`,
+      [networkId],
+    )
+  }
 }
 
 /** Leaves a delta of nothing for every pair that `subtractEdges` changed, already folded, for graphs that follow. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addressTransfers, isUtxo } from '../pairs'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { hiddenNetwork } from './network-key'
 
@@ -48,7 +49,7 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
        update transfer set status = 2
        where network = $1 and block_height between $2 and $3 and block_height in (select height from gone_block) and status = 0
        returning block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd
-     ) insert into gone_transfer select * from gone`,
+     ) insert into gone_transfer select * from gone${isUtxo(networkId) ? goneOutpoints : ''}`,
     range,
   )
   await client.query(
@@ -63,6 +64,14 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
   const blocks = await client.query<{ n: number }>('select count(*)::int as n from gone_block')
   return { blocks: blocks.rows[0]?.n ?? 0, transfers: moved.rowCount ?? 0, from: { height: Number(top.height), hash: top.hash } }
 }
+
+/** SQL: the transfers of transactions that are still to be marked by `orphanLinks`. */
+const goneOutpoints = ` union all
+     select t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.block_time, t.src, t.dst, t.asset_id, t.amount_raw, t.usd
+     from gone_block b join utxo_tx u on u.network = $1 and u.block_height = b.height and u.status = 0 and u.pairs <> 0
+     cross join lateral transaction_transfers(u.network, u.tx_hash) t where t.block_height = u.block_height and t.status = 0
+       and not exists (select 1 from transfer x where x.network = t.network and x.block_height = t.block_height and x.tx_hash = t.tx_hash
+                         and x.transfer_index = t.transfer_index and x.status = 0)`
 
 /** Marks both ends' rows of the gone transfers. */
 export async function orphanAddressTransfers(client: pg.PoolClient, networkId: number): Promise<void> {
@@ -121,7 +130,7 @@ export async function subtractTotals(client: pg.PoolClient, networkId: number): 
        union all select dst, block_height, tx_hash, block_time, 1, 0 from gone_transfer where src <> dst
      ), gone as (
        select a, count(distinct (block_height, tx_hash)) filter (where not exists (
-                select 1 from net join address_transfer r on r.network = net.id and r.address_id = a and r.block_height = ends.block_height
+                select 1 from net join ${addressTransfers(networkId, 'net.id', 'ends.a', ['ends.block_height', 'ends.block_height'])} r on r.network = net.id and r.address_id = a and r.block_height = ends.block_height
                   and r.tx_hash = ends.tx_hash and r.status <> 2)) as n, sum(n_in) as n_in, sum(n_out) as n_out,
               min(block_time) as earliest, max(block_time) as latest
        from ends group by a
@@ -129,14 +138,14 @@ export async function subtractTotals(client: pg.PoolClient, networkId: number): 
      update address_total t set
        transaction_count = t.transaction_count - g.n, transfers_in = t.transfers_in - g.n_in, transfers_out = t.transfers_out - g.n_out,
        first_seen_at = case when g.earliest > t.first_seen_at then t.first_seen_at else (
-         select min(r.block_time) from address_transfer r where r.network = $1 and r.address_id = t.address_id and r.status <> 2
+         select min(r.block_time) from ${addressTransfers(networkId, '$1', 't.address_id')} r where r.network = $1 and r.address_id = t.address_id and r.status <> 2
            and r.block_height <= ${TIME_SLACK_BLOCKS} + (
-             select f.block_height from address_transfer f where f.network = $1 and f.address_id = t.address_id and f.status <> 2
+             select f.block_height from ${addressTransfers(networkId, '$1', 't.address_id')} f where f.network = $1 and f.address_id = t.address_id and f.status <> 2
              order by f.block_height limit 1)) end,
        last_seen_at = case when g.latest < t.last_seen_at then t.last_seen_at else (
-         select max(r.block_time) from address_transfer r where r.network = $1 and r.address_id = t.address_id and r.status <> 2
+         select max(r.block_time) from ${addressTransfers(networkId, '$1', 't.address_id')} r where r.network = $1 and r.address_id = t.address_id and r.status <> 2
            and r.block_height >= (
-             select l.block_height from address_transfer l where l.network = $1 and l.address_id = t.address_id and l.status <> 2
+             select l.block_height from ${addressTransfers(networkId, '$1', 't.address_id')} l where l.network = $1 and l.address_id = t.address_id and l.status <> 2
              order by l.block_height desc limit 1) - ${TIME_SLACK_BLOCKS}) end
      from net, gone g where t.network = net.id and t.address_id = g.a`,
     [networkId],

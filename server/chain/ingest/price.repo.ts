@@ -8,10 +8,11 @@ export interface DayPrice {
   readonly usdMicro: bigint
 }
 
-const freshPrices = 'create temp table if not exists fresh_price (day date not null, usd numeric(38,0)) on commit delete rows'
+const freshPrices =
+  'create temp table if not exists fresh_price (day date not null, usd numeric(38,0), before_usd numeric(38,0)) on commit delete rows'
 
 /**
- * Records prices of one asset; those that are new or differ stay in `fresh_price`, and with `batch` (a UUID) in
+ * Records prices of one asset; those that are new or differ stay in `fresh_price` beside the price before, and with `batch` (a UUID) in
  * `price_replaced` beside what they replace. Returns how many.
  */
 export async function upsertPrices(
@@ -35,7 +36,7 @@ export async function upsertPrices(
        select $6::uuid, $1, $2, l.day, l.usd, b.usd, b.source from landed l left join before b using (day) where $6::uuid is not null
        on conflict (network, batch, asset_id, day) do nothing
      )
-     insert into fresh_price select day, usd from landed`,
+     insert into fresh_price select l.day, l.usd, b.usd from landed l left join before b using (day)`,
     [networkId, assetId, prices.map((price) => price.day), prices.map((price) => price.usdMicro.toString()), source, batch],
   )
   return rowCount ?? 0
@@ -81,7 +82,7 @@ export async function restorePrices(
        update price p set usd = s.before_usd, source = s.before_source from standing s
        where p.network = $2 and p.asset_id = $3 and p.day = s.day and s.before_usd is not null
      ), fresh as (
-       insert into fresh_price select day, before_usd from standing
+       insert into fresh_price select day, before_usd, usd from standing
      )
      select (select count(*)::int from standing) as restored, (select count(*)::int from mine) - (select count(*)::int from standing) as kept`,
     values,

@@ -1,6 +1,17 @@
 import type pg from 'pg'
+import { isUtxo } from '../pairs'
 import { usdValue } from './batch.repo'
 import { hiddenNetwork } from './network-key'
+
+/** SQL: transfers that follow from outpoints; their value before is that of the price before, and the new one is not stored. */
+const ofOutpoints = ` union all
+           select u.block_height, u.tx_index, u.tx_hash, t.transfer_index, t.src, t.dst, u.status, u.block_time,
+                  ${usdValue('t.amount_raw', 'p.before_usd', 'a.decimals')}, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')}
+           from fresh_price p
+           join utxo_tx u on u.network = $1 and u.pairs <> 0 and u.block_time >= p.day::timestamp at time zone 'UTC'
+             and u.block_time < (p.day + 1)::timestamp at time zone 'UTC'
+           cross join lateral utxo_pairs(u.network, u.id, u.pairs, null) t
+           join asset a on a.network = $1 and a.id = $2 where $2 = 0`
 
 /**
  * Values the asset's transfers of the days in `fresh_price` anew; those whose value changed stay in `revalued`.
@@ -11,17 +22,17 @@ export async function revalueTransfers(client: pg.PoolClient, networkId: number,
     create temp table if not exists revalued (
       block_height bigint not null, tx_index integer not null, tx_hash bytea not null, transfer_index integer not null,
       src bigint not null, dst bigint not null, status smallint not null, usd numeric(38,0),
-      usd_gain numeric not null, unpriced_gain integer not null
+      usd_gain numeric not null, unpriced_gain integer not null, block_time timestamptz(0) not null
     ) on commit delete rows`)
   const { rowCount } = await client.query(
     `insert into revalued
      select v.block_height, v.tx_index, v.tx_hash, v.transfer_index, v.src, v.dst, v.status, v.new_usd,
-            coalesce(v.new_usd, 0) - coalesce(v.old_usd, 0), (v.new_usd is null)::int - (v.old_usd is null)::int
-     from (select t.*, t.usd as old_usd, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')} as new_usd
+            coalesce(v.new_usd, 0) - coalesce(v.old_usd, 0), (v.new_usd is null)::int - (v.old_usd is null)::int, v.block_time
+     from (select t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.src, t.dst, t.status, t.block_time, t.usd as old_usd, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')} as new_usd
            from transfer t
            join fresh_price p on p.day = (t.block_time at time zone 'UTC')::date
            join asset a on a.network = $1 and a.id = $2
-           where t.network = $1 and t.asset_id = $2) v
+           where t.network = $1 and t.asset_id = $2${isUtxo(networkId) ? ofOutpoints : ''}) v
      where v.old_usd is distinct from v.new_usd`,
     [networkId, assetId],
   )
@@ -60,7 +71,7 @@ export async function carryRevaluation(client: pg.PoolClient, networkId: number,
   )
   const gains = `(select src, dst, sum(usd_gain) as usd, sum(unpriced_gain) as unpriced from revalued
                   where src <> dst and status = 0 group by src, dst) g`
-  for (const table of ['edge_in', 'edge_out']) {
+  for (const table of isUtxo(networkId) ? [] : ['edge_in', 'edge_out']) {
     await client.query(
       `with ${hiddenNetwork}
        update ${table} e set usd = e.usd + g.usd, unpriced = e.unpriced + g.unpriced from net, ${gains}

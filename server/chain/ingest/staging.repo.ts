@@ -28,8 +28,9 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
     ) on commit delete rows;
     create temp table if not exists recorded_transfer (
       block_height bigint not null, tx_hash bytea not null, transfer_index integer not null, asset_id integer not null,
-      amount_raw numeric(78,0) not null, ingest_seq bigint not null, src bigint not null, dst bigint not null
+      amount_raw numeric(78,0) not null, ingest_seq bigint not null, src bigint not null, dst bigint not null, derived boolean not null
     ) on commit delete rows;
+    create temp table if not exists derived_tx (block_height bigint not null, tx_hash bytea not null) on commit delete rows;
     create temp table if not exists held_transfer (
       ord integer not null, block_height bigint not null, tx_hash bytea not null, exact boolean not null, near boolean not null
     ) on commit delete rows;

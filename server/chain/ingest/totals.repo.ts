@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addressTransfers } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { assetGains, type Parties } from './parties'
 import { copyInto, timeTexts } from './staging.repo'
@@ -18,7 +19,7 @@ export async function addToTotals(client: pg.PoolClient, networkId: number): Pro
                  select dst, block_height, tx_hash, block_time, 1, 0 from fresh_transfer where src <> dst) ends
            group by a, block_height, tx_hash) d
      left join lateral (
-       select 1 as seen from address_transfer t
+       select 1 as seen from ${addressTransfers(networkId, '$1', 'd.a', ['d.block_height', 'd.block_height'])} t
        where t.network = $1 and t.address_id = d.a and t.block_height = d.block_height and t.tx_hash = d.tx_hash and t.status <> 2 limit 1
      ) earlier on true
      group by d.a`,

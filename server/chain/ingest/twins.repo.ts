@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { isUtxo } from '../pairs'
 import { hiddenNetwork } from './network-key'
+import { storePairs } from './stored-pairs.repo'
 
 /** A recorded payment of a transaction that has to be settled; index null: nothing is recorded of it. */
 export interface TwinRow {
@@ -57,15 +59,23 @@ const ofNode = `
       ${parties} group by o.block_height, o.tx_hash, o.transfer_index) each where exact is not true)`
 
 /**
- * What is recorded of the staged transactions that have to be settled. Needs the ids of the staged addresses. In steps
+ * What is recorded of the staged transactions that have to be settled; their pairs are stored then, where they followed
+ * from outpoints, so that single ones can go. Needs the ids of the staged addresses. In steps
  * over analysed tables: a plan for all of it at once takes a network that is new since the last ANALYZE for one row.
  */
 export async function findTwins(client: pg.PoolClient, networkId: number, by: 'node' | 'file'): Promise<TwinRow[]> {
   const { rowCount } = await client.query(
     `with ${hiddenNetwork}, touched as materialized (select distinct block_height, tx_hash from ${by === 'node' ? 'incoming_detail' : 'incoming_transfer'})
      insert into recorded_transfer
-     select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, t.src, t.dst
-     from net cross join touched w join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2`,
+     select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, t.src, t.dst, false
+     from net cross join touched w join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2${
+       isUtxo(networkId)
+         ? ` union all
+     select u.block_height, u.tx_hash, p.transfer_index, 0, p.amount_raw, u.ingest_seq, p.src, p.dst, true
+     from net cross join touched w join utxo_tx u on u.network = net.id and ${sameTx('u', 'w')} and u.status = 0 and u.pairs <> 0
+     cross join lateral utxo_pairs(u.network, u.id, u.pairs, null) p`
+         : ''
+     }`,
     [networkId],
   )
   const anyTold = by === 'file' && (await nodesToldOf(client, networkId))
@@ -83,7 +93,9 @@ export async function findTwins(client: pg.PoolClient, networkId: number, by: 'n
      from net cross join judged j left join recorded_transfer o on ${sameTx('o', 'j')} ${parties}`,
     [networkId],
   )
-  return rows.map((row) => ({ ...row, height: Number(row.height) }))
+  const found = rows.map((row) => ({ ...row, height: Number(row.height) }))
+  if (isUtxo(networkId)) await storePairs(client, networkId, found)
+  return found
 }
 
 /** Whether nodes told of any transaction between the lowest and the highest staged height. */

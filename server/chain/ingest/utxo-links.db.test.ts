@@ -5,6 +5,7 @@ import type { Network } from '../networks'
 import type { NormalisedTransaction } from '../provider'
 import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
+import { storeAsPairs } from '../testing/stored-pairs'
 import { foldNetwork, ingestBlocks, ingestPlaced, readEpochs, rewindChain } from './index'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -80,6 +81,7 @@ describe('the outpoints of a network', () => {
     await land()
     expect(await readEpochs(pool, network.id)).toEqual(first)
     // As if the blocks had come before there were tables for outpoints.
+    await storeAsPairs(network.id)
     await pool.query('update utxo_tx set status = 1 where network = $1', [network.id])
     const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
     await onClient((client) => ingestPlaced(client, network, placed, { source: 'esplora' }))

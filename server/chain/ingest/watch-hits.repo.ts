@@ -43,8 +43,7 @@ export async function recordPricedHits(client: pg.PoolClient, networkId: number)
      cross join lateral (select r.src as a union all select r.dst where r.dst <> r.src) e
      where exists (select 1 from watched_address where network = $1) and r.unpriced_gain < 0 and r.status = 0
        and exists (select 1 from watched_address w where w.network = net.id and w.address_id = e.a)
-       and exists (select 1 from transfer t where t.network = net.id and t.block_height = r.block_height and t.tx_hash = r.tx_hash
-                     and t.transfer_index = r.transfer_index and t.block_time > now() - interval '7 days')
+       and r.block_time > now() - interval '7 days'
      on conflict do nothing`,
     [networkId],
   )

@@ -13,7 +13,11 @@ export async function findMissingDays(
 ): Promise<string[]> {
   const { rows } = await q.query<{ day: string }>(
     `with first as (
-       select (block_time at time zone 'utc')::date as day from transfer where network = $1 order by block_height limit 1
+       select (block_time at time zone 'utc')::date as day from (
+         (select block_height, block_time from transfer where network = $1 order by block_height limit 1)
+         union all
+         (select block_height, block_time from utxo_tx where network = $1 and pairs <> 0 order by block_height limit 1)
+       ) t order by block_height limit 1
      )
      select to_char(d, 'YYYY-MM-DD') as day
      from first, asset a, generate_series(first.day, (now() at time zone 'utc')::date + $3::int, interval '1 day') d

@@ -20,6 +20,8 @@ const transaction = (at: number, mix: boolean) => ({
   hash: hash(at),
   height: at,
   time: 1_700_000_000 + at,
+  txIndex: 0,
+  pairs: 0,
   inputs: Array.from({ length: 5 }, (_, index) => {
     const value = index < 3 ? 100_000n : 104_000n
     return { index, prevHash: hash(1_000_000 + at), prevIndex: index, address: `payer-${at}-${index}`, value }
@@ -35,7 +37,7 @@ describe('CoinJoins among transactions stored before there were rules', () => {
       const stored = Array.from({ length: 9 }, (_, at) => transaction(at + 1, at % 3 === 0))
       await asSoleWriter(client, [network.id], async () => {
         await ensureNullAddress(client, network)
-        await landLinks(client, network, stored)
+        await landLinks(client, network, stored, 0n)
       })
     } finally {
       client.release()

@@ -8,14 +8,14 @@ export interface RuleSet {
 
 /**
  * The next stored transactions of a UTXO network that a set of rules has not looked at: how many, the ids of the confirmed
- * among them, and the last id, null if there are none. Call inside `asSoleWriter`.
+ * among them, and the first and last id, null if there are none. Call inside `asSoleWriter`.
  */
 export async function transactionsAfter(
   client: PoolClient,
   network: number,
   rules: RuleSet,
   limit: number,
-): Promise<{ ids: number[]; read: number; last: number | null }> {
+): Promise<{ ids: number[]; read: number; first: number | null; last: number | null }> {
   const { rows } = await client.query<{ id: string; confirmed: boolean }>(
     `with net as materialized (select $1::smallint as id)
      select t.id, t.status = 0 as confirmed from net join utxo_tx t on t.network = net.id
@@ -27,6 +27,7 @@ export async function transactionsAfter(
   return {
     ids: rows.filter(({ confirmed }) => confirmed).map(({ id }) => Number(id)),
     read: rows.length,
+    first: rows[0] === undefined ? null : Number(rows[0].id),
     last: last === undefined ? null : Number(last.id),
   }
 }
@@ -40,8 +41,11 @@ export async function indexesOf(
   if (places.length === 0) return new Map()
   const { rows } = await client.query<{ hash: string; index: number }>(
     `with net as materialized (select $1::smallint as id)
-     select q.hash, min(t.tx_index) as index from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
-     join transfer t on t.network = net.id and t.block_height = q.height and t.tx_hash = decode(q.hash, 'hex') group by q.hash`,
+     select q.hash, coalesce(u.tx_index, t.index) as index from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
+     left join utxo_tx u on u.network = net.id and u.tx_hash = decode(q.hash, 'hex') and u.block_height = q.height
+     left join lateral (select min(t.tx_index) as index from transfer t
+       where t.network = net.id and t.block_height = q.height and t.tx_hash = decode(q.hash, 'hex')) t on true
+     where coalesce(u.tx_index, t.index) is not null`,
     [network, places.map(({ height }) => height), places.map(({ hash }) => hash)],
   )
   return new Map(rows.map(({ hash, index }) => [hash, index]))

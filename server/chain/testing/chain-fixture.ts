@@ -4,6 +4,7 @@ import pg from 'pg'
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import { type Network, type NetworkName, networkNamed } from '../networks'
+import { declareUtxo, isUtxo } from '../pairs'
 
 /** A pool on the suites' database; fails with the mend if there is none. */
 export function testPool(): pg.Pool {
@@ -24,7 +25,9 @@ export function privateNetwork(name: NetworkName = 'ethereum'): Network {
     try {
       // A directory is made once, whichever process asks: the file system says who was first.
       mkdirSync(path.join(claims, String(id)))
-      return { ...networkNamed(name), id }
+      const network = { ...networkNamed(name), id }
+      if (network.model === 'utxo') declareUtxo(id)
+      return network
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -33,11 +36,16 @@ export function privateNetwork(name: NetworkName = 'ethereum'): Network {
 
 const tables: Record<string, string> = {
   transfer: `select t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.block_time, s.address, d.address, x.contract, t.amount_raw, t.usd, t.status
-    from transfer t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
-    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1 and t.status = 0`,
+    from (select block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, status from transfer where network = $1 and status = 0
+          union all
+          select t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.block_time, t.src, t.dst, t.asset_id, t.amount_raw, t.usd, t.status
+          from utxo_tx u cross join lateral transaction_transfers(u.network, u.tx_hash) t
+          where u.network = $1 and u.pairs <> 0 and t.status = 0 and u.status = 0 and t.block_height = u.block_height
+         ) t join address s on s.network = $1 and s.id = t.src join address d on d.network = $1 and d.id = t.dst
+    join asset x on x.network = $1 and x.id = t.asset_id`,
   address_transfer: `select a.address, t.block_height, t.tx_index, encode(t.tx_hash, 'hex'), t.transfer_index, t.direction, c.address, x.contract, t.amount_raw, t.usd, t.block_time
-    from address_transfer t join address a on a.network = $1 and a.id = t.address_id join address c on c.network = $1 and c.id = t.counterparty
-    join asset x on x.network = $1 and x.id = t.asset_id where t.network = $1 and t.status = 0`,
+    from address a cross join lateral address_transfers(a.network, a.id) t join address c on c.network = $1 and c.id = t.counterparty
+    join asset x on x.network = $1 and x.id = t.asset_id where a.network = $1 and t.status = 0`,
   address_total: `select a.address, t.transaction_count, t.transfers_in, t.transfers_out, t.first_seen_at, t.last_seen_at
     from address_total t join address a on a.network = $1 and a.id = t.address_id where t.network = $1`,
   address_asset_total: `select a.address, x.contract, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced, t.fee_raw
@@ -69,6 +77,16 @@ const tables: Record<string, string> = {
   indexed_range: 'select from_height, from_time, to_height from indexed_range where network = $1',
 }
 
+/** The edges of UTXO networks, which are stored nowhere. */
+const derivedEdges: Record<string, string> = {
+  edge_in: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
+    from address d cross join lateral utxo_edge_in(d.network, d.id) t join address s on s.network = $1 and s.id = t.src
+    join asset x on x.network = $1 and x.id = t.asset_id where d.network = $1`,
+  edge_out: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
+    from address s cross join lateral utxo_edge_out(s.network, s.id) t join address d on d.network = $1 and d.id = t.dst
+    join asset x on x.network = $1 and x.id = t.asset_id where s.network = $1`,
+}
+
 /** A digest per table of what ingest keeps for a network, orphaned rows left out, with addresses and contracts in place of ids. */
 export async function digests(pool: pg.Pool, networkId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
@@ -76,7 +94,7 @@ export async function digests(pool: pg.Pool, networkId: number): Promise<Record<
   try {
     // A network that is new since the last ANALYZE is treated as one row: nested loops over it would not end.
     await client.query('begin read only; set local statement_timeout = 0; set local enable_nestloop = off')
-    for (const [table, select] of Object.entries(tables)) {
+    for (const [table, select] of Object.entries(isUtxo(networkId) ? { ...tables, ...derivedEdges } : tables)) {
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest from (${select}) r`,
         [networkId],

@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import { claimKinds } from '@/server/chain/structural/claim'
 import type { Queryable } from '@/server/platform/db'
 
@@ -24,7 +25,7 @@ export async function findCoinjoinsOf(
     `with own as materialized (
        select w.id, n.tx_hash, n.place from unnest($2::bigint[]) as w(id) cross join lateral (
          select tx_hash, row_number() over () as place from (
-           select tx_hash from address_transfer
+           select tx_hash from ${addressTransfers(network, '$1', 'w.id')}
            where network = $1 and address_id = w.id and status = 0 order by block_height desc, tx_index desc limit $3 + 1) t) n
        where exists (select from structural_claim where network = $1 and kind = ${claimKinds.coinjoin})),
      found as (select tx_hash, array_agg(distinct id::text) as members from own where place <= $3 group by tx_hash),
@@ -65,7 +66,7 @@ export async function findCoinjoinParts(
     `select p.tx, t.address_id::text as id, t.direction, case when t.counterparty = any($2::bigint[]) then t.counterparty::text end as other,
        sum(t.amount_raw)::text as raw, coalesce(sum(t.usd), 0)::text as usd, count(*)::int as n, (count(*) filter (where t.usd is null))::int as unpriced
      from unnest($3::text[], $4::bigint[], $5::bigint[]) as p(tx, height, member)
-     join address_transfer t on t.network = $1 and t.address_id = p.member and t.block_height = p.height
+     join ${addressTransfers(network, '$1', 'p.member', ['p.height', 'p.height'])} t on t.network = $1 and t.address_id = p.member and t.block_height = p.height
        and t.tx_hash = decode(p.tx, 'hex') and t.status = 0
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     [network, ids, places.map((p) => p.tx), places.map((p) => p.height), places.map((p) => p.member)],

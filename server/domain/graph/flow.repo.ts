@@ -1,3 +1,4 @@
+import { addressTransfers, edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** What one address paid another in one asset. Ids as texts; `usd` in millionths of a dollar, of the priced transfers. */
@@ -20,7 +21,7 @@ export async function findEdgesAmong(q: Queryable, network: number, ids: readonl
   if (ids.length < 2) return []
   const { rows } = await q.query<FlowRow>(
     `select e.src::text as src, e.dst::text as dst, ${columns} from unnest($2::bigint[]) as w(id)
-     join edge_out e on e.network = $1 and e.src = w.id and e.dst = any($2::bigint[])
+     join ${edges(network, 'edge_out', '$1', 'w.id')} e on e.network = $1 and e.src = w.id and e.dst = any($2::bigint[])
      where e.src <> e.dst order by e.src, e.dst, e.asset_id`,
     [network, ids],
   )
@@ -40,7 +41,7 @@ export async function countOthers(
   const [table, self, other] = sides[side]
   const { rows } = await q.query<{ n: string }>(
     `select count(*) as n from (
-       select distinct ${other} from ${table} where network = $1 and ${self} = $2 and ${other} <> $2 limit $3) d`,
+       select distinct ${other} from ${edges(network, table, '$1', '$2')} e where network = $1 and ${self} = $2 and ${other} <> $2 limit $3) d`,
     [network, addressId, most],
   )
   return Number(rows[0]?.n ?? 0)
@@ -58,7 +59,7 @@ export async function findLeadingTo(
   const [table, self, other] = sides[side]
   const { rows } = await q.query<{ id: string }>(
     `select w.id::text as id from unnest($2::bigint[]) as w(id)
-     where exists (select from ${table} e where e.network = $1 and e.${self} = w.id and e.${other} = any($3::bigint[]) and e.${other} <> w.id)`,
+     where exists (select from ${edges(network, table, '$1', 'w.id')} e where e.network = $1 and e.${self} = w.id and e.${other} = any($3::bigint[]) and e.${other} <> w.id)`,
     [network, ids, targets],
   )
   return new Set(rows.map((row) => row.id))
@@ -74,7 +75,7 @@ export async function findOthers(
 ): Promise<string[]> {
   const [table, self, other] = sides[side]
   const { rows } = await q.query<{ id: string }>(
-    `select distinct ${other}::text as id, ${other} from ${table} where network = $1 and ${self} = $2 and ${other} <> $2
+    `select distinct ${other}::text as id, ${other} from ${edges(network, table, '$1', '$2')} e where network = $1 and ${self} = $2 and ${other} <> $2
      order by ${other} limit $3`,
     [network, addressId, most],
   )
@@ -104,7 +105,7 @@ export async function sumTransfers(
   const ends = side === 'in' ? 'counterparty::text as src, $2::text as dst' : '$2::text as src, counterparty::text as dst'
   const { rows } = await q.query<FlowRow>(
     `with t as (
-       select counterparty, asset_id, amount_raw, usd, block_time from address_transfer
+       select counterparty, asset_id, amount_raw, usd, block_time from ${addressTransfers(network, '$1', '$2')}
        where network = $1 and address_id = $2::bigint and direction = $3 and status <> 2
          and ($4::timestamptz is null or block_time >= $4) and ($5::timestamptz is null or block_time < $5)
          and block_height >= coalesce($6::bigint, 0) and ($7::bigint is null or block_height < $7)

@@ -1,3 +1,4 @@
+import { addressTransfers, edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { Pair } from './cover-pairs'
 import type { FlowRow } from './flow.repo'
@@ -7,7 +8,7 @@ export async function findEdgesOf(q: Queryable, network: number, pairs: readonly
   const { rows } = await q.query<FlowRow>(
     `select e.src::text as src, e.dst::text as dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time
      from unnest($2::bigint[], $3::bigint[]) as w(src, dst)
-     join edge_out e on e.network = $1 and e.src = w.src and e.dst = w.dst
+     join ${edges(network, 'edge_out', '$1', 'w.src')} e on e.network = $1 and e.src = w.src and e.dst = w.dst
      where e.src <> e.dst order by e.src, e.dst, e.asset_id`,
     [network, pairs.map((pair) => pair.src), pairs.map((pair) => pair.dst)],
   )
@@ -75,7 +76,7 @@ export async function sumCells(q: Queryable, network: number, question: CellQues
      pair as (select * from unnest($6::bigint[], $7::smallint[], $8::bigint[], $9::int[]) p(reader, direction, other, place)),
      seen as (
        select r.id as reader, t.* from reader r cross join lateral (
-         select direction, counterparty, asset_id, amount_raw, usd, block_time from address_transfer
+         select direction, counterparty, asset_id, amount_raw, usd, block_time from ${addressTransfers(network, '$1', 'r.id', ['coalesce(r.least, 0)', 'coalesce(r.below - 1, 9223372036854775807)'])}
          where network = $1 and address_id = r.id and status <> 2 and ingest_seq <= $10::bigint
            and block_height >= coalesce(r.least, 0) and block_height < coalesce(r.below, 9223372036854775807)
          order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit r.most) t)
@@ -163,7 +164,7 @@ export async function findPairTransfers(
   const { rows } = await q.query<PairTransferRow & { scanned: number; oldest: Date | null }>(
     `with seen as materialized (
        select block_height, tx_index, transfer_index, tx_hash, direction, counterparty, asset_id, amount_raw, usd, block_time, status
-       from address_transfer
+       from ${addressTransfers(network, '$1', '$2')}
        where network = $1 and address_id = $2 and ingest_seq <= $3::bigint
          and block_height >= coalesce($4::bigint, 0) and block_height < coalesce($5::bigint, 9223372036854775807)
        order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $6)

@@ -101,7 +101,7 @@ export type Staying = 'transfers' | 'tag_packs' | 'lists' | 'wallets' | 'cases' 
 export async function countReal(q: Queryable, orgId: string): Promise<Record<Staying, number>> {
   await q.query(`select set_config('app.org_id', $1, true)`, [orgId])
   const { rows } = await q.query<Record<Staying, string>>(
-    `select (select count(*) from transfer where network <> all ($2::smallint[])) as transfers, (select count(*) from tag_pack where kind = 'tagpack') as tag_packs,
+    `select (select coalesce(sum(transfer_count), 0) from network_state where network <> all ($2::smallint[])) as transfers, (select count(*) from tag_pack where kind = 'tagpack') as tag_packs,
        (select count(*) from sanctions_list) as lists, (select count(*) from monitored_wallet where org_id = $1) as wallets,
        (select count(*) from case_file where org_id = $1) as cases, (select count(*) from app_user where org_id = $1) as people,
        (select count(*) from api_key where org_id = $1) as keys`,

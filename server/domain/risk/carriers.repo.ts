@@ -1,3 +1,4 @@
+import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
 import type { TracedLink } from './lane-trace'
@@ -8,7 +9,7 @@ export async function findCarriers(q: Queryable, network: number, links: readonl
   if (places.length === 0) return links.map(() => [])
   const { rows } = await q.query<{ n: number; usd: string | null }>(
     `select p.n, t.usd from unnest($2::int[], $3::bigint[], $4::text[], $5::int[]) as p(n, height, hash, idx)
-     join transfer t on t.network = $1 and t.block_height = p.height and t.tx_hash = decode(p.hash, 'hex') and t.transfer_index = p.idx`,
+     join ${transactionTransfers(network, '$1', "decode(p.hash, 'hex')")} t on t.network = $1 and t.block_height = p.height and t.tx_hash = decode(p.hash, 'hex') and t.transfer_index = p.idx`,
     [
       network,
       places.map((_, n) => n),

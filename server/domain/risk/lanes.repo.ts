@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
@@ -9,7 +10,7 @@ const sideOf = (direction: Direction) => (direction === 'source' ? 0 : 1)
 export async function findTotals(q: Queryable, network: number, id: number): Promise<Record<Direction, AssetTotal[]>> {
   const unpricedRaw = (side: 'in' | 'out', direction: number) =>
     `case t.${side}_unpriced when 0 then 0 when t.${side}_count then t.${side}_raw else (
-       select sum(m.amount_raw) from address_transfer m where m.network = t.network and m.address_id = t.address_id
+       select sum(m.amount_raw) from ${addressTransfers(network, 't.network', 't.address_id')} m where m.network = t.network and m.address_id = t.address_id
          and m.asset_id = t.asset_id and m.direction = ${direction} and m.status <> 2 and m.usd is null) end as ${side}_unpriced_raw`
   const { rows } = await q.query<
     Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced' | 'unpriced_raw'}`, string> & { asset_id: number }
@@ -90,7 +91,7 @@ export async function findDirectRows(
             $6::smallint = 0 and (p.paid is null or ${epoch('t.block_time')} < p.paid) and (t.usd is null or t.usd < $7::numeric) as unasked,
             sum(t.amount_raw) as raw, coalesce(sum(t.usd), 0) as usd, count(*)::int as n,
             ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
-     from around p join address_transfer t on t.counterparty = p.c
+     from around p join ${addressTransfers(network, '$1', '$2')} t on t.counterparty = p.c
      where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
        and t.tx_hash <> all ($8::bytea[]) and ${notIn('$9', '$10')}
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
@@ -162,6 +163,7 @@ function laneSql(unit: Unit): { value: string; condition: string } {
 /** The transfers of a lane that are worth following, in the order of the chain, and what came from (or went to) nowhere. */
 export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
   const { value, condition } = laneSql(ask.unit)
+  const of = addressTransfers(ask.network, '$1', '$2')
   const mine = `t.network = $1 and t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${condition}
     and t.tx_hash <> all ($4::bytea[]) and ${notIn('$5', '$6')}`
   const values = [
@@ -174,20 +176,17 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
         Record<'asset_id' | 'tx_index' | 'transfer_index', number>
     >(
       `with paid as materialized (
-         select t.counterparty, t.asset_id from address_transfer t
+         select t.counterparty, t.asset_id from ${of} t
          where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
          group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric
        )
        select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
               ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value
-       from address_transfer t join paid p on p.counterparty = t.counterparty and p.asset_id = t.asset_id
+       from ${of} t join paid p on p.counterparty = t.counterparty and p.asset_id = t.asset_id
        where ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
       [...values, [...ask.known], ask.least, ask.total.toString()],
     ),
-    q.query<{ value: string | null }>(
-      `select sum(${value}) as value from address_transfer t where ${mine} and t.counterparty = 0`,
-      values,
-    ),
+    q.query<{ value: string | null }>(`select sum(${value}) as value from ${of} t where ${mine} and t.counterparty = 0`, values),
   ])
   return {
     payments: rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { type Coinjoin, type Direction, findCoinjoinsAt, type Unit } from '@/server/trace'
 
@@ -17,7 +18,7 @@ export async function findMixed(
   const { rows } = await q.query<{ height: string; hash: string }>(
     `with net as materialized (select $1::smallint as id)
      select distinct t.block_height as height, encode(t.tx_hash, 'hex') as hash
-     from net join address_transfer t on t.network = net.id
+     from net join ${addressTransfers(network, 'net.id', '$2')} t on t.network = net.id
      where t.address_id = $2 and t.direction = $3 and t.status <> 2 and ($4::bigint[] is null or t.counterparty = any($4))`,
     [network, id, sideOf(direction), counterparties],
   )
@@ -40,7 +41,7 @@ export async function findMixedValues(
     `with net as materialized (select $1::smallint as id)
      select m.hash, sum(${value}) as value
      from net cross join unnest($4::text[], $5::bigint[]) as m(hash, height)
-     join address_transfer t on t.network = net.id and t.tx_hash = decode(m.hash, 'hex') and t.block_height = m.height
+     join ${addressTransfers(asked.network, 'net.id', '$2', ['m.height', 'm.height'])} t on t.network = net.id and t.tx_hash = decode(m.hash, 'hex') and t.block_height = m.height
      where t.address_id = $2 and t.direction = $3 and t.status <> 2 and ${inLane} group by m.hash`,
     [asked.network, asked.id, sideOf(asked.direction), mixed.map(({ hash }) => hash), mixed.map(({ height }) => height)],
   )

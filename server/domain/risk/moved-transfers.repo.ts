@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { Direction } from '@/server/trace'
 
@@ -51,7 +52,7 @@ export async function findMoved(q: Queryable, address: number, between: Between,
     `select t.direction, t.asset_id, count(*)::int as n, sum(t.amount_raw) as raw,
             case when bool_or(t.usd is null) then null else sum(t.usd) end as usd, min(t.block_height) as first, max(t.block_height) as last,
             (array_agg(encode(t.tx_hash, 'hex') order by t.block_height desc, t.tx_index desc, t.transfer_index desc))[1:10] as hashes
-     from (select * from address_transfer where network = $1 and address_id = $2
+     from (select * from ${addressTransfers(between.network, '$1', '$2')} where network = $1 and address_id = $2
            order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit ${window}) t
      where t.direction <> 2 and ${what === 'new' ? isNew : isOrphaned}
      group by 1, 2 order by 1, 2`,
@@ -80,7 +81,7 @@ export async function findMovedNear(
   const { rows } = await q.query<{ id: string; n: number }>(
     `select id, count(*)::int as n from (
        select a.id from unnest($2::bigint[]) as a(id)
-       cross join lateral (select * from address_transfer where network = $1 and address_id = a.id
+       cross join lateral (select * from ${addressTransfers(between.network, '$1', 'a.id')} where network = $1 and address_id = a.id
                            order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit ${nearWindow}) t
        where t.direction = $7 and ${what === 'new' ? isNew : isOrphaned} limit ${nearLimit}) found
      group by id order by id`,

@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { Direction, Place } from '@/server/trace'
 
@@ -26,7 +27,7 @@ export async function findOwnTransfers(
     `select t.asset_id as asset, t.amount_raw as raw, t.usd, extract(epoch from t.block_time)::bigint as time,
             t.block_height as height, t.tx_index as tx, t.transfer_index as idx, encode(t.tx_hash, 'hex') as hash
      from unnest($4::bigint[], $5::text[], $6::int[]) as q(height, hash, idx)
-     join address_transfer t on t.network = $1 and t.address_id = $2 and t.direction = $3 and t.block_height = q.height
+     join ${addressTransfers(network, '$1', '$2', ['q.height', 'q.height'])} t on t.network = $1 and t.address_id = $2 and t.direction = $3 and t.block_height = q.height
        and t.tx_hash = decode(q.hash, 'hex') and t.transfer_index = q.idx and t.status <> 2
      order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
     [

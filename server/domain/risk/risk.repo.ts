@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { shownEntity, stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
@@ -125,7 +126,7 @@ function attributionRow(row: AttributionSql): AttributionRow {
 /** The subject's newest transfers, newest first; money sent to itself is left out. */
 export async function findRecentTransfers(q: Queryable, network: number, id: number, limit: number): Promise<SubjectTransfer[]> {
   const { rows } = await q.query<{ direction: number; asset_id: number; raw: string; usd: string | null; time: string }>(
-    `select direction, asset_id, amount_raw as raw, usd, ${epoch('block_time')} as time from address_transfer
+    `select direction, asset_id, amount_raw as raw, usd, ${epoch('block_time')} as time from ${addressTransfers(network, '$1', '$2')}
      where network = $1 and address_id = $2 and status <> 2 and direction <> 2
      order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3`,
     [network, id, limit],

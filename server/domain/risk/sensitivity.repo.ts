@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 export interface OwnTransfer {
@@ -30,7 +31,7 @@ export async function findOwnTransfers(
 ): Promise<{ transfers: OwnTransfer[]; truncated: boolean }> {
   const { rows } = await q.query<{ direction: number; counterparty: string; raw: string; time: string; seen: string }>(
     `with newest as (
-       select * from address_transfer where network = $1 and address_id = $2
+       select * from ${addressTransfers(network, '$1', '$2')} where network = $1 and address_id = $2
        order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit ${fifoWindow}
      )
      select direction, counterparty, amount_raw as raw, extract(epoch from block_time)::bigint as time, (select count(*) from newest) as seen

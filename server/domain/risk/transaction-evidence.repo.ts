@@ -1,3 +1,4 @@
+import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence, TransferPair } from '@/server/trace'
 import { subjectTransaction } from './subject-transaction'
@@ -45,7 +46,7 @@ export async function findLinkEvidence(
      )
      select l.n, l.hash as tx_hash, l.height as block_height, extract(epoch from coalesce(t.block_time, l.block_time))::bigint as time,
             t.transfer_index, coalesce(t.amount_raw, 0) as raw, t.usd
-     from link l left join transfer t on t.network = l.network and t.block_height = l.height and t.tx_hash = l.hash
+     from link l left join ${transactionTransfers(network, 'l.network', 'l.hash')} t on t.network = l.network and t.block_height = l.height and t.tx_hash = l.hash
        and t.src = l.src and t.dst = l.dst and t.asset_id = l.asset and t.status <> 2
      order by l.n, t.amount_raw desc, t.transfer_index`,
     [

@@ -1,3 +1,4 @@
+import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { type Direction, type Place, spender } from '@/server/trace'
 
@@ -28,7 +29,7 @@ export async function findMoves(q: Queryable, network: number, hash: string, hei
     Record<'src' | 'dst' | 'raw', string> & Record<'asset_id' | 'tx_index' | 'transfer_index', number> & { usd: string | null }
   >(
     `select t.src, t.dst, t.asset_id, t.amount_raw as raw, t.usd, t.tx_index, t.transfer_index
-     from transfer t join asset a on a.network = t.network and a.id = t.asset_id
+     from ${transactionTransfers(network, '$1', "decode($2, 'hex')")} t join asset a on a.network = t.network and a.id = t.asset_id
      where t.network = $1 and t.block_height = $3 and t.tx_hash = decode($2, 'hex') and t.status <> 2 and t.amount_raw > 0
      order by a.contract collate "C", t.transfer_index`,
     [network, hash, height],

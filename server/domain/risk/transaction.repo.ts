@@ -1,3 +1,4 @@
+import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { TransactionSubject } from './subject'
 
@@ -16,7 +17,7 @@ export async function findTransactionPlace(q: Queryable, network: number, hash: 
            where d.tx_hash = decode($2, 'hex')
            union all
            select case when bool_and(t.status = 2) then 2 else 0 end, t.block_height, min(t.block_time)
-           from transfer t where t.network = $1 and t.tx_hash = decode($2, 'hex') group by t.block_height) p
+           from ${transactionTransfers(network, '$1', "decode($2, 'hex')")} t where t.network = $1 and t.tx_hash = decode($2, 'hex') group by t.block_height) p
      order by status, height desc limit 1`,
     [network, hash],
   )

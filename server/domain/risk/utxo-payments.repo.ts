@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { type Direction, ONE, spender, type Unit } from '@/server/trace'
 
@@ -20,8 +21,9 @@ const net = 'with net as materialized (select $1::smallint as id)'
 
 /** Whether the index holds the outpoints of every transfer of the address in this direction. */
 export async function allLinked(q: Queryable, network: number, id: number, direction: Direction): Promise<boolean> {
+  const of = addressTransfers(network, 'net.id', '$2')
   const { rowCount } = await q.query(
-    `${net} select 1 from net join address_transfer t on t.network = net.id
+    `${net} select 1 from net join ${of} t on t.network = net.id
      where t.address_id = $2 and t.direction = $3 and t.status <> 2 and not exists (
        select 1 from utxo_tx u where u.network = t.network and u.tx_hash = t.tx_hash and u.status = 0)
      limit 1`,
@@ -48,12 +50,13 @@ export async function findPayments(
     left?: number[]
   },
 ): Promise<Payment[]> {
+  const of = addressTransfers(asked.network, 'net.id', '$2')
   const value = asked.unit.kind === 'usd' ? 't.usd' : 't.amount_raw'
   const inLane = asked.unit.kind === 'usd' ? 't.usd > 0' : 't.usd is null'
   const { rows } = await q.query<Record<'tx' | 'time' | 'counterparty' | 'value', string>>(
     `${net}, paid as materialized (
        select t.network, t.tx_hash, t.counterparty, sum(${value}) as value
-       from net join address_transfer t on t.network = net.id
+       from net join ${of} t on t.network = net.id
        where t.address_id = $2 and t.direction = $3 and t.status <> 2 and t.counterparty <> all ($4::bigint[]) and ${inLane}
        group by t.network, t.tx_hash, t.counterparty
        having sum(${value}) * ${ONE} >= greatest(1, $5::numeric * $6::numeric)

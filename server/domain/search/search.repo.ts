@@ -70,8 +70,12 @@ export async function findTransactions(
     `select t.network, encode(t.tx_hash, 'hex') as hex, max(t.block_height) as block_height, max(t.block_time) as block_time,
             (array_agg(distinct a.address))[1:$3] as addresses
      from (
-       select network, tx_hash, block_height, block_time, unnest(array[src, dst]) as id from transfer
-       where network = any($2::smallint[]) and tx_hash = any($1::bytea[]) limit 2000
+       (select network, tx_hash, block_height, block_time, unnest(array[src, dst]) as id from transfer
+        where network = any($2::smallint[]) and tx_hash = any($1::bytea[]) limit 2000)
+       union all
+       (select u.network, u.tx_hash, u.block_height, u.block_time, unnest(array[p.src, p.dst])
+        from utxo_tx u cross join lateral utxo_pairs(u.network, u.id, u.pairs, null) p
+        where u.network = any($2::smallint[]) and u.tx_hash = any($1::bytea[]) and u.pairs <> 0 limit 2000)
      ) t join address a on a.network = t.network and a.id = t.id and a.id <> 0
      group by t.network, t.tx_hash order by 3 desc`,
     [hashes.map((hash) => Buffer.from(hash, 'hex')), networks, wallets],

@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** The payments of an address that are looked through for the one that spends an output. */
@@ -22,7 +23,7 @@ export async function findSpenders(
        select encode(d.tx_hash, 'hex') as hash
        from (
          select distinct tx_hash from (
-           select tx_hash, direction, status from address_transfer
+           select tx_hash, direction, status from ${addressTransfers(network, '$1', 'o.address_id')}
            where network = $1 and address_id = o.address_id and block_height >= $3
            order by block_height, tx_index, transfer_index, tx_hash limit ${lookedThrough}
          ) next where direction in (1, 2) and status <> 2

@@ -1,3 +1,4 @@
+import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** Where one source places a transaction. `blockHash` is null if only its transfers are known. */
@@ -15,7 +16,10 @@ export async function findPlaces(q: Queryable, hash: string, networks: readonly 
      from transaction_detail where network = any($2::smallint[]) and tx_hash = decode($1, 'hex')
      union all
      select network, block_height, null, bool_and(status = 2)
-     from transfer where network = any($2::smallint[]) and tx_hash = decode($1, 'hex') group by network, block_height`,
+     from transfer where network = any($2::smallint[]) and tx_hash = decode($1, 'hex') group by network, block_height
+     union all
+     select network, block_height, null, status = 2
+     from utxo_tx where network = any($2::smallint[]) and tx_hash = decode($1, 'hex') and pairs <> 0 and out_raw > 0`,
     [hash, networks],
   )
   return rows
@@ -75,7 +79,7 @@ export async function findTransfersAt(
   const { rows } = await q.query<TransferRow>(
     `select t.transfer_index, t.block_time, s.address as src, d.address as dst, a.symbol, a.type, a.contract, a.decimals,
             t.amount_raw, t.usd, count(*) over () as total
-     from transfer t
+     from ${transactionTransfers(at.network, '$1', "decode($2, 'hex')")} t
      join address s on s.network = t.network and s.id = t.src
      join address d on d.network = t.network and d.id = t.dst
      join asset a on a.network = t.network and a.id = t.asset_id

@@ -1,3 +1,4 @@
+import { edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** `in`: counterparties that paid the address; `out`: those it paid. */
@@ -25,7 +26,7 @@ export async function heaviestEdges(
   const values: unknown[] = [network, addressId, limit]
   if (measure.kind === 'asset') values.push(measure.assetId)
   const { rows } = await q.query<{ id: string; value: string }>(
-    `select ${table.other}::text as id, ${column} as value from ${table.name}
+    `select ${table.other}::text as id, ${column} as value from ${edges(network, table.name, '$1', '$2')} e
      where network = $1 and ${table.self} = $2 and ${column} > 0 ${measure.kind === 'asset' ? 'and asset_id = $4' : ''}
      order by ${column} desc limit $3`,
     values,
@@ -47,7 +48,7 @@ export async function exchangedWith(
   const only = measure.kind === 'asset' ? 'and asset_id = $5' : ''
   const parts = sides.map((side) => {
     const { name, self, other } = tables[side]
-    return `select ${other} as id, ${column} as value from ${name} where network = $1 and ${self} = $2 and ${other} = any($3::bigint[]) ${only}`
+    return `select ${other} as id, ${column} as value from ${edges(network, name, '$1', '$2')} e where network = $1 and ${self} = $2 and ${other} = any($3::bigint[]) ${only}`
   })
   const { rows } = await q.query<{ id: string; value: string }>(
     `select id::text as id, sum(value) as value from (${parts.join(' union all ')}) e
@@ -74,9 +75,9 @@ export async function edgesWith(q: Queryable, network: number, addressId: string
   if (ids.length === 0) return []
   const columns = 'asset_id, value_raw, usd, n, unpriced, first_time, last_time'
   const { rows } = await q.query<EdgeRow>(
-    `select 'in' as side, src::text as id, ${columns} from edge_in where network = $1 and dst = $2 and src = any($3::bigint[])
+    `select 'in' as side, src::text as id, ${columns} from ${edges(network, 'edge_in', '$1', '$2')} e where network = $1 and dst = $2 and src = any($3::bigint[])
      union all
-     select 'out', dst::text, ${columns} from edge_out where network = $1 and src = $2 and dst = any($3::bigint[])
+     select 'out', dst::text, ${columns} from ${edges(network, 'edge_out', '$1', '$2')} e where network = $1 and src = $2 and dst = any($3::bigint[])
      order by asset_id`,
     [network, addressId, ids],
   )
@@ -93,7 +94,7 @@ export async function countCounterparties(
 ): Promise<number> {
   const parts = sides.map((side) => {
     const { name, self, other } = tables[side]
-    return `(select distinct ${other} as id from ${name} where network = $1 and ${self} = $2 and ${other} <> $2 limit $3)`
+    return `(select distinct ${other} as id from ${edges(network, name, '$1', '$2')} e where network = $1 and ${self} = $2 and ${other} <> $2 limit $3)`
   })
   const { rows } = await q.query<{ n: string }>(`select count(*) as n from (${parts.join(' union ')}) others`, [
     network,

@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { HeightSpan } from './height-span'
 
@@ -49,9 +50,9 @@ export async function findTransfers(q: Queryable, selection: TransferSelection, 
 /** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' without one. */
 export async function findNewestMark(q: Queryable, network: number, addressId: string): Promise<string> {
   const { rows } = await q.query<{ mark: string }>(
-    `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from address_transfer
+    `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from ${addressTransfers(network, '$1', '$2')} t
      where network = $1 and address_id = $2
-     order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit 1`,
+     order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc limit 1`,
     [network, addressId],
   )
   return rows[0]?.mark ?? ''
@@ -67,6 +68,8 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
     const key = [bind(after.blockHeight), bind(after.txIndex), bind(after.transferIndex), `decode(${bind(after.txHash)}, 'hex')`]
     where.push(
       `(block_height, tx_index, transfer_index, tx_hash) < (${key[0]}::bigint, ${key[1]}::int, ${key[2]}::int, ${key[3]})`,
+      // Places that follow from outpoints are found by this alone.
+      `(block_height, tx_index) <= (${key[0]}::bigint, ${key[1]}::int)`,
     )
   }
   if (selection.assetIds) where.push(`asset_id = any(${bind(selection.assetIds)}::int[])`)
@@ -80,7 +83,7 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   const text = `
     select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
            amount_raw, usd, block_time, status
-    from address_transfer t
+    from ${addressTransfers(selection.network, '$1', '$2')} t
     where ${where.join(' and ')}
     order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc
     limit ${bind(limit)}::int`

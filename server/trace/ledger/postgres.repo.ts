@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { networks, sandboxNetworks } from '@/server/chain/networks'
+import { addressTransfers, isUtxo } from '@/server/chain/pairs'
 import { stands, undisputed } from '../attributed'
 import { type Coinjoin, findCoinjoinsAt } from '../coinjoin.repo'
 import type { Direction } from '../port'
@@ -21,10 +21,9 @@ type Row = [
   deficit: string,
 ]
 
-/** Networks on which CoinJoins are made. */
-const utxo = new Set([...networks, ...sandboxNetworks].filter(({ model }) => model === 'utxo').map(({ id }) => id as number))
 /** The native asset of every network; fees are paid in it. */
 const NATIVE = 0
+const HIGHEST = '9223372036854775807'
 
 /** Reads ledgers over the snapshot of its connection: one round trip a question, however many ledgers it is about. */
 export class PostgresLedgers implements LedgerPort {
@@ -33,8 +32,8 @@ export class PostgresLedgers implements LedgerPort {
   async read(network: number, direction: Direction, asks: readonly LedgerAsk[]): Promise<LedgerRow[][]> {
     const answer: LedgerRow[][] = asks.map(() => [])
     const { rows } = await this.db.query<Row>({
-      name: `ledger_${direction}`,
-      text: statements[direction],
+      name: `ledger_${direction}${isUtxo(network) ? '_utxo' : ''}`,
+      text: statementFor(network, direction),
       values: [
         network,
         asks.map((ask) => ask.address),
@@ -78,11 +77,11 @@ export class PostgresLedgers implements LedgerPort {
   }
 
   async coinjoins(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, Coinjoin>> {
-    return utxo.has(network) ? findCoinjoinsAt(this.db, network, places) : new Map()
+    return isUtxo(network) ? findCoinjoinsAt(this.db, network, places) : new Map()
   }
 
   async claimed(network: number, places: readonly Place[]): Promise<ReadonlyMap<string, ClaimedTransaction>> {
-    return utxo.has(network) ? new Map() : findClaimed(this.db, network, places)
+    return isUtxo(network) ? new Map() : findClaimed(this.db, network, places)
   }
 
   venues(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -99,10 +98,11 @@ const ordered = (t: string, way: '' | ' desc') => columns.map((column) => `${t}.
  * SQL: movements of the ledger `a`, transfers and fees, of which `condition` on the SQL of their place holds, each branch
  * followed by `tail`.
  */
-function movements(condition: (place: string) => string, tail = ''): string {
+function movements(network: number, heights: readonly [string, string], condition: (place: string) => string, tail = ''): string {
+  const own = addressTransfers(network, 'a.network', 'a.address', heights)
   return `(select t.block_height, t.tx_index, t.transfer_index, t.tx_hash, t.block_time, t.counterparty,
             case t.direction when 0 then t.amount_raw else -t.amount_raw end as signed
-     from address_transfer t
+     from ${own} t
      where t.network = a.network and t.address_id = a.address and t.asset_id = a.asset and t.direction in (0, 1) and t.status <> 2
        and t.amount_raw > 0 and ${condition(place('t'))} ${tail})
      union all
@@ -116,7 +116,7 @@ function movements(condition: (place: string) => string, tail = ''): string {
  * summed up and the run kept. Each branch is cut off by itself, in the order of its index and with whole transactions:
  * ordering both together would read the ledger to its end for each page.
  */
-function statement(direction: Direction): string {
+function statement(direction: Direction, network: number): string {
   const source = direction === 'source'
   const [way, back, beyond] = source ? ([' desc', '', '<'] as const) : (['', ' desc', '>'] as const)
   const [asked, end] = [row((column) => `a.from_${column}`), row((column) => `a.end_${column}`)]
@@ -132,7 +132,7 @@ function statement(direction: Direction): string {
       select a.*, ${columns.map((column) => `e.${column} as end_${column}`).join(', ')}
       from asked a cross join lateral (
         select * from (
-          select ${columns.join(', ')} from (${movements((at) => `${at} ${beyond}= ${asked} and ${wanted(at)}`, first)}) m
+          select ${columns.join(', ')} from (${movements(network, source ? ['0', 'a.from_block_height'] : ['a.from_block_height', HIGHEST], (at) => `${at} ${beyond}= ${asked} and ${wanted(at)}`, first)}) m
           order by ${ordered('m', way)} limit a.most) page
         order by ${ordered('page', back)} limit 1
       ) e
@@ -146,7 +146,7 @@ function statement(direction: Direction): string {
     ), summed as (
       select a.*, m.*, a.c_balance + sum(m.signed) over (partition by a.n order by ${ordered('m', '')}) as balance
       from start a cross join lateral (
-        ${movements((at) => `${at} > ${row((column) => `a.c_${column}`)} and ${at} <= ${high}`)}
+        ${movements(network, ['greatest(a.c_block_height, 0)', source ? 'a.from_block_height' : 'a.end_block_height'], (at) => `${at} > ${row((column) => `a.c_${column}`)} and ${at} <= ${high}`)}
       ) m
     ), standing as (
       select a.*, greatest(c_deficit, max(-balance) over (partition by n order by ${ordered('a', '')}), 0) as deficit from summed a
@@ -157,4 +157,12 @@ function statement(direction: Direction): string {
     order by a.n, ${ordered('a', way)}`
 }
 
-const statements = { source: statement('source'), destination: statement('destination') }
+const made = new Map<string, string>()
+
+/** The same text for all networks of a model. */
+function statementFor(network: number, direction: Direction): string {
+  const key = `${direction} ${isUtxo(network)}`
+  const text = made.get(key) ?? statement(direction, network)
+  made.set(key, text)
+  return text
+}

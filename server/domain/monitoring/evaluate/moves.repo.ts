@@ -1,3 +1,4 @@
+import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { Hit } from './hits.repo'
 import type { Move, NewMove } from './move'
@@ -36,7 +37,7 @@ export async function findHitMoves(q: Queryable, networkId: number, hits: readon
   >(
     `select t.address_id as address, ${moveColumns}, t.amount_raw as raw, a.symbol, a.type, a.contract, a.decimals, c.address as counterparty_text
      from unnest($2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::text[]) with ordinality as h(address, height, tx, transfer, hash, n)
-     join address_transfer t on t.network = $1 and t.address_id = h.address and t.block_height = h.height and t.tx_index = h.tx
+     join ${addressTransfers(networkId, '$1', 'h.address', ['h.height', 'h.height'])} t on t.network = $1 and t.address_id = h.address and t.block_height = h.height and t.tx_index = h.tx
        and t.transfer_index = h.transfer and t.tx_hash = decode(h.hash, 'hex') and t.status = 0
      join asset a on a.network = $1 and a.id = t.asset_id
      join address c on c.network = $1 and c.id = t.counterparty
@@ -80,8 +81,9 @@ export async function findMovesUpTo(
   const { rows } = await q.query<MoveRow>(
     `select r.address, t.* from unnest($2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::int[]) as r(address, height, tx, transfer, most)
      cross join lateral (
-       select ${moveColumns} from address_transfer t
+       select ${moveColumns} from ${addressTransfers(networkId, '$1', 'r.address', ['0', 'r.height'])} t
        where t.network = $1 and t.address_id = r.address and t.status = 0
+         and (t.block_height, t.tx_index) <= (r.height, r.tx)
          and (t.block_height, t.tx_index, t.transfer_index) <= (r.height, r.tx, r.transfer)
        order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc limit r.most
      ) t`,

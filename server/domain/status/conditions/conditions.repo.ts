@@ -1,3 +1,4 @@
+import { isUtxo } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 export interface ListRow {
@@ -27,6 +28,14 @@ export interface UnpricedRow {
   since: Date
 }
 
+/** SQL: the same of what follows from outpoints. */
+const newestByOutpoints = ` union all
+         (select u.block_height, 0, usd_value(p.amount_raw, d.usd, a.decimals), u.block_time
+          from utxo_tx u join asset a on a.network = u.network and a.id = 0
+          left join price d on d.network = u.network and d.asset_id = 0 and d.day = (u.block_time at time zone 'UTC')::date
+          cross join lateral utxo_pairs(u.network, u.id, u.pairs, null) p
+          where u.network = $1 and u.status = 0 and u.pairs <> 0 order by u.block_height desc limit $2)`
+
 /**
  * Assets that count (a network's own, and those of the registry) without a price in its newest `most` transfers. A day
  * whose price may still come is no gap: the last two before `now`, while the asset had a price in the two before.
@@ -34,8 +43,10 @@ export interface UnpricedRow {
 export async function findUnpriced(q: Queryable, network: number, most: number, now: Date): Promise<UnpricedRow[]> {
   const { rows } = await q.query<UnpricedRow>(
     `with newest as materialized (
-       select asset_id, usd, block_time from transfer
-       where network = $1 and status = 0 and amount_raw > 0 order by block_height desc limit $2
+       select asset_id, usd, block_time from (
+         (select block_height, asset_id, usd, block_time from transfer
+          where network = $1 and status = 0 and amount_raw > 0 order by block_height desc limit $2)${isUtxo(network) ? newestByOutpoints : ''}
+       ) t order by block_height desc limit $2
      ), gap as (
        select asset_id, count(*)::int as transfers, (count(*) filter (where usd is null))::int as unpriced,
          min(block_time) filter (where usd is null) as since, max(block_time) filter (where usd is null) as until

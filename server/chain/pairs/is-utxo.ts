@@ -1,0 +1,11 @@
+import { networks, sandboxNetworks } from '../networks'
+
+const utxo = new Set([...networks, ...sandboxNetworks].filter(({ model }) => model === 'utxo').map(({ id }) => id))
+
+/** Whether the transfers of a network follow from outpoints. */
+export const isUtxo = (networkId: number): boolean => utxo.has(networkId)
+
+/** Says so of a UTXO network that stands under another id than the table's, as suites have them. */
+export function declareUtxo(networkId: number): void {
+  utxo.add(networkId)
+}
