@@ -1,5 +1,5 @@
 /** Identity of the sample data set. A change of any byte it generates needs a new version. */
-export const sampleVersion = '3'
+export const sampleVersion = '4'
 export const sampleSeed = 'assay-sample-1'
 export const sampleCreator = 'Assay sample data'
 

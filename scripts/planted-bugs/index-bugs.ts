@@ -67,8 +67,8 @@ export const indexBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the ledger of somebody who mostly pays fees gets its checkpoints in time',
     file: 'server/chain/ingest/ledger-checkpoint.repo.ts',
-    find: 'and (t.fee_raw > 0 or t.in_count',
-    replace: 'and (t.fee_raw < 0 or t.in_count',
+    find: "'false' : 't.fee_raw > 0'",
+    replace: "'false' : 't.fee_raw < 0'",
     project: 'db',
     suite: 'server/chain/ingest/ledger-checkpoint.db.test.ts',
   },

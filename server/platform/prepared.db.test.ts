@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool } from './db'
 import { magnitude, prepared } from './prepared'
@@ -41,6 +41,9 @@ it('shows each organisation its own rows through one kept plan', async () => {
 })
 
 it('gives up naming before a connection fills, and goes on answering', async () => {
+  // Suites of the same process have given names too: a count of its own.
+  vi.resetModules()
+  const { prepared } = await import('./prepared')
   const client = await pool().connect()
   try {
     for (let n = 0; n < 450; n++) await prepared(client, `fit ${n}`).query('select $1::int as filling', [n])

@@ -67,7 +67,7 @@ describe('lists', () => {
     try {
       await load(new Date('2022-08-08'))
       expect(await of(theirs, 'il_nbctf')).toMatchObject([
-        { kind: 'list_outdated', since: '2022-09-07T00:00:00.000Z', message: expect.stringContaining('2022-08-08, 4 years old') },
+        { kind: 'list_outdated', since: '2022-09-07T00:00:00.000Z', message: expect.stringContaining('8 Aug 2022, 4 years old') },
       ])
       const told = (await serviceStatus()).conditions.filter(({ subject }) => subject === 'il_nbctf')
       expect(told.map(({ kind }) => kind)).toEqual(['list_outdated'])
