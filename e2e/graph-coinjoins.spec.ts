@@ -74,7 +74,7 @@ test('CoinJoins stand between payers and payees in picture, table and files, by 
   await picture(page).focus()
   await cursorTo(hand, 'ArrowRight', 'Whirlpool CoinJoin')
   await expect(panel(page).getByRole('heading', { name: 'Whirlpool CoinJoin' })).toBeVisible()
-  await expect(panel(page)).toContainText('1 of at least 5 participants')
+  await expect(panel(page)).toContainText('2 of at least 5 participants')
   await expect(panel(page).getByRole('region', { name: 'Paid out' }).getByRole('listitem')).toHaveCount(2)
   expect(await seriousIn(page)).toEqual([])
 

@@ -41,6 +41,7 @@ export const exhaustive = {
     'entities.spec.ts',
     'graph-canvas.spec.ts',
     'graph-investigations.spec.ts',
+    'graph-mixes-real.spec.ts',
     'graph-real.spec.ts',
     'graph-sharing.spec.ts',
     'graph-time.spec.ts',
