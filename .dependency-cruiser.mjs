@@ -73,7 +73,7 @@ export default {
       to: {
         path: '^(app|components|prisma|scripts|server)/',
         pathNot:
-          '^(components/fund-flow/(flow-svg|flow-view|node-kinds|to-canvas)|components/graph/kind-glyphs|server/domain/report/content/)',
+          '^(components/fund-flow/(flow-svg|flow-view|node-kinds|to-canvas)|components/graph/(event-shapes|kind-glyphs)|server/domain/report/content/)',
       },
     },
     {
