@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58check } from '@scure/base'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '@/scripts/db/open-database'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { openTestDatabase } from '@/scripts/test/test-database'
 import { checkRisk } from '@/server/domain/risk'
 import { getTransaction } from '@/server/domain/transaction'
 import { getWallet, listTransfers, walletCounterparties } from '@/server/domain/wallet'
@@ -17,6 +19,7 @@ import { normaliseTransaction } from '../utxo/normalise-transaction'
 
 const network = networkNamed('dogecoin')
 let ctx: Context
+let database: Database
 
 /** A real address in the place of a generated chain's word for one. */
 const named = (word: string | null) =>
@@ -38,6 +41,8 @@ const blocks = new FakeChain(network, 47).grow(60).blocks.map((block) => ({
 }))
 
 beforeAll(async () => {
+  // Its own: a list that another suite loads is pinned by every check.
+  database = await openTestDatabase()
   ctx = (await suiteOrganisation('Outpoints')).ctx
   const client = await pool().connect()
   try {
@@ -47,7 +52,10 @@ beforeAll(async () => {
     client.release()
   }
 })
-afterAll(() => closeDatabase())
+afterAll(async () => {
+  await closeDatabase()
+  await database?.close()
+})
 
 const volatile =
   /"(id|check_id|request_id|created_at|checked_at|as_of|generated_at|last_good_read_at|age_seconds|next_cursor|observed_at|expires_at|epoch|evaluated_at|next|result_sha256)":("[^"]*"|[0-9]+)/g
