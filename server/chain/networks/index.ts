@@ -12,6 +12,11 @@ export type NetworkName = string
 /** The networks the service knows. Each has one file of facts in this folder. */
 export const networks: readonly Network[] = collected
 
+/** Ids of the networks whose transactions spend outpoints, the sandbox's among them. */
+export const utxoNetworkIds: readonly number[] = [...networks, ...sandboxNetworks]
+  .filter(({ model }) => model === 'utxo')
+  .map(({ id }) => id)
+
 const byName = new Map<string, Network>()
 const byId = new Map<number, Network>()
 const byTicker = new Map<string, Network>()

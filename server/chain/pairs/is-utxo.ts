@@ -1,6 +1,6 @@
-import { networks, sandboxNetworks } from '../networks'
+import { utxoNetworkIds } from '../networks'
 
-const utxo = new Set([...networks, ...sandboxNetworks].filter(({ model }) => model === 'utxo').map(({ id }) => id))
+const utxo = new Set(utxoNetworkIds)
 
 /** Whether the transfers of a network follow from outpoints. */
 export const isUtxo = (networkId: number): boolean => utxo.has(networkId)

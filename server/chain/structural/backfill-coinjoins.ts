@@ -1,47 +1,25 @@
-import type { Pool, PoolClient } from 'pg'
-import type { Logger } from 'pino'
-import { asSoleWriter, landClaims } from '../ingest'
-import { networks, sandboxNetworks } from '../networks'
+import type { PoolClient } from 'pg'
+import { landClaims } from '../ingest'
 import { coinjoinClaim, recogniseShape, type StoredShape, storedShapes } from '../utxo/coinjoin'
 import { advance, indexesOf, transactionsAfter } from './backfill.repo'
+import { type Backfill, eachBatch } from './each-batch'
 
 /** Raised whenever the rules change what they recognise: what is stored is then read again. */
 export const coinjoinRules = { name: 'coinjoin', version: 1 }
-
-export interface CoinjoinBackfill {
-  pool: Pool
-  log: Pick<Logger, 'info'>
-  /** Of every UTXO network where absent. */
-  networkIds?: readonly number[]
-  /** Transactions read between two commits. */
-  batch?: number
-}
 
 /**
  * Looks at the stored transactions of UTXO networks that the present rules have not seen, and stores what they claim. Goes
  * on where it stopped, in the order of ids, a batch a transaction; returns how many claims it stored. Ends early, without
  * loss, when `signal` aborts.
  */
-export async function backfillCoinjoins(
-  { pool, log, networkIds, batch = 2_000 }: CoinjoinBackfill,
-  signal: AbortSignal,
-): Promise<number> {
-  const utxo = [...networks, ...sandboxNetworks].filter(({ model }) => model === 'utxo').map(({ id }) => id)
-  let found = 0
-  for (const networkId of networkIds ?? utxo) {
-    const client = await pool.connect()
-    try {
-      for (let left = true; left && !signal.aborted; ) {
-        const step = await asSoleWriter(client, [networkId], () => backfillBatch(client, networkId, batch))
-        left = step.read === batch
-        found += step.found
-        if (step.read > 0) log.info({ network: networkId, ...step }, 'stored transactions looked at for CoinJoins')
-      }
-    } finally {
-      client.release()
-    }
-  }
-  return found
+export async function backfillCoinjoins(job: Backfill, signal: AbortSignal): Promise<number> {
+  const { batch = 2_000 } = job
+  return eachBatch(job, signal, {
+    batch,
+    text: 'stored transactions looked at for CoinJoins',
+    step: (client, networkId) => backfillBatch(client, networkId, batch),
+    count: ({ found }) => found,
+  })
 }
 
 async function backfillBatch(client: PoolClient, networkId: number, batch: number) {

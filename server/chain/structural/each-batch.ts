@@ -1,0 +1,54 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { asSoleWriter } from '../ingest'
+import { utxoNetworkIds } from '../networks'
+
+/** A job that goes over the stored transactions of UTXO networks. */
+export interface Backfill {
+  pool: Pool
+  log: Pick<Logger, 'info'>
+  /** Of every UTXO network where absent. */
+  networkIds?: readonly number[]
+  /** Transactions read between two commits. */
+  batch?: number
+}
+
+/**
+ * Takes `step` over each network as its sole writer, a batch a database transaction, until a step reads less than a whole
+ * batch or `signal` aborts; `last` follows in each network. `step` keeps how far it is itself. Logs each step as `text`, and
+ * returns the sum of what `count` says of them.
+ */
+export async function eachBatch<Step extends { read: number }>(
+  { pool, log, networkIds = utxoNetworkIds }: Backfill,
+  signal: AbortSignal,
+  {
+    batch,
+    text,
+    step,
+    count,
+    last,
+  }: {
+    batch: number
+    text: string
+    step(client: PoolClient, networkId: number): Promise<Step>
+    count(step: Step): number
+    last?(client: PoolClient, networkId: number): Promise<void>
+  },
+): Promise<number> {
+  let counted = 0
+  for (const networkId of networkIds) {
+    const client = await pool.connect()
+    try {
+      for (let left = true; left && !signal.aborted; ) {
+        const one = await asSoleWriter(client, [networkId], () => step(client, networkId))
+        left = one.read === batch
+        counted += count(one)
+        if (one.read > 0) log.info({ network: networkId, ...one } as object, text)
+      }
+      await last?.(client, networkId)
+    } finally {
+      client.release()
+    }
+  }
+  return counted
+}
