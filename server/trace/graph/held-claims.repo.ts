@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { claimKinds } from '@/server/chain/structural/claim'
+import { swapOf } from '../ledger/claims.repo'
 import type { ConversionBasis } from '../ledger/conversion'
 import type { HeldClaims } from './held-claims'
 
@@ -56,17 +57,8 @@ export function setClaims(held: HeldClaims, { hashes, rows }: ClaimsOf): void {
 }
 
 function add(held: HeldClaims, rows: readonly Row[]): void {
-  for (const { kind, hash, ordinal, rule, basis, ...row } of rows) {
-    if (kind !== swap) held.addBridge(hash)
-    else
-      held.add(hash, {
-        ...{ ordinal, rule, basis },
-        party: Number(row.party),
-        recipient: Number(row.recipient),
-        assetIn: row.asset_in,
-        amountIn: BigInt(row.amount_in),
-        assetOut: row.asset_out,
-        amountOut: BigInt(row.amount_out),
-      })
+  for (const row of rows) {
+    if (row.kind === swap) held.add(row.hash, swapOf(row))
+    else held.addBridge(row.hash)
   }
 }

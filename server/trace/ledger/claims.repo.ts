@@ -132,7 +132,13 @@ function movedIn(moves: readonly Move[] | null): ClaimedMove[] {
   }))
 }
 
-function swapOf(row: Row): SwapClaim {
+type SwapRow = Pick<
+  Row,
+  'ordinal' | 'rule' | 'basis' | 'party' | 'recipient' | 'asset_in' | 'amount_in' | 'asset_out' | 'amount_out'
+>
+
+/** A row of a swap as the claim that a trace reads. */
+export function swapOf(row: SwapRow): SwapClaim {
   return {
     ordinal: row.ordinal,
     rule: row.rule,
