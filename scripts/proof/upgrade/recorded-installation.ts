@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type RawTransaction, readRawBlock } from '@/server/chain/testing/raw-block'
+import { etlLineOf, readRawBlock } from '@/server/chain/testing/raw-block'
 import type { Asked } from './questions'
 import type { RunningRelease } from './running-release'
 
@@ -24,7 +24,7 @@ export function loadRecorded(release: RunningRelease, data: string, scratch: str
   if (missing.length > 0) throw new Error(`--data ${data}: there is no ${missing.join(', ')}`)
   const { time, transactions } = readRawBlock(readFileSync(file(rawBlock)))
   const etl = path.join(scratch, 'block-540107.json')
-  writeFileSync(etl, transactions.map((one, index) => etlLine(one, index, time)).join('\n'))
+  writeFileSync(etl, transactions.map((one, index) => etlLineOf(one, index, { height: 540_107, time })).join('\n'))
   for (const name of packs) release.import('tagpack', file(`attributions/graphsense-tagpacks/${name}`))
   release.import('transfers', file(withdrawals))
   release.import('transfers', etl)
@@ -47,29 +47,4 @@ function recipientsOf(file: string): string[] {
   const [header = '', ...rows] = gunzipSync(readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
   const to = header.split(',').indexOf('to')
   return [...new Set(rows.map((row) => row.split(',')[to] ?? ''))].filter((one) => /^0x0*[1-9a-f]/i.test(one)).toSorted()
-}
-
-/** A transaction as bitcoin-etl writes it. A block does not say what its inputs held: each is given an equal part of what was paid. */
-function etlLine({ txid, inputs, outputs }: RawTransaction, index: number, time: number): string {
-  const paid = outputs.reduce((sum, { value }) => sum + value, 0n)
-  const share = Number(paid / BigInt(Math.max(1, inputs.length)) + 1n)
-  const addresses = (address: string | null) => (address === null ? [] : [address])
-  return JSON.stringify({
-    hash: txid,
-    block_number: 540_107,
-    block_timestamp: time,
-    is_coinbase: index === 0,
-    index,
-    inputs:
-      index === 0
-        ? []
-        : inputs.map(({ prevHash, prevIndex, address }, at) => ({
-            index: at,
-            spent_transaction_hash: prevHash,
-            spent_output_index: prevIndex,
-            addresses: addresses(address),
-            value: share,
-          })),
-    outputs: outputs.map(({ address, value }, at) => ({ index: at, addresses: addresses(address), value: Number(value) })),
-  })
 }

@@ -81,3 +81,32 @@ function pushesOf(script: Buffer): Buffer[] {
   }
   return found
 }
+
+/**
+ * A transaction as bitcoin-etl writes it after enrichment. A block does not say what its inputs held: each is given an equal
+ * part of what was paid.
+ */
+export function etlLineOf(
+  { txid, inputs, outputs }: RawTransaction,
+  index: number,
+  block: { height: number; time: number },
+): string {
+  const paid = outputs.reduce((sum, output) => sum + output.value, 0n)
+  const addresses = (address: string | null) => (address === null ? [] : [address])
+  const share = paid / BigInt(inputs.length) + 1n
+  return JSON.stringify({
+    hash: txid,
+    block_number: block.height,
+    block_timestamp: block.time,
+    is_coinbase: index === 0,
+    index,
+    inputs: inputs.map((input, i) => ({
+      index: i,
+      spent_transaction_hash: input.prevHash,
+      spent_output_index: input.prevIndex,
+      addresses: addresses(input.address),
+      value: Number(share),
+    })),
+    outputs: outputs.map((output, i) => ({ index: i, addresses: addresses(output.address), value: Number(output.value) })),
+  })
+}

@@ -81,13 +81,12 @@ export async function gather(
     ...pairs.flatMap((pair) => [pair.from, pair.to]),
     ...clusterEnds(traced.clusters),
   ])
-  const [evidence, own1, beyond] = await Promise.all([
+  const [evidence, texts, beyond] = await Promise.all([
     pathEvidence(q, subject, sides),
     findAddressTexts(q, network.id, shown),
     readBeyond(q, sides, at),
   ])
-  const texts = new Map(own1)
-  // An id is of one network alone.
+  // An id is of one network alone, but for that of the null address.
   for (const other of beyond?.networks ?? [])
     for (const [id, text] of await findAddressTexts(q, other.network, shown)) if (!texts.has(id)) texts.set(id, text)
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))

@@ -9,7 +9,7 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { importTransfers } from '@/server/chain/import'
 import { inParallel } from '@/server/chain/in-parallel'
-import { type RawTransaction, readRawBlock } from '@/server/chain/testing/raw-block'
+import { etlLineOf, type RawTransaction, readRawBlock } from '@/server/chain/testing/raw-block'
 import { importPackFile } from '@/server/domain/attribution'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { checkRisk } from '.'
@@ -63,34 +63,12 @@ describe.skipIf(!existsSync(data))('the precision traps of the model on recorded
     }
     let sweeps: RawTransaction[] = []
 
-    /** As bitcoin-etl writes it. The block does not say what its inputs held: each is given an equal part of what was paid. */
-    const etlLine = ({ txid, inputs, outputs }: RawTransaction, index: number, time: number) => {
-      const paid = outputs.reduce((sum, output) => sum + output.value, 0n)
-      const addresses = (address: string | null) => (address === null ? [] : [address])
-      const share = paid / BigInt(inputs.length) + 1n
-      return JSON.stringify({
-        hash: txid,
-        block_number: 540107,
-        block_timestamp: time,
-        is_coinbase: index === 0,
-        index,
-        inputs: inputs.map((input, i) => ({
-          index: i,
-          spent_transaction_hash: input.prevHash,
-          spent_output_index: input.prevIndex,
-          addresses: addresses(input.address),
-          value: Number(share),
-        })),
-        outputs: outputs.map((output, i) => ({ index: i, addresses: addresses(output.address), value: Number(output.value) })),
-      })
-    }
-
     beforeAll(async () => {
       const { time, transactions } = readRawBlock(readFileSync(path.join(data, 'chain-bitcoin/raw-blocks/mainnet-540107.raw')))
       expect(transactions).toHaveLength(230)
       sweeps = facts.tx.map(({ txid }) => transactions.find((t) => t.txid === txid) as RawTransaction)
       const chosen = transactions.filter((t, i) => i === 0 || sweeps.includes(t))
-      const summary = await land(write('block.json', chosen.map((t, i) => etlLine(t, i, time)).join('\n')))
+      const summary = await land(write('block.json', chosen.map((t, i) => etlLineOf(t, i, { height: 540_107, time })).join('\n')))
       expect(summary).toMatchObject({ refused: 0 })
     })
 
