@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@/scripts/postgres/free-port'
 import type { Proof } from '@/scripts/proof/proof'
+import { textsOf } from '@/scripts/proof/upgrade/answers'
 import { compareAnswers, type OperationFigures } from '@/scripts/proof/upgrade/compare-answers'
 import { named } from '@/scripts/proof/upgrade/named-differences'
 import { unpackRelease } from '@/scripts/proof/upgrade/old-release'
@@ -26,14 +27,15 @@ export const upgrade: Proof = {
     const scratch = mkdtempSync(path.join(os.tmpdir(), 'assay-upgrade-'))
     try {
       const old = path.join(scratch, 'old')
-      const { commit } = unpackRelease(from ?? beforeValue, old)
+      const commit = unpackRelease(from ?? beforeValue, old)
       report(`unpacked ${commit.slice(0, 8)}`)
       const figures: Record<string, OperationFigures[]> = {}
       for (const kind of ['sample', 'recorded'] as const) {
         figures[kind] = await upgradeOne({ kind, old, data: folder, scratch: path.join(scratch, kind), report })
       }
-      const faults = Object.entries(figures).flatMap(([kind, all]) => all.flatMap((one) => faultsOf(kind, one)))
-      return { figures: { from: commit, ...figures }, faults }
+      const told = Object.entries(figures).flatMap(([kind, all]) => all.flatMap((one) => differencesOf(kind, one)))
+      for (const { text, why } of told) if (why !== undefined) report(`named: ${text}. ${why}`)
+      return { figures: { from: commit, ...figures }, faults: told.flatMap(({ text, why }) => (why === undefined ? [text] : [])) }
     } finally {
       if (!process.env.PROOF_LOG_DIR) rmSync(scratch, { recursive: true, force: true })
     }
@@ -69,7 +71,7 @@ async function upgradeOne({ kind, old, data, scratch, report }: One): Promise<Op
     const questioner = new Questioner(first.facts.url, first.key)
     await questioner.ask(asked)
     before = questioner.answers
-    checks = before.filter(({ operation }) => operation === 'checkRisk').flatMap(({ body }) => body.check_id ?? [])
+    checks = before.filter(({ operation }) => operation === 'checkRisk').flatMap(({ body }) => textsOf(body, 'check_id'))
     await questioner.stored(checks)
   } finally {
     await first.stop()
@@ -99,14 +101,11 @@ async function watchedWallets({ facts, key }: RunningRelease): Promise<Asked[]> 
   return data.map(({ network, address }) => ({ network, address }))
 }
 
-function faultsOf(kind: string, { operation, places }: OperationFigures): string[] {
-  return places
-    .filter(
-      ({ path: place, kind: how }) =>
-        how !== 'added' && !named.some((one) => one.operation.test(operation) && one.path.test(place)),
-    )
-    .map(
-      ({ path: place, kind: how, answers, example }) =>
-        `${kind}: ${operation}: ${place} ${how} in ${answers} answers, as of ${example}`,
-    )
+/** Each place where answers differ, with why where that is named; more fields than before are no difference. */
+function differencesOf(kind: string, { operation, places }: OperationFigures): { text: string; why: string | undefined }[] {
+  return places.flatMap(({ path: place, kind: how, answers, example }) => {
+    if (how === 'added') return []
+    const why = named.find((one) => one.operation.test(operation) && one.path.test(place))?.why
+    return [{ text: `${kind}: ${operation}: ${place} ${how} in ${answers} answers, as of ${example}`, why }]
+  })
 }

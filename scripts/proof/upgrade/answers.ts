@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+/** Any JSON: an answer of whatever release. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Fields that say when an answer was made, or which one of many it is: two askings differ in them by design. */
 const ofTheAsking = new Set(['request_id', 'check_id', 'checked_at', 'generated_at', 'next_cursor', 'as_of', 'age_seconds'])
@@ -49,6 +50,18 @@ function compare(before: Json, after: Json, path: string, tell: (path: string, k
     return
   }
   if (before !== after) tell(path, 'changed')
+}
+
+/** A text field of an answer, in a list or none. */
+export function textsOf(answer: Json | undefined, field: string): string[] {
+  const value = answer !== undefined && isObject(answer) ? answer[field] : undefined
+  return typeof value === 'string' ? [value] : []
+}
+
+/** That of each row of a list's page. */
+export function rowTextsOf(page: Json | undefined, field: string): string[] {
+  const rows = page !== undefined && isObject(page) ? page.data : undefined
+  return Array.isArray(rows) ? rows.flatMap((row) => textsOf(row, field)) : []
 }
 
 function isObject(value: Json): value is { [key: string]: Json } {

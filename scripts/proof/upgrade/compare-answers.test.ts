@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Json } from './answers'
 import { compareAnswers } from './compare-answers'
 import type { Answer } from './questions'
 
-const answer = (body: unknown, question = 'GET /v1/a', status = 200): Answer => ({ operation: 'getA', question, status, body })
+const answer = (body: Json, question = 'GET /v1/a', status = 200): Answer => ({ operation: 'getA', question, status, body })
 
 describe('answers before and after an upgrade', () => {
   it.each<[string, Answer[], Answer[], object]>([

@@ -5,9 +5,9 @@ import { repositoryRoot } from '@/scripts/settings'
 
 /**
  * Unpacks the checkout as it was at a commit into a directory. Dependencies are copied where the lock is the same, else
- * `up` installs them there. Throws where the commit is not in this checkout's history.
+ * `up` installs them there. Returns the commit's hash; throws where the commit is not in this checkout's history.
  */
-export function unpackRelease(ref: string, directory: string): { commit: string; sameDependencies: boolean } {
+export function unpackRelease(ref: string, directory: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: repositoryRoot, encoding: 'buffer', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] })
   let commit: string
@@ -20,9 +20,9 @@ export function unpackRelease(ref: string, directory: string): { commit: string;
   const unpacked = spawnSync('tar', ['-x', '-C', directory], { input: git('archive', '--format=tar', commit) })
   if (unpacked.status !== 0) throw new Error(`tar failed: ${unpacked.stderr.toString().trim()}`)
   const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8')
-  const sameDependencies = lock(directory) === lock(repositoryRoot)
-  if (sameDependencies) copyTree(path.join(repositoryRoot, 'node_modules'), path.join(directory, 'node_modules'))
-  return { commit, sameDependencies }
+  if (lock(directory) === lock(repositoryRoot))
+    copyTree(path.join(repositoryRoot, 'node_modules'), path.join(directory, 'node_modules'))
+  return commit
 }
 
 function copyTree(from: string, to: string): void {

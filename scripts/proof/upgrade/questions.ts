@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Json, rowTextsOf } from './answers'
 
 export interface Asked {
   network: string
@@ -10,8 +11,7 @@ export interface Answer {
   /** What was asked, as a line a person can send again. */
   question: string
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any release, whose form is what is compared.
-  body: any
+  body: Json
 }
 
 /** Transactions, checks, entities and alerts that one run asks about, at most. */
@@ -32,7 +32,7 @@ export class Questioner {
     for (const { network, address } of addresses) {
       await this.get('getWallet', `/v1/wallets/${address}?network=${network}`)
       const transfers = await this.get('listTransfers', `/v1/wallets/${address}/transfers?network=${network}&limit=100`)
-      for (const { transaction_hash } of transfers?.data ?? []) transactions.set(transaction_hash, network)
+      for (const hash of rowTextsOf(transfers, 'transaction_hash')) transactions.set(hash, network)
       await this.send('checkRisk', '/v1/risk/check', { network, address, include: ['paths'] })
     }
     for (const [hash, network] of [...transactions].slice(0, bound))
@@ -50,11 +50,11 @@ export class Questioner {
 
   private async lists(): Promise<void> {
     const entities = await this.get('listEntities', '/v1/entities?limit=100')
-    for (const { id } of entities?.data ?? []) await this.get('getEntity', `/v1/entities/${id}`)
+    for (const id of rowTextsOf(entities, 'id')) await this.get('getEntity', `/v1/entities/${id}`)
     const alerts = await this.get('listAlerts', '/v1/alerts?limit=100')
-    for (const { id } of alerts?.data ?? []) await this.get('getAlert', `/v1/alerts/${id}`)
+    for (const id of rowTextsOf(alerts, 'id')) await this.get('getAlert', `/v1/alerts/${id}`)
     const cases = await this.get('listCases', '/v1/cases?limit=100')
-    for (const { id } of cases?.data ?? []) {
+    for (const id of rowTextsOf(cases, 'id')) {
       await this.get('getCase', `/v1/cases/${id}`)
       await this.get('listCaseTimeline', `/v1/cases/${id}/timeline?limit=100`)
     }
@@ -81,14 +81,14 @@ export class Questioner {
     return this.keep(operation, question, () => this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }))
   }
 
-  private async keep(operation: string, question: string, send: () => Promise<Response>) {
+  private async keep(operation: string, question: string, send: () => Promise<Response>): Promise<Json | undefined> {
     for (;;) {
       const answer = await send()
       if (answer.status === 429) {
         await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         continue
       }
-      const body = await answer.json()
+      const body = (await answer.json()) as Json
       this.answers.push({ operation, question, status: answer.status, body })
       return answer.status < 300 ? body : undefined
     }
