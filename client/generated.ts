@@ -1433,7 +1433,7 @@ export type ClusteringStatus = {
   epoch: number
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   started_at: string
-  /** When a run last ended; null before the first end. */
+  /** When a run last ended; null until the first run has ended. */
   finished_at: string | null
   /** Of `total`: blocks, on account networks hot wallets of exchanges. */
   done: number
@@ -4478,7 +4478,7 @@ export type RiskCheck = {
   policy: PinnedPolicy
   reproducibility: RiskCheckReproducibility
   notes: string[]
-  /** There where the check met a bridge: the subject’s network, and those that value was followed to. */
+  /** Present where the check met a bridge: the subject’s network, and those that value was followed to. */
   networks_read?: NetworkRead[] | undefined
   disagreements?: Disagreement[] | undefined
   /** Always present on risk-bearing responses. */
@@ -4543,7 +4543,7 @@ export type RiskCheckReproducibility = {
   lists?: RiskCheckReproducibilityList[] | undefined
   tag_snapshot?: RiskCheckReproducibilityTagSnapshot | undefined
   asset_registry?: RiskCheckReproducibilityAssetRegistry | undefined
-  /** How often legs of bridges had been matched or parted; there where the check met a bridge. */
+  /** How often legs of bridges had been matched or parted; present where the check met a bridge. */
   bridge_epoch?: string | undefined
   /** Of the other networks that were read over bridges. */
   networks?: RiskCheckReproducibilityNetwork[] | undefined
@@ -5966,7 +5966,7 @@ export type WithClusters = {
   contributions: Contribution[]
   /** Every cluster that takes part. */
   clusters: string[]
-  /** Those that leave the subject, then by share. */
+  /** Hops that leave the subject first, the others by share. */
   hops: ClusterHop[]
 }
 
@@ -7551,7 +7551,7 @@ export class Assay extends Transport {
     return this.json('GET', '/v1/clusters/{id}/links', input, options)
   }
 
-  /** Take a link of a cluster away. What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. A large cluster is made anew by the next run of the clustering. */
+  /** Take a link of a cluster away. What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. The next clustering run rebuilds a large cluster. */
   splitCluster(input: SplitClusterInput, options: CallOptions = {}): Promise<SplitClusterResponse> {
     return this.json('POST', '/v1/clusters/{id}/split', input, options)
   }

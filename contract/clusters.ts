@@ -91,7 +91,7 @@ export const splitCluster = defineOperation({
   tag: 'Wallets',
   summary: 'Take a link of a cluster away',
   description:
-    'What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. A large cluster is made anew by the next run of the clustering.',
+    'What the rule says of the transaction no longer counts, for the whole installation. The cluster falls apart unless other transactions hold it together; watched wallets whose score read it are scored again, and stored checks do not change. The next clustering run rebuilds a large cluster.',
   scope: 'policies:write',
   params,
   body: z.strictObject({

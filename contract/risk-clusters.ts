@@ -40,7 +40,7 @@ export const withClusters = z
     explanation: z.string(),
     contributions: z.array(contribution).max(20),
     clusters: z.array(typeId('clu')).max(500).meta({ description: 'Every cluster that takes part.' }),
-    hops: z.array(clusterHop).max(20).meta({ description: 'Those that leave the subject, then by share.' }),
+    hops: z.array(clusterHop).max(20).meta({ description: 'Hops that leave the subject first, the others by share.' }),
   })
   .meta({ id: 'WithClusters' })
 export type WithClusters = z.infer<typeof withClusters>

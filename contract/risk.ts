@@ -303,7 +303,7 @@ export const riskCheck = z
       bridge_epoch: z
         .string()
         .optional()
-        .meta({ description: 'How often legs of bridges had been matched or parted; there where the check met a bridge.' }),
+        .meta({ description: 'How often legs of bridges had been matched or parted; present where the check met a bridge.' }),
       networks: z
         .array(
           z.strictObject({
@@ -324,7 +324,9 @@ export const riskCheck = z
     networks_read: z
       .array(networkRead)
       .optional()
-      .meta({ description: 'There where the check met a bridge: the subject’s network, and those that value was followed to.' }),
+      .meta({
+        description: 'Present where the check met a bridge: the subject’s network, and those that value was followed to.',
+      }),
     disagreements: z.array(disagreement).optional(),
     disclaimer,
     ...storedFreshnessShape,

@@ -63,7 +63,7 @@ export const clusteringStatus = z
     }),
     epoch: z.number().int().positive(),
     started_at: timestamp,
-    finished_at: timestamp.nullable().meta({ description: 'When a run last ended; null before the first end.' }),
+    finished_at: timestamp.nullable().meta({ description: 'When a run last ended; null until the first run has ended.' }),
     done: z
       .number()
       .int()

@@ -54,7 +54,7 @@ test('settings are changed by administrators, read by others, and never saved ov
   await expect(other.page.getByLabel('High', { exact: true })).toHaveValue('12')
 
   const lead = await desk.open('/settings/organisation', await desk.person('Lea Lead', 'lead'))
-  await expect(lead.page.getByText('Administrators change it.')).toBeVisible()
+  await expect(lead.page.getByText('Only administrators can change them.')).toBeVisible()
   await expect(lead.page.getByLabel('High', { exact: true })).toBeDisabled()
   await expect(lead.page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   await lead.page.setViewportSize({ width: 390, height: 844 })

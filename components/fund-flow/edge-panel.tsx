@@ -67,7 +67,7 @@ export function EdgePanel({ document, edge: counted, mixed, span, onSelect, mayW
           {across > 0 && edge.transfers === 0
             ? 'All that is counted between these two ran through CoinJoins.'
             : shown
-              ? 'What it moved in this span is not known.'
+              ? 'What it moved in this span is unknown.'
               : 'No transfer in this span.'}
         </p>
       )}

@@ -3,7 +3,7 @@ export const named: readonly { operation: RegExp; path: RegExp; why: string }[] 
   {
     operation: /^(getWallet|listTransfers|getTransaction)$/,
     path: /(counterpart(y|ies\[\])|sender|recipient)\.category$/,
-    why: 'A counterparty that is known by an abuse alone has its category.',
+    why: 'A counterparty known only by an abuse now has a category.',
   },
   {
     operation: /^checkRisk$/,
@@ -13,6 +13,6 @@ export const named: readonly { operation: RegExp; path: RegExp; why: string }[] 
   {
     operation: /^(listEntities|getEntity)$/,
     path: /^(data\[\]|attribution_count|attributions\[\]|sanctions\[\]\.addresses|sources\[\]\.attributions|confidence\.explanation)$/,
-    why: 'Lists name addresses of networks that were not kept before; the sentence about confidence reads otherwise.',
+    why: 'Lists name addresses on networks that were not supported before, and the sentence about confidence was rewritten.',
   },
 ]

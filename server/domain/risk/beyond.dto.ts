@@ -67,10 +67,10 @@ export function bridgeNotes({ beyond }: Pick<Gathered, 'beyond'>): string[] {
   const ends = beyond.ends.map(({ reason, network, covered }) => {
     const name = network === null ? null : spokenName(networkById(network))
     if (reason === 'inferred')
-      return `A part was not followed over bridges${name ? ` to or from ${name}` : ''}: which payment is the other leg is only inferred.`
-    if (name === null) return 'A part ends at bridges whose other legs are not known.'
-    if (!covered) return `A part ends at bridges to or from ${name}, which is not indexed at that time.`
-    return `A part ends at bridges to or from ${name}: no other leg was found there.`
+      return `Part of the value was not followed over bridges${name ? ` to or from ${name}` : ''}: which payment is the other leg is only inferred.`
+    if (name === null) return 'Part of the value ends at bridges whose other leg is unknown.'
+    if (!covered) return `Part of the value ends at bridges to or from ${name}, which is not indexed for that time.`
+    return `Part of the value ends at bridges to or from ${name}: no other leg was found there.`
   })
   return [...old, ...new Set(ends)]
 }

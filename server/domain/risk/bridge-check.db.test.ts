@@ -121,9 +121,11 @@ describe('a check of money that came over a bridge', () => {
     const made = await check('optimism', user)
     expect(sanctioned(made)).toEqual([])
     expect(made.coverage.source).toMatchObject({ opaque: { bridge: '1', share: '1' }, traced_share: '0' })
-    expect(made.notes.join(' ')).toMatch(/A part ends at bridges to or from Ethereum/)
+    expect(made.notes.join(' ')).toMatch(/Part of the value ends at bridges to or from Ethereum/)
     const unknown = await bridged({ unmatched: true, elsewhere: '1399811149' })
-    expect((await check('optimism', unknown.user)).notes).toContain('A part ends at bridges whose other legs are not known.')
+    expect((await check('optimism', unknown.user)).notes).toContain(
+      'Part of the value ends at bridges whose other leg is unknown.',
+    )
   })
 
   it('raises only the upper end where the match is inferred', async () => {

@@ -26,7 +26,7 @@ export default async function OrganisationPage() {
       <PageHeader title="Organisation">
         {mayChange
           ? 'Settings for everyone in this organisation.'
-          : 'Settings for everyone in this organisation. Administrators change it.'}
+          : 'Settings for everyone in this organisation. Only administrators can change them.'}
       </PageHeader>
       <SettingsTabs />
       <Section title="Name and logo">
