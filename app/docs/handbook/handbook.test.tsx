@@ -12,7 +12,13 @@ import { anchorOf, sectionsOf } from './sections'
 
 const pages = readPages(repositoryRoot)
 const slugs = new Map(pages.map(({ file, slug }) => [file, slug]))
-const html = (page: HandbookPage) => renderToStaticMarkup(<HandbookText page={page} slugs={slugs} />)
+const rendered = new Map<string, string>()
+/** Each page is rendered once. */
+function html(page: HandbookPage): string {
+  const known = rendered.get(page.file) ?? renderToStaticMarkup(<HandbookText page={page} slugs={slugs} />)
+  rendered.set(page.file, known)
+  return known
+}
 const unescaped = (text: string) =>
   text
     .replaceAll(/<[^>]+>/g, '')

@@ -21,7 +21,7 @@ const tooCommon = new Set(['', 'a', 'an', 'and', 'are', 'by', 'for', 'in', 'is',
 let kept: { index: MiniSearch<Entry>; entries: Map<string, Entry> } | null = null
 
 function readIndex() {
-  if (kept && process.env.NODE_ENV === 'production') return kept
+  if (kept && process.env.NODE_ENV !== 'development') return kept
   // The index of all pages says nothing of its own.
   const pages = readPages().filter(({ slug }) => slug !== '')
   const sections = pages.flatMap(({ slug, title, sections }) =>

@@ -169,7 +169,7 @@ describe.each(['ethereum', 'bitcoin'] satisfies NetworkName[])('blocks of %s', (
           expect(nonZero(await storedBalances(network))).toEqual(nonZero(chain.balances()))
         },
       ),
-      { numRuns: Number(process.env.REORG_RUNS ?? 6) },
+      { numRuns: Number(process.env.REORG_RUNS ?? (process.env.TEST_SHORT ? 2 : 6)) },
     )
   })
 })
