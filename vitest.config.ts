@@ -18,6 +18,7 @@ const alone = [
   'prisma/seed/{sample,desk,removal}.db.test.ts',
   'scripts/backup/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
+  'server/domain/anchor/anchor.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',
   'server/domain/data-import/undo-published-list.db.test.ts',
   'server/auth/current-session.db.test.ts',

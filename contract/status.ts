@@ -34,6 +34,8 @@ export const conditionKinds = [
   'storage_unknown',
   'prices_missing',
   'clusters_late',
+  'anchors_disagree',
+  'anchors_late',
 ] as const
 
 export const condition = z
@@ -77,6 +79,27 @@ export const clusteringStatus = z
   .meta({ id: 'ClusteringStatus' })
 export type ClusteringStatus = z.infer<typeof clusteringStatus>
 
+export const anchorPlaces = ['directory', 'bucket', 'webhook', 'timestamp'] as const
+
+/** Where the history is anchored outside the database. */
+export const anchoring = z
+  .strictObject({
+    at: timestamp.meta({ description: 'When the history was last compared with its anchors, and anchored on.' }),
+    agrees: z.boolean().meta({ description: 'False if the database or the anchors were changed since.' }),
+    places: z.array(
+      z.strictObject({
+        kind: z.enum(anchorPlaces).meta({
+          description:
+            '`directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `timestamp`: a time-stamping authority.',
+        }),
+        at: timestamp.nullable().meta({ description: 'The newest anchor that is kept there; null before the first.' }),
+        failing_since: timestamp.nullable().meta({ description: 'Since when it takes no anchors; null if it takes them.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Anchoring' })
+export type Anchoring = z.infer<typeof anchoring>
+
 export const serviceStatus = z
   .strictObject({
     object: z.literal('status'),
@@ -94,6 +117,7 @@ export const serviceStatus = z
         'What limits answers right now, outages first; empty if nothing does. It concerns the installation: private lists and the settings of organisations are not in it.',
     }),
     clustering: z.array(clusteringStatus).optional().meta({ description: 'Networks whose clustering has run at least once.' }),
+    anchors: anchoring.optional().meta({ description: 'Absent until the history was anchored for the first time.' }),
     updated_at: timestamp,
   })
   .meta({ id: 'ServiceStatus' })

@@ -1,25 +1,36 @@
+import { parseArgs } from 'node:util'
 import { runCommand } from '@/scripts/command'
 import { withDatabase } from '@/scripts/db/with-database'
 
-const usage = `usage: npm run verify-timeline -- CASE | --all [--files] [--json]
-  Recomputes the hash chain of a case (cas_...), or of every case, and compares notes, files and intake with it.
-  --files   reads the bytes of every file as well
+const usage = `usage: npm run verify-timeline -- CASE | --all [--files] [--anchors DIR] [--json]
+  Recomputes the hash chain of a case (cas_...), or of every case, and compares notes, files and intake with it, and it
+  with the anchors that are kept outside the database.
+  --files          reads the bytes of every file as well
+  --anchors DIR    another directory of anchors than the installation's own, such as an auditor's copy
   Status 1 when anything was changed, taken out, put in or cut off, 2 when that could not be told.`
 
 await runCommand(async () => {
-  const args = process.argv.slice(2)
-  const json = args.includes('--json')
-  const files = args.includes('--files')
-  const [which, ...rest] = args.filter((arg) => arg !== '--json' && arg !== '--files')
-  if (which === undefined || rest.length > 0 || !/^(--all|cas_[0-9a-z]{26})$/.test(which)) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      files: { type: 'boolean', default: false },
+      anchors: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [id = null, ...rest] = positionals
+  if (rest.length > 0 || values.all === (id !== null) || (id !== null && !/^cas_[0-9a-z]{26}$/.test(id))) {
     console.error(usage)
     return 2
   }
   return withDatabase(async () => {
     const { verifyCases } = await import('@/scripts/verify-timeline/verify-cases')
+    const { readAnchors } = await import('@/server/domain/anchor')
     const { closeDatabase } = await import('@/server/platform/db')
     try {
-      return await verifyCases(which === '--all' ? null : which, { json, files, print: console.log })
+      const anchors = await readAnchors(values.anchors)
+      return await verifyCases(id, { json: values.json, files: values.files, anchors, print: console.log })
     } finally {
       await closeDatabase()
     }

@@ -8,6 +8,7 @@ import type { ComponentState, ServiceStatus, StatusChange } from '@/contract/sta
 import { currentSession } from '@/server/auth/current-session'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
+import { Anchors } from './anchors'
 import { Clustering } from './clustering'
 import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
@@ -87,6 +88,7 @@ export default async function StatusPage() {
         </Section>
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
+      <Anchors anchors={seen.status.anchors} />
       <History changes={seen.changes} />
     </>
   )

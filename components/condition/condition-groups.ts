@@ -10,6 +10,8 @@ const several: Record<Condition['kind'], string> = {
   storage_unknown: 'disks cannot be measured',
   prices_missing: 'assets have no price',
   clusters_late: 'clusters are not brought up to date',
+  anchors_disagree: 'differences between the history and its anchors',
+  anchors_late: 'places have had no anchor for too long',
 }
 
 export interface ConditionGroup {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AuditCheckpoint, auditCheckpoint } from '@/contract/audit'
+import { checkReports, type KeptAnchors } from '@/server/domain/anchor'
 import { type ChainVerdict, type KeptCheckpoint, verifyChain } from '@/server/domain/audit'
 import { pool } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
@@ -12,31 +13,55 @@ const keptFile = z
   .or(z.array(z.unknown()))
 
 /**
- * Checks the audit log of every organisation and prints a line each. `kept` is the text of a file of checkpoints.
+ * Checks the audit log and the reports of every organisation against themselves and against the anchors that are kept
+ * outside the database, and prints a line each. `kept` is the text of a file of checkpoints.
  * Returns the exit status: 0 whole, 1 faults. Throws when the file is none of checkpoints.
  */
 export async function verifyLogs(options: {
   kept: string | null
+  anchors: KeptAnchors
   json: boolean
   print: (line: string) => void
 }): Promise<number> {
-  const kept = options.kept === null ? [] : readKept(options.kept)
+  const { anchored, silent } = options.anchors
+  const anchors = [...anchored.audit.values()].flat()
+  const kept = [...(options.kept === null ? [] : readKept(options.kept)), ...anchors]
   const verdicts: ChainVerdict[] = []
+  const reports: string[] = []
   for (const orgId of await findOrganisationIds(pool())) {
     const own = kept.filter((point) => point.organisation_id === typeIdOf('org', orgId))
-    verdicts.push(await verifyChain(orgId, own.map(keptOf)))
+    verdicts.push(await verifyChain(orgId, own.map(keptOf), { silent }))
+    reports.push(...(await checkReports(orgId, anchored)))
   }
   const gone = [...new Set(kept.map((point) => point.organisation_id))].filter(
     (id) => !verdicts.some(({ organisation_id }) => organisation_id === id),
   )
   const faulty = verdicts.filter(({ faults }) => faults.length > 0).length
-  if (options.json) options.print(JSON.stringify({ verdicts, gone }, null, 2))
-  else {
+  const outside = { directory: options.anchors.directory, faults: options.anchors.faults, reports: anchored.reports.size }
+  if (options.json) {
+    const set_aside = anchored.setAside
+    options.print(
+      JSON.stringify({ verdicts, gone, reports, anchors: { ...outside, stamps: options.anchors.stamps, set_aside } }, null, 2),
+    )
+  } else {
     for (const line of verdicts.flatMap(linesOf)) options.print(line)
     for (const id of gone) options.print(`✗ ${id}: there is no such log here, but there are kept checkpoints of it`)
+    for (const fault of reports) options.print(`✗ ${fault}`)
+    for (const line of anchorLines(options.anchors)) options.print(line)
     options.print(`${verdicts.length - faulty} of ${verdicts.length + gone.length} logs are whole`)
   }
-  return faulty + gone.length > 0 ? 1 : 0
+  return faulty + gone.length + reports.length + outside.faults.length > 0 ? 1 : 0
+}
+
+/** What the anchors are, and what is wrong with them. */
+function anchorLines({ directory, logs, anchored, stamps, faults }: KeptAnchors): string[] {
+  const batches = logs.reduce((sum, log) => sum + log.batches.length, 0)
+  const last = anchored.times.at(-1)
+  const seen = `${batches} batches${stamps > 0 ? `, ${stamps} time stamps` : ''}, the last of ${last?.toISOString() ?? 'no time'}, in ${directory}`
+  return [
+    ...(faults.length > 0 ? faults.map((fault) => `✗ anchors: ${fault}`) : [`✓ anchors: ${seen}`]),
+    ...anchored.setAside.map(({ subject, reason, at }) => `  set aside on ${at}: ${subject}: ${reason}`),
+  ]
 }
 
 function readKept(text: string): AuditCheckpoint[] {
@@ -55,7 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const keptOf = (point: AuditCheckpoint): KeptCheckpoint => ({
+const keptOf = (point: Omit<AuditCheckpoint, 'object'>): KeptCheckpoint => ({
   seq: String(point.seq),
   hash: Buffer.from(point.hash, 'hex'),
   at: new Date(point.at),
@@ -63,9 +88,14 @@ const keptOf = (point: AuditCheckpoint): KeptCheckpoint => ({
   signature: Buffer.from(point.signature, 'base64'),
 })
 
-function linesOf({ organisation_id, events, head, checkpoints, faults }: ChainVerdict): string[] {
+function linesOf({ organisation_id, events, head, checkpoints, faults, notes }: ChainVerdict): string[] {
+  const said = notes.map((note) => `    ${note}`)
   if (faults.length === 0) {
-    return [`✓ ${organisation_id}: ${events} rows, ${checkpoints} checkpoints, head ${head.slice(0, 16)}`]
+    return [`✓ ${organisation_id}: ${events} rows, ${checkpoints} checkpoints, head ${head.slice(0, 16)}`, ...said]
   }
-  return [`✗ ${organisation_id}:`, ...faults.map(({ seq, issue }) => `    ${seq === 0 ? 'the log' : `row ${seq}`} ${issue}`)]
+  return [
+    `✗ ${organisation_id}:`,
+    ...faults.map(({ seq, issue }) => `    ${seq === 0 ? 'the log' : `row ${seq}`} ${issue}`),
+    ...said,
+  ]
 }

@@ -30,6 +30,7 @@ let source: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>
 
 const photo = createHash('sha256').update('a photograph').digest('hex')
 const blob = path.join('blobs', 'evidence', 'org', photo.slice(0, 2), photo)
+const anchors = path.join('anchors', '019aa7c4-1111-7000-8000-000000000001')
 const secret = (name: string) => name.toLowerCase().padEnd(64, 'x')
 beforeAll(async () => {
   place = mkdtempSync(path.join(os.tmpdir(), 'assay-backup-'))
@@ -40,6 +41,10 @@ beforeAll(async () => {
   source = { ownerUrl: process.env.DATABASE_OWNER_URL as string, dataDir: path.join(place, 'source'), secrets }
   mkdirSync(path.join(source.dataDir, path.dirname(blob)), { recursive: true })
   writeFileSync(path.join(source.dataDir, blob), 'a photograph')
+  const log = path.join(source.dataDir, anchors)
+  mkdirSync(log, { recursive: true })
+  writeFileSync(path.join(log, '2026-11.jsonl'), '{}\n')
+  writeFileSync(path.join(log, '..', 'current'), 'this installation')
   manifest = await writeBackup(source, { directory, secrets: true })
   const { DATABASE_URL: _, DATABASE_APP_URL: __, ...env } = process.env
   copy = await openDatabase({ dataDir: path.join(place, 'copy'), durable: false, migrate: 'always', env })
@@ -85,6 +90,11 @@ describe('a backup', () => {
     for (const row of back) expect(there).toContain(JSON.stringify(row))
     const [next] = await asked<{ next: string }>(copy.ownerUrl, `select nextval('address_id_seq')::text as next`)
     expect(Number(next?.next)).toBeGreaterThan(Number(manifest.sequences.address_id_seq ?? 0))
+  })
+
+  it('brings the logs of anchors along, and begins a log of its own', () => {
+    expect(existsSync(path.join(copy.dataDir, anchors, '2026-11.jsonl'))).toBe(true)
+    expect(existsSync(path.join(copy.dataDir, 'anchors', 'current'))).toBe(false)
   })
 
   it('is not read over what is there', async () => {

@@ -94,6 +94,10 @@ export async function readBackup(
   } finally {
     await client.end()
   }
+  const anchors = path.join(directory, 'anchors')
+  if (existsSync(anchors)) {
+    await cp(anchors, process.env.ANCHOR_DIR ?? path.join(database.dataDir, 'anchors'), { recursive: true })
+  }
   if (manifest.blobs) await cp(path.join(directory, 'blobs'), path.join(database.dataDir, 'blobs'), { recursive: true })
 }
 

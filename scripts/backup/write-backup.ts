@@ -31,6 +31,8 @@ export async function writeBackup(
   const { directory } = options
   if (existsSync(directory)) throw new Error(`${directory} exists; name a directory that does not`)
   await mkdir(path.join(directory, 'tables'), { recursive: true, mode: 0o700 })
+  // Before the tables: anchors of what is not in them would contradict what is restored.
+  await copyAnchors(database.dataDir, directory)
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   try {
@@ -114,6 +116,14 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
   )
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
+}
+
+/** The logs of anchors. A restored installation begins a log of its own and verifies with these as well. */
+async function copyAnchors(dataDir: string, directory: string): Promise<void> {
+  const from = process.env.ANCHOR_DIR ?? path.join(dataDir, 'anchors')
+  if (!existsSync(from)) return
+  const own = new Set(['current', 'sent.json'])
+  await cp(from, path.join(directory, 'anchors'), { recursive: true, filter: (file) => !own.has(path.basename(file)) })
 }
 
 async function copyBlobs(dataDir: string, directory: string): Promise<Pick<BackupManifest, 'blobs' | 'damaged'>> {

@@ -1,4 +1,5 @@
 import { alertBugs } from './alert-bugs'
+import { anchorBugs } from './anchor-bugs'
 import { assetBugs } from './asset-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
@@ -296,6 +297,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...assetBugs,
   ...policyBugs,
   ...screeningBugs,
+  ...anchorBugs,
   ...statusBugs,
   ...webhookBugs,
   ...keyBugs,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { noAnchors } from '@/server/domain/anchor/testing/no-anchors'
 import { addCaseNote, createCase, updateCase } from '@/server/domain/case'
 import { closeDatabase } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
@@ -21,7 +22,7 @@ async function someCase() {
 
 async function verified(id: string | null): Promise<{ status: number; lines: string[] }> {
   const lines: string[] = []
-  const status = await verifyCases(id, { json: false, print: (line) => lines.push(line) })
+  const status = await verifyCases(id, { json: false, anchors: noAnchors, print: (line) => lines.push(line) })
   return { status, lines }
 }
 

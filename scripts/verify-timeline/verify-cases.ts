@@ -1,3 +1,4 @@
+import { type KeptAnchors, sampleCases } from '@/server/domain/anchor'
 import { everyCase, type TimelineVerdict, verifyTimeline } from '@/server/domain/case'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
@@ -6,30 +7,46 @@ import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
 
+interface VerifyCases {
+  json: boolean
+  /** Reads every file as well. */
+  files?: boolean
+  /** What timelines are compared with, besides themselves. */
+  anchors: KeptAnchors
+  print: (line: string) => void
+}
+
 /**
- * Checks the timeline of one case (TypeID), or of every case of every organisation, with `files` their files too, and
- * prints a line each. Returns the
- * exit status: 0 whole, 1 faults, 2 no such case.
+ * Checks the timeline of one case (TypeID), or of every case of every organisation, against itself and its anchors, and
+ * prints a line each. Cases of the sample have no anchors. Returns the exit status: 0 whole, 1 faults, 2 no such case.
  */
-export async function verifyCases(
-  id: string | null,
-  { json, files = false, print }: { json: boolean; files?: boolean; print: (line: string) => void },
-): Promise<number> {
+export async function verifyCases(id: string | null, { json, files = false, anchors, print }: VerifyCases): Promise<number> {
+  const { timelines } = anchors.anchored
   const verdicts: TimelineVerdict[] = []
-  for (const orgId of await findOrganisationIds(pool())) {
+  const organisations = await findOrganisationIds(pool())
+  for (const orgId of organisations) {
     const ctx = contextOf(orgId)
+    const invented = await sampleCases(orgId)
     for (const case_id of id === null ? await everyCase(ctx) : [id]) {
-      const verdict = await verifyTimeline(ctx, { id: case_id, files }).catch(absent)
+      const anchored = invented.has(case_id) ? {} : { anchored: timelines.get(case_id) ?? [] }
+      const verdict = await verifyTimeline(ctx, { id: case_id, files, ...anchored }).catch(absent)
       if (verdict === null) continue
       verdicts.push(verdict)
       if (!json) for (const line of linesOf(verdict)) print(line)
     }
   }
-  const faulty = verdicts.filter((verdict) => verdict.faults.length > 0).length
-  if (json) print(JSON.stringify({ verdicts }, null, 2))
-  else if (id !== null && verdicts.length === 0) print(`There is no case ${id}`)
-  else print(`${verdicts.length - faulty} of ${verdicts.length} timelines are whole`)
-  return faulty > 0 ? 1 : id !== null && verdicts.length === 0 ? 2 : 0
+  const found = new Set(verdicts.map(({ case_id }) => case_id))
+  const missing = [...timelines.keys()].filter((case_id) => (id === null || id === case_id) && !found.has(case_id))
+  const faulty = verdicts.filter((verdict) => verdict.faults.length > 0).length + missing.length
+  if (json) print(JSON.stringify({ verdicts, missing, anchors: anchors.faults }, null, 2))
+  else {
+    for (const case_id of missing) print(`✗ ${case_id}: the case was anchored and is missing`)
+    for (const fault of anchors.faults) print(`✗ anchors: ${fault}`)
+    if (id !== null && verdicts.length === 0) print(`There is no case ${id}`)
+    else print(`${verdicts.length + missing.length - faulty} of ${verdicts.length + missing.length} timelines are whole`)
+  }
+  if (faulty + anchors.faults.length > 0) return 1
+  return id !== null && verdicts.length === 0 ? 2 : 0
 }
 
 function linesOf({ case_id, number, events, head, faults }: TimelineVerdict): string[] {

@@ -15,6 +15,8 @@ export interface JobDefinition<S extends z.ZodType = z.ZodType> {
   handler: (payload: z.output<S>, context: JobContext) => Promise<void>
   /** Five-field cron in UTC; the payload of a scheduled run is `{}`. */
   cron?: string
+  /** Runs once whenever a worker starts, besides its schedule. */
+  atStart?: boolean
   /** How long one run may take before it counts as lost, in seconds; 900 when absent. */
   expireInSeconds?: number
   /** Retries after the first failure, with exponential backoff; 5 when absent. */
@@ -27,6 +29,7 @@ export interface JobDefinition<S extends z.ZodType = z.ZodType> {
 export interface Job {
   name: string
   cron?: string
+  atStart: boolean
   expireInSeconds: number
   retryLimit: number
   batchSize: number
@@ -38,6 +41,7 @@ export function defineJob<S extends z.ZodType>(definition: JobDefinition<S>): Jo
   return {
     name: definition.name,
     ...(definition.cron ? { cron: definition.cron } : {}),
+    atStart: definition.atStart ?? false,
     expireInSeconds: definition.expireInSeconds ?? 900,
     retryLimit: definition.retryLimit ?? 5,
     batchSize: definition.batchSize ?? 1,

@@ -32,6 +32,7 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
       Promise.all(batch.map((queued) => runOne(job, queued, stopping.signal))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+    if (job.atStart) await boss.send(job.name, {})
   }
   await dropForgottenSchedules(boss, jobs)
   const detail = { pid: process.pid, jobs: jobs.length, started_at: new Date().toISOString() }

@@ -57,6 +57,28 @@ const schema = z.object({
     .default(''),
   BLOB_S3_ACCESS_KEY_ID: z.string().optional(),
   BLOB_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Where anchors of the history are kept, outside the database: `DATA_DIR/anchors` if not set. */
+  ANCHOR_DIR: z.string().min(1).optional(),
+  /** A bucket that takes anchors as well, best with object lock and keys that may only add. */
+  ANCHOR_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  ANCHOR_S3_REGION: z.string().default('us-east-1'),
+  ANCHOR_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'must be made of letters, digits and ._-/')
+    .default(''),
+  ANCHOR_S3_ACCESS_KEY_ID: z.string().optional(),
+  ANCHOR_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Days for which the bucket locks each object; 0 leaves that to the bucket's own rule. */
+  ANCHOR_S3_LOCK_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
+  /** An auditor's address that takes anchors by POST, and the bearer token that it wants. */
+  ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANCHOR_WEBHOOK_TOKEN: z.string().min(1).optional(),
+  /** A time-stamping authority (RFC 3161). */
+  ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Networks that are not public and that requests to named targets, such as webhooks, may reach all the same. */
   EGRESS_ALLOW_CIDRS: z
     .string()

@@ -133,3 +133,9 @@ export async function insertCheckpoint(q: Queryable, orgId: string, row: Checkpo
     [orgId, row.seq, row.hash, row.at, row.key_id, row.signature],
   )
 }
+
+/** When an organisation was made. */
+export async function findCreation(q: Queryable, orgId: string): Promise<Date> {
+  const { rows } = await q.query<{ created_at: Date }>('select created_at from organisation where id = $1', [orgId])
+  return rows[0]?.created_at ?? new Date(0)
+}

@@ -1,9 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { publicKeys } from '@/server/domain/signing'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
+import { type Clock, systemClock } from '@/server/platform/clock'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { type ChainRow, type CheckpointRow, findCheckpoints, findHead, readChainRows } from './audit.repo'
+import { type ChainRow, type CheckpointRow, findCheckpoints, findCreation, findHead, readChainRows } from './audit.repo'
+import { checkpointCoverage } from './checkpoint-coverage'
 import { checkpointMessage } from './checkpoint-message'
 
 export interface ChainFault {
@@ -19,20 +21,33 @@ export interface ChainVerdict {
   head: string
   checkpoints: number
   faults: ChainFault[]
+  /** Sentences about what is no fault and worth knowing. */
+  notes: string[]
 }
 
 const batch = 2000
+const hourMs = 3_600_000
 /** After so many the rest says nothing new. */
 const mostFaults = 20
 
 /** A checkpoint that was kept elsewhere. */
 export type KeptCheckpoint = Pick<CheckpointRow, 'seq' | 'hash' | 'at' | 'key_id' | 'signature'>
 
+export interface VerifyOptions {
+  clock?: Clock
+  /** Whether nothing was anchored between two moments; always, where nobody says. */
+  silent?: (from: Date, to: Date) => boolean
+}
+
 /**
  * Recomputes the hash chain of an organisation's log, compares its end with the head, and checks every signed checkpoint,
- * those kept elsewhere (`kept`) included.
+ * those kept elsewhere (`kept`) included, and that every hour with rows has one.
  */
-export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[] = []): Promise<ChainVerdict> {
+export async function verifyChain(
+  orgId: string,
+  kept: readonly KeptCheckpoint[] = [],
+  { clock = systemClock, silent = () => true }: VerifyOptions = {},
+): Promise<ChainVerdict> {
   const { keys } = await publicKeys()
   return readChain(orgId, async (q) => {
     const faults: ChainFault[] = []
@@ -40,6 +55,7 @@ export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[]
     const points = [...stored, ...kept]
     const wanted = new Map(points.map((point) => [point.seq, point]))
     const hashes = new Map<string, Buffer>()
+    const hours = new Map<number, number>()
     let previous: Buffer = Buffer.alloc(0)
     let last = 0
     for (
@@ -53,6 +69,7 @@ export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[]
         if (!row.prev_hash.equals(previous)) faults.push({ seq, issue: 'does not follow from the row before it' })
         if (!row.exact || !hashOf(orgId, row).equals(row.hash)) faults.push({ seq, issue: 'does not match its hash' })
         if (wanted.has(row.seq)) hashes.set(row.seq, row.hash)
+        hours.set(Math.floor(row.at.getTime() / hourMs), seq)
         previous = row.hash
         last = seq
       }
@@ -64,12 +81,19 @@ export async function verifyChain(orgId: string, kept: readonly KeptCheckpoint[]
       } else if (head && !head.hash.equals(previous)) faults.push({ seq: 0, issue: 'does not end in the hash of its head' })
       for (const point of points) faults.push(...checkpointFaults(orgId, point, hashes.get(point.seq), keys))
     }
+    const coverage = checkpointCoverage(
+      hours,
+      stored.map(({ seq, at }) => ({ seq: Number(seq), at })),
+      { now: clock.now(), since: await findCreation(q, orgId), silent },
+    )
+    if (faults.length < mostFaults) faults.push(...coverage.faults.slice(0, mostFaults - faults.length))
     return {
       organisation_id: typeIdOf('org', orgId),
       events: last,
       head: previous.toString('hex'),
-      checkpoints: points.length,
+      checkpoints: stored.length,
       faults,
+      notes: coverage.notes,
     }
     function next(after: string): Promise<ChainRow[]> {
       return readChainRows(q, orgId, after, batch)

@@ -9,6 +9,7 @@ import { hexOf } from './evidence.dto'
 import { type EvidenceRow, findEvidenceById } from './evidence.repo'
 import { fileFaults } from './file-faults'
 import { requireLockedCase } from './find-own'
+import { anchorFaults, type TimelinePoint } from './timeline-anchors'
 import type { LinkedEvent } from './timeline-hash'
 
 /** The timeline of a case, checked. */
@@ -21,8 +22,17 @@ export interface TimelineVerdict {
   faults: TimelineFault[]
 }
 
-/** Recomputes the hash chain of a case (TypeID), with `files` the hash of every file it has too. Throws `not_found`. */
-export async function verifyTimeline(ctx: Context, input: { id: string; files?: boolean }): Promise<TimelineVerdict> {
+interface VerifyTimeline {
+  /** TypeID. */
+  id: string
+  /** Reads every file of the case, too. */
+  files?: boolean
+  /** How far the timeline was anchored outside the database; left out, nothing is asked of anchors. */
+  anchored?: readonly TimelinePoint[]
+}
+
+/** Recomputes the hash chain of a case and compares it with its files and its anchors where these are given. Throws `not_found`. */
+export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promise<TimelineVerdict> {
   requireScope(ctx, 'cases:read')
   const { stored, ...verdict } = await withOrg(ctx.org.id, async (tx) => {
     // Locked, so that nothing is appended between the two reads.
@@ -36,6 +46,7 @@ export async function verifyTimeline(ctx: Context, input: { id: string; files?: 
     const evidence = await filesIn(tx, ctx.org.id, events)
     const told = new Map([...evidence].map(([id, file]) => [id, { name: file.name, size: file.size, sha256: hexOf(file) }]))
     const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, evidence: told, intake: row.intake })
+    if (input.anchored !== undefined) faults.push(...anchorFaults(events, input.anchored, ctx.clock.now()))
     return { case_id, number: row.number, events: rows.length, head, faults, stored: storedIn(events, evidence, row.id) }
   })
   if (!input.files) return verdict

@@ -1,6 +1,7 @@
 import type { Network } from '@/contract/networks'
 import type { ClusteringStatus } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
+import { type AnchorFact, findAnchorFact } from '@/server/domain/anchor'
 import { listNetworkStates } from '@/server/domain/network'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
@@ -23,16 +24,18 @@ export interface CurrentFacts {
   storage: StorageSpace
   networks: Network[]
   clustering: ClusteringStatus[]
+  anchors: AnchorFact | null
   engineMessage: string
 }
 
 /** The facts as they stand, by the clock of the database. */
 export async function currentFacts(): Promise<CurrentFacts> {
-  const [facts, lists, storage, runs] = await Promise.all([
+  const [facts, lists, storage, runs, anchors] = await Promise.all([
     readFacts(),
     publishedLists(pool()),
     storageSpace(env().DATA_DIR),
     clusterRuns(pool()),
+    findAnchorFact(pool()),
   ])
   const { now, monitoring_waiting_since: waiting } = facts
   return {
@@ -45,6 +48,7 @@ export async function currentFacts(): Promise<CurrentFacts> {
     storage,
     networks: await listNetworkStates(now),
     clustering: clusteringStatus(runs, now),
+    anchors,
     engineMessage: engineMessage(),
   }
 }

@@ -27,6 +27,7 @@ const well: StatusFacts = {
   lists: [list('us_ofac_sdn')],
   storage: { data: disk(400e9), database: disk(400e9) },
   clustering: [],
+  anchors: null,
   engineMessage: 'Traces in the stored graph.',
 }
 const stateOf = (facts: Partial<StatusFacts>) =>

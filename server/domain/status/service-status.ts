@@ -1,6 +1,7 @@
 import type { Output } from '@/contract/kernel/operation'
 import type { Network } from '@/contract/networks'
-import type { ComponentState, getStatus as operation } from '@/contract/status'
+import type { Anchoring, ComponentState, getStatus as operation } from '@/contract/status'
+import type { AnchorFact } from '@/server/domain/anchor'
 import { iso } from '@/server/platform/clock'
 import { momentText } from './conditions/condition-words'
 import { conditionsOf } from './conditions/current-conditions'
@@ -33,7 +34,17 @@ export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof
     })),
     conditions: await conditionsOf(facts),
     clustering: facts.clustering,
+    ...(facts.anchors === null ? {} : { anchors: anchoringOf(facts.anchors) }),
     updated_at: iso(judged.now),
+  }
+}
+
+/** What is published of the anchors; what a place answered is for the log alone. */
+function anchoringOf({ at, places, faults }: AnchorFact): Anchoring {
+  return {
+    at,
+    agrees: faults.length === 0,
+    places: places.map(({ kind, at: kept, failing_since }) => ({ kind, at: kept, failing_since })),
   }
 }
 

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { anchorHistory } from '@/server/domain/anchor'
 import { makeCheckpoints } from '@/server/domain/audit'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Signs every hour how far the audit log of each organisation goes. */
+/** Signs every hour how far the audit log of each organisation goes, and anchors it outside the database. */
 export const signAuditCheckpoints = defineJob({
   name: 'audit.checkpoint',
   schema: z.object({}),
   cron: '7 * * * *',
+  atStart: true,
   handler: async (_payload, { log }) => {
     const made = await makeCheckpoints()
-    log.info({ made }, 'audit checkpoints signed')
+    const { n, places, faults } = await anchorHistory()
+    log.info({ made, batch: n }, 'audit checkpoints signed and anchored')
+    for (const { kind, error } of places) if (error !== null) log.warn({ place: kind, error }, 'a place refuses anchors')
+    for (const fault of faults) log.error({ fault }, 'the history is not the one that was anchored')
   },
 })

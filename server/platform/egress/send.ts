@@ -7,7 +7,7 @@ export interface Egress {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** For all of it: resolving, connecting, sending and the answer's head. */
   deadlineMs: number
   /** Bytes of the answer's body that are kept. */

@@ -1,5 +1,6 @@
 import type { Network } from '@/contract/networks'
 import type { ClusteringStatus } from '@/contract/status'
+import type { AnchorFact } from '@/server/domain/anchor'
 import type { StorageSpace } from '@/server/platform/storage-space'
 
 /** A sanctions list as far as its age is concerned. */
@@ -40,4 +41,6 @@ export interface ConditionFacts {
   storage: StorageSpace
   unpriced: UnpricedAsset[]
   clustering: ClusteringStatus[]
+  /** What the last comparison with the anchors found; null before the first. */
+  anchors: AnchorFact | null
 }

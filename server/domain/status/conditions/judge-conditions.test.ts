@@ -61,6 +61,12 @@ const clusters = (state: 'current' | 'running' | 'late') => ({
   clusters: 3,
   addresses: 9,
 })
+const anchors = (at: Date, faults: string[] = []) => ({
+  at: at.toISOString(),
+  n: 7,
+  places: [{ kind: 'directory' as const, at: at.toISOString(), failing_since: null, error: null }],
+  faults,
+})
 const disk = (id: Volume['id'], free: number, total = 500 * giB): Volume => ({ id, free, total })
 const well: ConditionFacts = {
   now,
@@ -70,6 +76,7 @@ const well: ConditionFacts = {
   storage: { data: disk('data', 300 * giB), database: disk('database', 300 * giB) },
   unpriced: [],
   clustering: [],
+  anchors: null,
 }
 const found = (more: Partial<ConditionFacts>) => judgeConditions({ ...well, ...more }).map((one) => condition.parse(one))
 const kinds = (more: Partial<ConditionFacts>) => found(more).map(({ kind, severity }) => `${severity} ${kind}`)
@@ -79,6 +86,9 @@ describe('conditions', () => {
     ['everything works', {}, []],
     ['clusters are current or brought up to date', { clustering: [clusters('current'), clusters('running')] }, []],
     ['clusters are late', { clustering: [clusters('late')] }, ['warning clusters_late']],
+    ['the history was anchored an hour ago', { anchors: anchors(ago(3600)) }, []],
+    ['the history is not the anchored one', { anchors: anchors(ago(60), ['row 3 is another']) }, ['outage anchors_disagree']],
+    ['the history was last anchored three hours ago', { anchors: anchors(ago(3 * 3600)) }, ['warning anchors_late']],
     ['the worker was heard of 45 seconds ago', { workerAt: ago(45) }, []],
     ['the worker has been silent for longer', { workerAt: ago(45.001) }, ['outage worker_stopped']],
     ['the worker never ran', { workerAt: null }, ['outage worker_stopped']],

@@ -2,6 +2,7 @@ import type { Network } from '@/contract/networks'
 import type { ClusteringStatus, Condition } from '@/contract/status'
 import { isoOrNull } from '@/server/platform/clock'
 import { heartbeatSeconds } from '../heartbeat-seconds'
+import { anchorConditions } from './anchor-conditions'
 import type { ConditionFacts, UnpricedAsset } from './condition-facts'
 import { ageText, momentText, networkTitle } from './condition-words'
 import { listConditions } from './list-conditions'
@@ -12,6 +13,7 @@ export function judgeConditions(facts: ConditionFacts): Condition[] {
   const all = [
     ...workerConditions(facts),
     ...storageConditions(facts.storage),
+    ...anchorConditions(facts.anchors, facts.now),
     ...listConditions(facts.lists, facts.now),
     ...facts.networks.flatMap((network) => networkConditions(network, facts.now)),
     ...facts.unpriced.map(pricesCondition),

@@ -1,0 +1,41 @@
+import type { AnchorEntry, AuditAnchor, ReportAnchor, SetAside, TimelineAnchor } from './anchor-batch'
+import type { AnchorLog } from './anchor-log'
+
+/** What logs of anchors say, by organisation (TypeID). */
+export interface Anchored {
+  audit: Map<string, AuditAnchor[]>
+  /** By case (TypeID), in the order in which they were anchored. */
+  timelines: Map<string, TimelineAnchor[]>
+  reports: Map<string, ReportAnchor>
+  /** What was said to hold no longer, with the time. */
+  setAside: (SetAside & { at: string })[]
+  /** When each batch was made, oldest first. */
+  times: Date[]
+}
+
+/** Everything that logs anchor. */
+export function anchoredIn(logs: readonly AnchorLog[]): Anchored {
+  const all: Anchored = { audit: new Map(), timelines: new Map(), reports: new Map(), setAside: [], times: [] }
+  const batches = logs.flatMap((log) => log.batches).toSorted((a, b) => a.at.localeCompare(b.at))
+  for (const batch of batches) {
+    all.times.push(new Date(batch.at))
+    for (const entry of batch.entries) add(all, entry, batch.at)
+  }
+  return all
+}
+
+function add(all: Anchored, entry: AnchorEntry, at: string): void {
+  if (entry.kind === 'report') all.reports.set(entry.report_id, entry)
+  else if (entry.kind === 'audit') push(all.audit, entry.organisation_id, entry)
+  else if (entry.kind === 'timeline') push(all.timelines, entry.case_id, entry)
+  else {
+    all.setAside.push({ ...entry, at })
+    for (const map of [all.audit, all.timelines, all.reports]) map.delete(entry.subject)
+  }
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

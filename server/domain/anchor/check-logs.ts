@@ -1,0 +1,35 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { PublishedKey } from '@/contract/reports'
+import { batchDigest, batchMessage } from './anchor-batch'
+import type { AnchorLog } from './anchor-log'
+
+/**
+ * What is wrong with logs of anchors themselves: lines that are no batch, batches that are missing, altered, out of order
+ * or not signed by a key of the installation. Empty where nothing was touched.
+ */
+export function checkLogs(logs: readonly AnchorLog[], keys: readonly PublishedKey[]): string[] {
+  const known = new Map(keys.map((key) => [key.key_id, publicKeyOf(key)]))
+  return logs.flatMap((log) => {
+    const faults = log.unreadable.map((place) => `${log.id}: ${place} cannot be read`)
+    let prev = ''
+    for (const [i, batch] of log.batches.entries()) {
+      const name = `${log.id}: batch ${batch.n}`
+      if (batch.log !== log.id) faults.push(`${name} is of the log ${batch.log}`)
+      if (batch.n !== i + 1) faults.push(`${name} is at place ${i + 1}: batches were removed or inserted`)
+      if (batch.prev !== prev) faults.push(`${name} does not follow from the batch before it`)
+      if (batchDigest(batch) !== batch.sha256) faults.push(`${name} does not match its hash: it was changed`)
+      const key = known.get(batch.key_id)
+      if (!key) faults.push(`${name} is signed by ${batch.key_id}, which is not a key of this installation`)
+      else if (!verify(null, batchMessage(batch), key, Buffer.from(batch.signature, 'base64'))) {
+        faults.push(`${name} has a signature that does not match it`)
+      }
+      prev = batch.sha256
+    }
+    return faults
+  })
+}
+
+function publicKeyOf({ public_key }: PublishedKey) {
+  const x = Buffer.from(public_key, 'base64').toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}

@@ -1,0 +1,6 @@
+export type { AuditAnchor, TimelineAnchor } from './anchor-batch'
+export { type AnchorFact, type AnchorPlace, findAnchorFact } from './anchor-fact.repo'
+export { anchorHistory, setAside } from './anchor-history'
+export { checkReports } from './check-reports'
+export { sampleCases } from './sample-cases'
+export { type KeptAnchors, readAnchors } from './verify-anchors'

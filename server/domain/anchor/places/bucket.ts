@@ -1,0 +1,63 @@
+import { AwsClient } from 'aws4fetch'
+import { sha256 } from '@/server/platform/canonical'
+import type { Env } from '@/server/platform/env'
+import type { Place } from './send-to-places'
+
+const deadlineMs = 60_000
+const day = 86_400_000
+
+/**
+ * A bucket that takes each batch as the object `<prefix><log>/<n>.json`. With `ANCHOR_S3_LOCK_DAYS` each object is locked
+ * in compliance mode for so many days (S3 Object Lock; the bucket must be made for it). A batch that is there with other
+ * bytes is a refusal: somebody else wrote it.
+ */
+export function bucketPlace(settings: Env): Place | null {
+  const { ANCHOR_S3_ENDPOINT: endpoint, ANCHOR_S3_BUCKET: bucket } = settings
+  if (!endpoint) return null
+  const { ANCHOR_S3_ACCESS_KEY_ID: id, ANCHOR_S3_SECRET_ACCESS_KEY: secret } = settings
+  if (!bucket || !id || !secret) {
+    throw new Error('ANCHOR_S3_ENDPOINT also needs ANCHOR_S3_BUCKET, ANCHOR_S3_ACCESS_KEY_ID and ANCHOR_S3_SECRET_ACCESS_KEY')
+  }
+  const client = new AwsClient({
+    accessKeyId: id,
+    secretAccessKey: secret,
+    service: 's3',
+    region: settings.ANCHOR_S3_REGION,
+    retries: 2,
+  })
+  const prefix = settings.ANCHOR_S3_PREFIX ? `${settings.ANCHOR_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/` : ''
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`
+  const ask = (method: string, key: string, init: RequestInit = {}) =>
+    client.fetch(base + key, { method, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs), ...init })
+  return {
+    kind: 'bucket',
+    newestOnly: false,
+    async keep(batch) {
+      const key = `${batch.log}/${String(batch.n).padStart(8, '0')}.json`
+      const body = JSON.stringify(batch)
+      const there = await ask('GET', key)
+      if (there.ok) {
+        if ((await there.text()) === body) return
+        throw new Error(`the bucket holds another batch at ${key}`)
+      }
+      await there.body?.cancel()
+      if (there.status !== 404) throw new Error(`the bucket answered GET with ${there.status}`)
+      const lock = settings.ANCHOR_S3_LOCK_DAYS
+      const answer = await ask('PUT', key, {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-amz-content-sha256': sha256(body).toString('hex'),
+          ...(lock > 0
+            ? {
+                'x-amz-object-lock-mode': 'COMPLIANCE',
+                'x-amz-object-lock-retain-until-date': new Date(Date.parse(batch.at) + lock * day).toISOString(),
+              }
+            : {}),
+        },
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`the bucket answered PUT with ${answer.status}`)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/server/platform/env'
+import { writeWhole } from '@/server/platform/write-whole'
+import type { AnchorBatch } from '../anchor-batch'
+import type { AnchorPlace } from '../anchor-fact.repo'
+import { bucketPlace } from './bucket'
+import { timeStampPlace } from './time-stamp'
+import { webhookPlace } from './webhook'
+
+/** Somewhere outside the database, and outside this machine, that takes batches. */
+export interface Place {
+  kind: Exclude<AnchorPlace['kind'], 'directory'>
+  /** Keeps one batch; a batch that is there already is no fault. Throws where it was not kept. */
+  keep(batch: AnchorBatch): Promise<void>
+  /** True where the newest batch speaks for those before it, which are then left out. */
+  newestOnly: boolean
+}
+
+/** A run hands over so many batches of a place that was away for long; the next run goes on. */
+const mostAtOnce = 200
+
+/** Hands each place that is set the batches that it has not kept yet, oldest first. Never throws: what failed is said. */
+export async function sendToPlaces(
+  directory: string,
+  batches: readonly AnchorBatch[],
+  before: readonly AnchorPlace[],
+): Promise<AnchorPlace[]> {
+  const log = batches.at(-1)?.log ?? ''
+  const sent = await readSent(directory)
+  const results: AnchorPlace[] = []
+  for (const place of places(directory)) {
+    const known = before.find(({ kind }) => kind === place.kind)
+    const mark = `${log} ${place.kind}`
+    const waiting = batches.filter(({ n }) => n > (sent[mark] ?? 0))
+    let at = known?.at ?? null
+    let error: string | null = null
+    for (const batch of place.newestOnly ? waiting.slice(-1) : waiting.slice(0, mostAtOnce)) {
+      try {
+        await place.keep(batch)
+        sent[mark] = batch.n
+        at = batch.at
+      } catch (reason) {
+        error = (reason instanceof Error ? reason.message : String(reason)).slice(0, 300)
+        break
+      }
+    }
+    const failing_since = error === null ? null : (known?.failing_since ?? batches.at(-1)?.at ?? null)
+    results.push({ kind: place.kind, at, failing_since, error })
+  }
+  await writeWhole(path.join(directory, 'sent.json'), `${JSON.stringify(sent)}\n`)
+  return results
+}
+
+/** The places that the environment names besides the directory. */
+function places(directory: string): Place[] {
+  return [bucketPlace(env()), webhookPlace(env()), timeStampPlace(env(), directory)].filter((one) => one !== null)
+}
+
+/** The number of the newest batch that each place kept, by log and kind; empty where it is not known. */
+async function readSent(directory: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(path.join(directory, 'sent.json'), 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}
