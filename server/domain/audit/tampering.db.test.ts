@@ -102,7 +102,7 @@ describe('the audit log under somebody who owns the database', () => {
     const verdict = await verifyChain(org.org_id, [kept])
     expect(verdict.faults).toEqual([])
     expect(verdict.events).toBeGreaterThanOrEqual(rows)
-    expect(verdict.checkpoints).toBe(3)
+    expect(verdict.checkpoints).toBe(2)
   })
 
   const names = Object.keys(kinds)
