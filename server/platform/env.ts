@@ -91,6 +91,11 @@ const schema = z.object({
         return z.NEVER
       }
     }),
+  /** Whom to tell of a weakness: what `/.well-known/security.txt` says. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:somebody@example.com or an https address')
+    .optional(),
   /** Whoever scrapes /api/metrics sends it as a bearer token; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** An OpenID Connect provider to sign in with, next to passwords. */
