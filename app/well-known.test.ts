@@ -20,7 +20,12 @@ describe('what scanners ask', () => {
     set({ SECURITY_CONTACT: 'mailto:security@example.test', PUBLIC_URL: 'https://assay.example.test/' })
     const answer = security()
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    const lines = Object.fromEntries((await answer.text()).trim().split('\n').map((line) => line.split(/: (.*)/, 2)))
+    const lines = Object.fromEntries(
+      (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2)),
+    )
     expect(lines).toMatchObject({
       Contact: 'mailto:security@example.test',
       Canonical: 'https://assay.example.test/.well-known/security.txt',
