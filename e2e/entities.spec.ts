@@ -37,7 +37,10 @@ test('two entities are found by typing, merged, seen as one on a wallet, and spl
   // Suggested for its name, and merged.
   const duplicates = page.getByRole('list', { name: 'Possible duplicates' })
   await expect(duplicates).toContainText('Same name')
-  await duplicates.getByRole('button', { name: 'Merge' }).click()
+  await duplicates.getByRole('button', { name: 'Merge…' }).click()
+  const asked = page.getByRole('dialog', { name: 'Merge these two entities?' })
+  await expect(asked).toContainText('you can split them again')
+  await asked.getByRole('button', { name: 'Merge', exact: true }).click()
   const merges = page.getByRole('list', { name: 'Merges' })
   await expect(merges).toContainText('merged into')
   await expect(page.getByText(/Also known as/)).toBeVisible()

@@ -1,5 +1,6 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { entityHref } from '@/components/chain/entity-href'
 import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
@@ -11,6 +12,7 @@ import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toaster'
 import type { EntitySuggestion } from '@/contract/entity-merges'
+import { addressesText, ConfirmMerge } from './confirm-merge'
 import { reasonsText } from './reasons-text'
 import { useAfterMerge } from './use-after-merge'
 
@@ -41,18 +43,19 @@ export function MergeSuggestions({ entity, mayMerge }: { entity?: string; mayMer
   )
 }
 
-function Suggestion({ one: { into, other, reasons }, mayMerge }: { one: EntitySuggestion; mayMerge: boolean }) {
+function Suggestion({ one, mayMerge }: { one: EntitySuggestion; mayMerge: boolean }) {
+  const { into, other, reasons } = one
   const trpc = useTRPC()
   const client = useQueryClient()
   const refresh = useAfterMerge()
-  const failed = (error: Parameters<typeof failureOf>[0]) => void toast.error(failureOf(error).cause)
+  const [asked, setAsked] = useState(false)
   const merge = useMutation(
     trpc.entities.merge.mutationOptions({
-      onSuccess: async () => {
-        toast(`${other.name} is now part of ${into.name}`)
+      onSuccess: async (made) => {
+        setAsked(false)
+        toast(`${made.entities.map(({ name }) => name).join(', ')}: now part of ${made.into.name}`)
         await refresh()
       },
-      onError: failed,
     }),
   )
   const apart = useMutation(
@@ -61,7 +64,7 @@ function Suggestion({ one: { into, other, reasons }, mayMerge }: { one: EntitySu
         toast(`${into.name} and ${other.name} stay separate`)
         await client.invalidateQueries(trpc.entities.suggestions.pathFilter())
       },
-      onError: failed,
+      onError: (error) => void toast.error(failureOf(error).cause),
     }),
   )
   const busy = merge.isPending || apart.isPending
@@ -77,13 +80,25 @@ function Suggestion({ one: { into, other, reasons }, mayMerge }: { one: EntitySu
       </span>
       {mayMerge ? (
         <span className="flex gap-2">
-          <Button size="sm" disabled={busy} onClick={() => merge.mutate({ into: into.id, entities: [other.id] })}>
-            Merge
+          <Button size="sm" disabled={busy} onClick={() => setAsked(true)}>
+            Merge…
           </Button>
           <Button size="sm" variant="ghost" disabled={busy} onClick={() => apart.mutate({ one: into.id, other: other.id })}>
             Not the same
           </Button>
         </span>
+      ) : null}
+      {asked ? (
+        <ConfirmMerge
+          one={one}
+          busy={merge.isPending}
+          refusal={merge.error ? failureOf(merge.error).cause : null}
+          onClose={() => {
+            setAsked(false)
+            merge.reset()
+          }}
+          onMerge={(kept, gone, reason) => merge.mutate({ into: kept.id, entities: [gone.id], ...(reason ? { reason } : {}) })}
+        />
       ) : null}
     </li>
   )
@@ -97,7 +112,7 @@ function Side({ side: { id, name, category, addresses } }: { side: EntitySuggest
       </Link>{' '}
       <span className="text-muted-foreground text-xs">
         {category ? `${categoryLabel(category)}, ` : ''}
-        {addresses.toLocaleString('en')} {addresses === 1 ? 'address' : 'addresses'}
+        {addressesText(addresses)}
       </span>
     </span>
   )

@@ -1,0 +1,78 @@
+'use client'
+import { useState } from 'react'
+import { categoryLabel } from '@/components/risk/category-label'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { TextField } from '@/components/ui/text-field'
+import type { EntitySuggestion } from '@/contract/entity-merges'
+import { reasonsText } from './reasons-text'
+
+interface ConfirmMergeProps {
+  one: EntitySuggestion
+  busy: boolean
+  /** What the service said when it refused. */
+  refusal: string | null
+  onClose: () => void
+  onMerge: (into: EntitySuggestion['into'], other: EntitySuggestion['into'], reason: string) => void
+}
+
+/** Shows both sides of a suggested merge before it is made; the name that stays is chosen here. */
+export function ConfirmMerge({ one, busy, refusal, onClose, onMerge }: ConfirmMergeProps) {
+  const [stays, setStays] = useState(one.into.id)
+  const [reason, setReason] = useState('')
+  const [into, other] = stays === one.into.id ? [one.into, one.other] : [one.other, one.into]
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogTitle>Merge these two entities?</DialogTitle>
+        <DialogDescription>
+          “{other.name}” becomes part of “{into.name}” with its {addressesText(other.addresses)}, for your organisation only, and
+          stays as an alias. Scores and stored checks do not change, and you can split them again.
+        </DialogDescription>
+        <fieldset className="divide-y divide-border rounded-md border border-border text-sm">
+          <legend className="pb-1 font-medium">Name that stays</legend>
+          {[one.into, one.other].map((side) => (
+            <label key={side.id} className="flex cursor-pointer items-start gap-2 px-3 py-2 hover:bg-hover">
+              <input
+                type="radio"
+                name="stays"
+                checked={stays === side.id}
+                onChange={() => setStays(side.id)}
+                className="mt-0.5 size-4 accent-(--primary)"
+              />
+              <span className="min-w-0 break-words">
+                {side.name}
+                <span className="block text-muted-foreground text-xs">
+                  {side.category ? categoryLabel(side.category) : 'No category'}, {addressesText(side.addresses)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="text-muted-foreground text-sm">Why they may be one: {reasonsText(one.reasons)}</p>
+        <TextField
+          id="confirm-merge-reason"
+          label="Reason"
+          hint="Optional. Kept with the merge and your name."
+          value={reason}
+          onValue={setReason}
+          maxLength={2000}
+        />
+        {refusal === null ? null : (
+          <p role="alert" className="text-danger-fg text-sm">
+            {refusal}
+          </p>
+        )}
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={busy} onClick={() => onMerge(into, other, reason.trim())}>
+            Merge
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** “1 address”, “1,204 addresses”. */
+export const addressesText = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'address' : 'addresses'}`
