@@ -1,10 +1,10 @@
 'use client'
-import { FileUp, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { FileDrop } from '@/components/ui/file-drop'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { useFileDrop } from '@/components/ui/use-file-drop'
 import { evidenceTypes } from '@/contract/evidence-types'
 import { sizeText } from './size-text'
 import { type Sending, useUploads } from './use-uploads'
@@ -15,35 +15,11 @@ const endings = Object.values(evidenceTypes).flat()
 export function EvidenceDrop({ caseId }: { caseId: string }) {
   const field = useId()
   const { files, add, cancel } = useUploads(caseId)
-  const { over, dropping } = useFileDrop(add)
   return (
     <div className="flex flex-col gap-2 pb-3">
-      <label
-        htmlFor={field}
-        {...dropping}
-        className={cn(
-          'flex min-h-16 cursor-pointer items-center justify-center rounded-md border border-border-strong border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
-          over && 'border-ring bg-selected text-foreground',
-        )}
-      >
-        <span>
-          <FileUp aria-hidden="true" className="mr-1.5 inline-block size-4 align-[-3px]" />
-          Drop files here, or <span className="text-foreground underline underline-offset-2">choose them</span>
-          <span className="block text-xs">{endings.join(', ')}</span>
-        </span>
-        <input
-          id={field}
-          type="file"
-          multiple
-          accept={endings.map((ending) => `.${ending}`).join(',')}
-          aria-label="Add evidence"
-          className="sr-only"
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
+      <FileDrop id={field} name="Add evidence" multiple accept={endings.map((ending) => `.${ending}`).join(',')} onFiles={add}>
+        {endings.join(', ')}
+      </FileDrop>
       {files.length > 0 ? (
         <ul aria-label="Uploads" className="flex flex-col gap-2">
           {files.map((file) => (

@@ -1,5 +1,6 @@
 'use client'
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { FileDrop } from '@/components/ui/file-drop'
 import { Field } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import type { GraphDocument } from '@/contract/graphs'
@@ -20,9 +21,7 @@ export function OpenGraphFile({ mayWrite, mayCheck, mayMonitor, mayLabel, childr
   const id = useId()
   const [opened, setOpened] = useState<{ document: GraphDocument; n: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    if (file === undefined) return
+  const choose = async (file: File) => {
     try {
       const document = readDocument(await file.text())
       performance.mark('graph-read')
@@ -62,15 +61,15 @@ export function OpenGraphFile({ mayWrite, mayCheck, mayMonitor, mayLabel, childr
           label="Graph file"
           hint="A graph that was exported as JSON. Its figures are shown as the file has them."
           error={problem ?? undefined}
+          className="max-w-2xl"
         >
-          <input
+          <FileDrop
             id={id}
-            type="file"
+            name="Graph file"
             accept=".json,application/json"
-            onChange={(event) => void choose(event)}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-error` : `${id}-hint`}
-            className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+            onFiles={([file]) => file && void choose(file)}
+            invalid={problem !== null}
+            describedBy={problem ? `${id}-error` : `${id}-hint`}
           />
         </Field>
       </Section>

@@ -2,8 +2,8 @@
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { FileDrop } from './file-drop'
 import { FileLine } from './file-line'
+import { ImportDrop } from './import-drop'
 import { ImportOutcome } from './import-outcome'
 import { rowWords } from './import-words'
 import { ReadyFile } from './ready-file'
@@ -48,7 +48,7 @@ function Step({ state, mostMb, choose, start, reset }: ReturnType<typeof useImpo
   }
   return (
     <>
-      <FileDrop mostMb={mostMb} busy={state.step === 'inspecting'} onFiles={(files) => void choose(files)} />
+      <ImportDrop mostMb={mostMb} busy={state.step === 'inspecting'} onFiles={(files) => void choose(files)} />
       <p role="status" className="mt-2 min-h-5 text-muted-foreground text-sm">
         {state.step === 'inspecting' ? `Reading the beginning of ${state.file.name}.` : ''}
       </p>

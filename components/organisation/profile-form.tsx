@@ -1,9 +1,10 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FileDrop } from '@/components/ui/file-drop'
 import { Field } from '@/components/ui/input'
 import { sentence } from '@/components/ui/sentence'
 import { TextField } from '@/components/ui/text-field'
@@ -29,10 +30,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
   if (!profile) return null
   const issue = update.error ? refusalText(failureOf(update.error)) : undefined
   const logoIssue = tooLarge ? `must be at most ${mostLogoBytes / 1024} kB` : update.variables?.logo ? issue : undefined
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     setTooLarge(file.size > mostLogoBytes)
     if (file.size <= mostLogoBytes) update.mutate({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
   }
@@ -79,14 +77,15 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
           <p className="text-muted-foreground text-sm">No logo</p>
         )}
         {mayChange ? (
-          <span className="flex flex-wrap items-center gap-2">
-            <input
+          <span className="flex flex-col items-start gap-2">
+            <FileDrop
               id="organisation-logo"
-              type="file"
+              name="Logo on reports"
               accept="image/png,image/jpeg"
               disabled={update.isPending}
-              onChange={(event) => void choose(event)}
-              className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
+              onFiles={([file]) => file && void choose(file)}
+              invalid={logoIssue !== undefined}
+              describedBy={logoIssue ? 'organisation-logo-error' : 'organisation-logo-hint'}
             />
             {profile.logo ? (
               <Button variant="ghost" disabled={update.isPending} onClick={() => update.mutate({ logo: null })}>

@@ -1,6 +1,7 @@
 'use client'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Callout } from './callout'
+import { FileDrop } from './file-drop'
 import { Field } from './input'
 
 interface CsvFileFieldProps<Row> {
@@ -17,9 +18,7 @@ interface CsvFileFieldProps<Row> {
 /** Takes a CSV file from the reader's machine and says why one cannot be used. */
 export function CsvFileField<Row>({ id, hint, disabled, read, onRows }: CsvFileFieldProps<Row>) {
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (!file) return
+  const choose = async (file: File) => {
     try {
       onRows(read(await file.text()))
       setProblem(null)
@@ -31,14 +30,15 @@ export function CsvFileField<Row>({ id, hint, disabled, read, onRows }: CsvFileF
   return (
     <>
       <Field id={id} label="CSV file" hint={hint}>
-        <input
+        <FileDrop
           id={id}
-          type="file"
+          name="CSV file"
           accept=".csv,.txt,text/csv,text/plain"
           disabled={disabled}
-          onChange={choose}
-          className="max-w-full text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-3 file:font-medium file:text-foreground file:text-sm hover:file:bg-hover"
-          aria-describedby={`${id}-hint`}
+          showsName
+          onFiles={([file]) => file && void choose(file)}
+          invalid={problem !== null}
+          describedBy={`${id}-hint`}
         />
       </Field>
       {problem ? (

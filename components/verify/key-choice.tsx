@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { readKeySet } from '@/bundle'
 import { Callout } from '@/components/ui/callout'
+import { FileDrop } from '@/components/ui/file-drop'
 import type { SigningKeySet } from '@/contract/report-manifest'
 import type { InstallationKeys } from './use-installation-keys'
 
@@ -17,8 +18,7 @@ interface KeyChoiceProps {
 export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function takeKeys(file: File | undefined) {
-    if (!file) return
+  async function takeKeys(file: File) {
     setProblem(null)
     try {
       onChange({ from: 'file', keys: readKeySet(await file.text()) })
@@ -49,7 +49,7 @@ export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
           </span>
         </span>
       </label>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-col gap-2">
         <label className="flex items-start gap-2" htmlFor="keys-file">
           <input
             type="radio"
@@ -61,13 +61,14 @@ export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
           />
           Those of another installation, saved from its /.well-known/assay-signing-keys.json
         </label>
-        <input
+        <FileDrop
           id="keys-file"
-          type="file"
+          name="File with published keys"
           accept=".json,application/json"
-          aria-label="File with published keys"
-          onChange={(event) => void takeKeys(event.target.files?.[0])}
-          className="max-w-full text-xs file:mr-2 file:h-7 file:rounded-md file:border file:border-border-strong file:border-solid file:bg-background file:px-2 file:font-medium file:text-foreground"
+          showsName
+          onFiles={([file]) => file && void takeKeys(file)}
+          invalid={problem !== null}
+          className="ml-5 min-h-10 max-w-md py-1.5"
         />
       </div>
       <label className="flex items-start gap-2">

@@ -1,0 +1,19 @@
+'use client'
+import { useId } from 'react'
+import { FileDrop } from '@/components/ui/file-drop'
+
+interface ImportDropProps {
+  /** The largest file that is taken, in MiB. */
+  mostMb: number
+  busy: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Where files to import are dropped or chosen. */
+export function ImportDrop({ mostMb, busy, onFiles }: ImportDropProps) {
+  return (
+    <FileDrop id={useId()} name="Files to import" multiple disabled={busy} onFiles={onFiles} className="min-h-36 py-6">
+      Transfers, tag packs, sanctions lists, prices and policies, plain or gzip, up to {mostMb} MiB each
+    </FileDrop>
+  )
+}
