@@ -1,10 +1,10 @@
 import { asOfText } from '@/components/chain/as-of-text'
 import { networkLabel } from '@/components/chain/network-label'
+import { oldListText } from '@/components/chain/stale-banner'
 import { spanText } from '@/components/chain/time'
 import { useMinute } from '@/components/chain/use-minute'
 import { Badge } from '@/components/ui/badge'
 import type { Freshness } from '@/contract'
-import { staleListText } from '@/contract/words'
 
 /** A chip that says how old the data of a graph is, only where it is stale; it opens to say what that means. */
 export function FreshnessChip({ network, freshness }: { network: string; freshness: Freshness }) {
@@ -23,8 +23,8 @@ export function FreshnessChip({ network, freshness }: { network: string; freshne
         </Badge>
       </summary>
       <p className="absolute top-full left-0 z-20 mt-1 w-72 text-pretty rounded-md border border-border bg-popover p-3 text-foreground text-xs shadow-popover">
-        {lists.map((list) => `${staleListText(list)}. `)}Data as of {asOfText(freshness)}. Transfers after this block are not in
-        the graph.
+        {lists.map((list) => `${oldListText(list)} `)}Data as of {asOfText(freshness)}. Transfers after this block are not in the
+        graph.
       </p>
     </details>
   )

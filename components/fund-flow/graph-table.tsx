@@ -36,7 +36,7 @@ export function GraphTable({ mayWrite }: { mayWrite: boolean }) {
         <ListTools room="graphs" parsers={graphFilterParsers} columns={columns.menu} exported={graphQueryOf(filters)} />
       </div>
       <DataTable
-        label="Kept graphs"
+        label="Saved graphs"
         columns={columns.shown}
         {...tablePages(graphs)}
         rowKey={(graph) => graph.id}

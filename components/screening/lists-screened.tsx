@@ -1,3 +1,4 @@
+import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { listLabel } from '@/components/risk/list-label'
 import { Incomplete } from '@/components/screening/incomplete'
@@ -81,9 +82,7 @@ function Doubts({ list }: { list: ScreenedList }) {
   )
 }
 
-/** The age and its limit, such as `20 days (limit 14)`. */
+/** The age and its limit, such as `20 days (limit 14 days)`. */
 function ageText({ age_days, age_budget_days }: ScreenedList): string {
-  return age_days === null
-    ? '—'
-    : `${age_days.toLocaleString('en')} ${age_days === 1 ? 'day' : 'days'} (limit ${age_budget_days})`
+  return age_days === null ? '—' : `${spanText(age_days * 86_400_000)} (limit ${age_budget_days} days)`
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
@@ -45,7 +46,7 @@ function State({ list }: { list: ListRow }) {
       {old ? <span className="max-w-80 text-pretty font-medium text-stale-fg text-xs">{old}.</span> : null}
       {old === null && isPastBudget(list) ? (
         <span className="text-stale-fg text-xs">
-          {list.age_days} days old, its age budget is {list.age_budget_days} days.
+          {spanText((list.age_days ?? 0) * 86_400_000)} old (limit {list.age_budget_days} days).
         </span>
       ) : null}
       <Incomplete reasons={list.active_version?.incomplete_reasons ?? []} />

@@ -70,7 +70,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
       <OpenGraphFile mayWrite={mayWrite} mayCheck={mayCheck} mayMonitor={mayMonitor} mayLabel={mayLabel}>
         <PageHeader title="Fund flow">Follow money from address to address, save the graph, and add it to a case.</PageHeader>
         <StartGraph asked={asked} problem={begun ? refusalText(begun.failure) : undefined} />
-        <Section title="Kept graphs" className="pt-8">
+        <Section title="Saved graphs" className="pt-8">
           <GraphTable mayWrite={mayWrite} />
         </Section>
       </OpenGraphFile>
