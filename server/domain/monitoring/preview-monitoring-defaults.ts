@@ -2,6 +2,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import type { previewMonitoringDefaults as operation } from '@/contract/monitoring'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
+import { onceMore } from '@/server/platform/once-more'
 import { checkThresholds } from './check-thresholds'
 import { checkLists, draftRules } from './draft-rules'
 import { outcomesOf } from './evaluate/outcomes'
@@ -14,12 +15,14 @@ import { reviseRules } from './revise-rules'
 export async function previewMonitoringDefaults(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
-  const tried = await withOrg(ctx.org.id, async (tx) => {
-    const now = ctx.clock.now()
-    const before = await readDefaults(tx, ctx.org.id, now)
-    if (drafts !== null) checkLists(drafts, await knownListIds(tx), 'body.rules')
-    const thresholds = checkThresholds(input.thresholds ?? before.thresholds, drafts ?? before.rules, !input.thresholds)
-    return { rules: reviseRules(drafts ?? before.rules, thresholds, before, now), thresholds }
-  })
+  const tried = await onceMore(() =>
+    withOrg(ctx.org.id, async (tx) => {
+      const now = ctx.clock.now()
+      const before = await readDefaults(tx, ctx.org.id, now)
+      if (drafts !== null) checkLists(drafts, await knownListIds(tx), 'body.rules')
+      const thresholds = checkThresholds(input.thresholds ?? before.thresholds, drafts ?? before.rules, !input.thresholds)
+      return { rules: reviseRules(drafts ?? before.rules, thresholds, before, now), thresholds }
+    }),
+  )
   return outcomesOf(await previewAlerts(ctx, { defaults: tried }))
 }

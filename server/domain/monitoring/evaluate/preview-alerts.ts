@@ -8,6 +8,7 @@ import { checkUnder, currentRisk } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, readChain, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
+import { onceMore } from '@/server/platform/once-more'
 import { effectiveRules } from '../effective-rules'
 import { pinnedRisk } from './pinned-risk'
 import { findingWallet } from './rule-finding'
@@ -41,7 +42,8 @@ const page = 200
 
 /**
  * What would become of the alerts of every wallet under monitoring, by the same code that changes them. Nothing is written.
- * `going` is asked before each wallet and may throw to stop.
+ * `going` is asked before each wallet and may throw to stop. A wallet whose transaction the database ended is tried once more,
+ * so that a moment in which the machine stands still does not cost the whole preview.
  */
 export async function previewAlerts(ctx: Context, tried: Tried, going: () => void = () => {}): Promise<AlertPreview> {
   const preview: AlertPreview = {
@@ -54,11 +56,12 @@ export async function previewAlerts(ctx: Context, tried: Tried, going: () => voi
     changes: [],
   }
   for (let after: string | null = null; ; ) {
-    const wallets: WatchedWallet[] = await readChain(ctx.org.id, (q) => findWatched(q, ctx.org.id, after, page))
+    const from = after
+    const wallets: WatchedWallet[] = await onceMore(() => readChain(ctx.org.id, (q) => findWatched(q, ctx.org.id, from, page)))
     for (const wallet of wallets) {
       going()
       try {
-        add(preview, wallet, await planOf(ctx, wallet, tried))
+        add(preview, wallet, await onceMore(() => planOf(ctx, wallet, tried)))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         preview.skipped.set(error.message, (preview.skipped.get(error.message) ?? 0) + 1)
