@@ -81,7 +81,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   const again = await ana.context.newPage()
   await again.goto(`/graph/${id}`)
   await drawn(again)
-  await again.getByRole('button', { name: 'Bring them back' }).click({ timeout: 40_000 })
+  await again.getByRole('button', { name: 'Restore them' }).click({ timeout: 40_000 })
   const whole = { [root]: 'Written before the crash', [second]: 'Seen twice by Ben' }
   await expect.poll(async () => notes(await stored())).toEqual(whole)
   await expect(ben.page.getByText(/^Ana Ames noted 0x/)).toBeVisible()
@@ -90,7 +90,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   expect(await exported(ben.page)).toEqual(await stored())
   await again.reload()
   await drawn(again)
-  await expect(again.getByRole('button', { name: 'Bring them back' })).toHaveCount(0)
+  await expect(again.getByRole('button', { name: 'Restore them' })).toHaveCount(0)
 
   // A whole browser that dies in the middle of a save leaves the graph whole.
   await note(ben.page, 'Half said')
@@ -105,7 +105,7 @@ test('two browsers work on one graph, one is killed while it saves: nothing is l
   await expect(sheet.getByRole('listitem').filter({ hasText: /Ben Busy added 0x/ })).toHaveCount(1)
   expect(await seriousIn(again)).toEqual([])
   await again.screenshot({ path: test.info().outputPath('versions.png') })
-  const address = await sheet.getByRole('link', { name: 'Look at version 1', exact: true }).getAttribute('href')
+  const address = await sheet.getByRole('link', { name: 'View version 1', exact: true }).getAttribute('href')
   await sheet.getByRole('button', { name: 'Restore version 1', exact: true }).click()
   await expect(picture(again)).toHaveAccessibleName(names(2, 1))
   await expect.poll(async () => (await stored()).nodes.length).toBe(2)

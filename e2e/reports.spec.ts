@@ -63,7 +63,7 @@ test('a case is reported, downloaded, verified, reported anew and revoked', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second look')
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
   await page.goto(first)
-  await expect(page.getByText('A later report about the same is ready')).toBeVisible()
+  await expect(page.getByText('A newer report on this subject is ready')).toBeVisible()
 
   await page.getByRole('button', { name: 'Revoke…' }).click()
   const dialog = page.getByRole('dialog')

@@ -44,7 +44,7 @@ export function DayStrip({ name, days }: DayStripProps) {
   const known = days.filter((day) => day !== null).length
   const summary =
     known === 0
-      ? 'Nothing was recorded yet'
+      ? 'Nothing recorded yet'
       : `${known} of ${days.length} days recorded, ${bad === 0 ? 'none with a fault' : `${bad} with a fault`}`
   return (
     <svg

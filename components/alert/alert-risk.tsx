@@ -50,7 +50,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
           <div className="flex flex-col gap-4">
             <PathHops path={path} network={alert.subject.network} transaction={null} />
             <div>
-              <h3 className="mb-1.5 text-muted-foreground text-xs">Who is on it, and who says so</h3>
+              <h3 className="mb-1.5 text-muted-foreground text-xs">Attributed addresses on the path</h3>
               <PathTags tags={path.tags} lists={check.data?.reproducibility.lists ?? []} />
             </div>
           </div>

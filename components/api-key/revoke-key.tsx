@@ -31,7 +31,7 @@ export function RevokeKey({ apiKey }: { apiKey: ApiKeyWithUsage }) {
         <>
           Programs that use it get 401 from their next request. This cannot be undone.{' '}
           {requests === 0 ? (
-            'It made no request in the last seven days.'
+            'It made no requests in the last seven days.'
           ) : (
             <>
               It made <strong>{requests.toLocaleString('en')} requests</strong> in the last seven days

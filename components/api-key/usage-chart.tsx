@@ -6,7 +6,7 @@ import { totalOf, usagePoints } from './usage-points'
 /** Requests of a key by hour and by how they were answered, with the same numbers as a table. */
 export function UsageChart({ usage }: { usage: ApiKeyWithUsage['usage'] }) {
   const total = totalOf(usage.hours)
-  if (total === 0) return <p className="text-muted-foreground text-sm">No request in the last seven days.</p>
+  if (total === 0) return <p className="text-muted-foreground text-sm">No requests in the last seven days.</p>
   return (
     <div className="flex min-w-0 flex-col gap-2 overflow-hidden">
       <TimeSeriesChart

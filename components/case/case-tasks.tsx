@@ -89,7 +89,7 @@ function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boo
         </span>
         {works && !done ? (
           <PersonSelect
-            label={`Who does: ${task.title}`}
+            label={`Assignee of ${task.title}`}
             person={task.assignee}
             disabled={update.isPending}
             onChange={(assignee) => change({ assignee })}

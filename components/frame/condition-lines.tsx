@@ -62,9 +62,9 @@ const unknown: Condition = {
   subject: 'unknown',
   severity: 'outage',
   since: null,
-  message: 'The service does not say how it is.',
+  message: 'The state of the service is unknown.',
   meaning: 'What this page shows may be out of date.',
-  remedy: { text: 'Look at its status.', path: '/status' },
+  remedy: { text: 'See the status page.', path: '/status' },
 }
 
 interface LineProps {

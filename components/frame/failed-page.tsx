@@ -14,7 +14,7 @@ export function FailedPage({ digest, onRetry }: FailedPageProps) {
     <>
       <PageHeader title="This page could not be shown" />
       <ErrorState
-        title="The service failed while making it"
+        title="The service failed while building this page"
         cause="Your work is not lost. The cause is in the log of the service; quote the id when you report it."
         requestId={digest ?? null}
         onRetry={onRetry}

@@ -26,7 +26,7 @@ function PlainFailure({ digest, onRetry }: FailedPageProps) {
     <>
       <h1 className="pb-5 font-semibold text-xl tracking-tight">This page could not be shown</h1>
       <p role="alert" className="text-sm">
-        The service failed while making it. {digest ? `Request ${digest}` : null}{' '}
+        The service failed while building this page. {digest ? `Request ${digest}` : null}{' '}
         <button type="button" onClick={onRetry} className="link">
           Try again
         </button>

@@ -39,7 +39,7 @@ export function Rail({ narrow, onNarrow }: RailProps) {
           size={narrow ? 'icon' : 'md'}
           onClick={() => onNarrow(!narrow)}
           aria-expanded={!narrow}
-          aria-label={narrow ? 'Widen the rail' : undefined}
+          aria-label={narrow ? 'Expand the sidebar' : undefined}
           className={narrow ? undefined : 'w-full justify-start px-2.5 font-normal'}
         >
           {narrow ? <PanelLeftOpen /> : <PanelLeftClose />}

@@ -32,7 +32,7 @@ export function AnnotationPanel({ flow, note, onRemoved }: AnnotationPanelProps)
           <Input id={field} key={note.text} name="text" defaultValue={note.text} required maxLength={500} autoComplete="off" />
         </Field>
         <Button size="sm" type="submit">
-          Save the words
+          Save text
         </Button>
       </form>
       <ColourChoice

@@ -66,7 +66,7 @@ function CoinjoinSide({ title, note, parts, document, onSelect }: CoinjoinSidePr
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <h3 className="font-medium">{title}</h3>
-      {shown.length === 0 ? <p className="text-muted-foreground">By no address of this graph.</p> : null}
+      {shown.length === 0 ? <p className="text-muted-foreground">Not by any address in this graph.</p> : null}
       <ul className="flex flex-col gap-1">
         {shown.map(({ node, amount }) => (
           <li key={node.address} className="flex flex-wrap items-baseline justify-between gap-x-3">

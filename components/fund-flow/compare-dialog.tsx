@@ -54,7 +54,9 @@ export function CompareDialog({ flow, addresses, onClose }: CompareDialogProps) 
     >
       <DialogContent className="max-w-5xl">
         <DialogTitle>Compare two wallets</DialogTitle>
-        <DialogDescription>Whom both paid or were paid by, and how much each moved with them, over all time.</DialogDescription>
+        <DialogDescription>
+          Counterparties that both paid or were paid by, and how much each moved with them, over all time.
+        </DialogDescription>
         <form onSubmit={(event) => void compare(event)} className="flex flex-wrap items-end gap-3">
           {(['left', 'right'] as const).map((side) => (
             <Field
@@ -94,11 +96,11 @@ export function CompareDialog({ flow, addresses, onClose }: CompareDialogProps) 
         ) : null}
         {answer && answer.common.length === 0 ? (
           <EmptyState
-            title="Nobody in common"
+            title="No common counterparties"
             description={
               answer.searched.complete
-                ? 'Neither paid nor was paid by anybody that the other did.'
-                : 'None was found among those that were looked up; there may be others.'
+                ? 'They have no counterparty in common.'
+                : 'None among the counterparties looked up; there may be others.'
             }
           />
         ) : null}

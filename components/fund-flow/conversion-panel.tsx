@@ -25,8 +25,8 @@ export function ConversionPanel({ network, conversion }: ConversionPanelProps) {
         items={[
           { term: 'Protocol', value: protocol },
           { term: 'Address', value: <AddressText network={network} address={address} copy={false} /> },
-          ...(given ? [{ term: several ? 'Given in all' : 'Given', value: <AmountText {...given} /> }] : []),
-          ...(received ? [{ term: several ? 'Received in all' : 'Received', value: <AmountText {...received} /> }] : []),
+          ...(given ? [{ term: several ? 'Total given' : 'Given', value: <AmountText {...given} /> }] : []),
+          ...(received ? [{ term: several ? 'Total received' : 'Received', value: <AmountText {...received} /> }] : []),
           ...(several ? [{ term: 'Times', value: times.toLocaleString('en') }] : []),
           { term: several ? 'Latest' : 'When', value: <TimeText value={conversion.at} show="moment" /> },
           {

@@ -13,7 +13,7 @@ export function DraftOffer({ draft }: { draft: ReturnType<typeof useDraft> }) {
       action={
         <span className="flex gap-1.5">
           <Button size="sm" variant="primary" onClick={draft.takeBack}>
-            Bring them back
+            Restore them
           </Button>
           <Button size="sm" onClick={draft.discard}>
             Discard

@@ -65,7 +65,7 @@ export function EdgePanel({ document, edge: counted, mixed, span, onSelect, mayW
       ) : (
         <p>
           {across > 0 && edge.transfers === 0
-            ? 'All that is counted between these two ran through CoinJoins.'
+            ? 'Everything counted between these two went through CoinJoins.'
             : shown
               ? 'What it moved in this span is unknown.'
               : 'No transfer in this span.'}

@@ -104,7 +104,7 @@ function Items({ call, ...props }: MenuProps & { call: MenuCall }) {
         work={work}
         entries={[
           {
-            word: 'Change words and colour',
+            word: 'Change text and colour',
             run: () => {
               work.select({ kind: 'node', id: note.id })
               work.onPanel('panel')

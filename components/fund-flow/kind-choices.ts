@@ -14,6 +14,6 @@ export const kindChoices: readonly { id: string; word: string; kinds: readonly S
   { id: 'exchange', word: 'Exchanges', kinds: ['exchange'] },
   { id: 'defi', word: 'Bridges, swaps and DeFi', kinds: ['bridge', 'swap', 'defi'] },
   { id: 'customer', word: 'Customers', kinds: ['customer'] },
-  { id: 'known', word: 'Anybody of a known kind', kinds: nodeKinds },
-  { id: 'none', word: 'Nobody of a known kind', kinds: ['none'] },
+  { id: 'known', word: 'Any known kind', kinds: nodeKinds },
+  { id: 'none', word: 'Unknown kind only', kinds: ['none'] },
 ]

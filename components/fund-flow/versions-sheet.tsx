@@ -113,7 +113,7 @@ function Sitting({ run, graphId, newest, busy, onRestore }: SittingProps) {
           ) : (
             <p className="flex items-center gap-3">
               <Link className="link" href={`/graph/${graphId}?version=${kept.revision}`}>
-                Look at version {kept.revision}
+                View version {kept.revision}
               </Link>
               <Button size="sm" disabled={busy} onClick={() => onRestore(kept)}>
                 Restore<span className="sr-only"> version {kept.revision}</span>

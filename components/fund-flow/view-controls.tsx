@@ -34,7 +34,7 @@ export function ViewControls({ flow, work, onFullScreen }: ViewControlsProps) {
         variant="ghost"
         size="sm"
         disabled={arranging}
-        title="Lay out the whole graph anew (l)"
+        title="Arrange the whole graph again (l)"
         onClick={() => void work.arrange()}
       >
         {arranging ? <Spinner label="Arranging" /> : <Network />} {arranging ? 'Arranging' : 'Arrange'}

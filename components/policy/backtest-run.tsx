@@ -64,7 +64,7 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
         ) : null}
       </div>
       {run.policy.sha256 === sha256 ? null : (
-        <Callout tone="stale" title="The version was changed since">
+        <Callout tone="stale" title="The version has changed since">
           These figures are of an earlier state of the document. Run the back-test again for the current one.
         </Callout>
       )}
@@ -80,7 +80,7 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
         <ErrorState title="The back-test failed" cause={run.error ?? 'The worker gave no cause.'} />
       ) : null}
       {run.status === 'cancelled' ? (
-        <Callout tone="info" title="It was stopped">
+        <Callout tone="info" title="Stopped">
           Nothing was changed by it.
         </Callout>
       ) : null}

@@ -92,7 +92,7 @@ export function PolicyEditor({ policy, readOnly, networks, onDirty }: PolicyEdit
             </Button>
           }
         >
-          They were made in this tab and not saved.
+          They were made in this tab and never saved.
         </Callout>
       ) : null}
       <Tabs defaultValue="form">

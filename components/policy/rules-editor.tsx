@@ -54,7 +54,7 @@ export function RulesEditor() {
       </table>
       <FindingText id={`${fieldId('rules')}-findings`} findings={findings.filter((finding) => finding.field === 'rules')} />
       {document.rules.length === 0 ? (
-        <p className="text-muted-foreground text-sm">There is no rule, so nothing that is found would score.</p>
+        <p className="text-muted-foreground text-sm">There are no rules, so no finding would score.</p>
       ) : null}
       {readOnly ? null : <NewRuleGroup />}
     </div>

@@ -107,7 +107,7 @@ export function ReportView({ first, mayReport, mayWriteCases }: { first: Report;
           <Section title="Facts">
             <ReportFacts report={report} />
           </Section>
-          <Section title="Reports about the same">
+          <Section title="All reports on this subject">
             <ReportVersions about={sameAs(report)} current={id} empty="No other." />
           </Section>
         </aside>
@@ -130,7 +130,7 @@ function Notices({ report, later }: { report: Report; later: string | null }) {
             </Callout>
           }
         >
-          The report waits and will be made once the worker runs.
+          The report is queued and will be made once the worker runs.
         </WorkerNotice>
       ) : null}
       {report.status === 'failed' ? (
@@ -147,7 +147,7 @@ function Notices({ report, later }: { report: Report; later: string | null }) {
       {later ? (
         <Callout
           tone="stale"
-          title="A later report about the same is ready"
+          title="A newer report on this subject is ready"
           action={
             <Button asChild size="sm">
               <Link href={`/reports/${later}`}>Open it</Link>

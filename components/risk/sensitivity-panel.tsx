@@ -52,7 +52,7 @@ export function SensitivityPanel({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-4">
       {data.moved_on ? (
-        <Callout tone="stale" title="The data has moved on since the check">
+        <Callout tone="stale" title="The data has changed since the check">
           Other methods need the whole graph, so these figures are of what is stored now
           {then !== null && now !== null && then !== now ? ` (block ${blockText(now)}; the check: ${blockText(then)})` : ''}. They
           may differ from the check for that reason alone.

@@ -30,7 +30,7 @@ export function DiffTouched({ touched }: { touched: ListDiffTouched }) {
     ...hidden.map((kind) => `Your role does not show ${words[kind][1]}.`),
   ]
   return (
-    <Section id="touched" title="Whom of yours this change touches" description={said.join(', ')}>
+    <Section id="touched" title="Monitored and screened subjects affected by this change" description={said.join(', ')}>
       {doubts.length > 0 ? (
         <Callout tone="stale" title="There may be more" className="mb-3">
           {doubts.join(' ')}

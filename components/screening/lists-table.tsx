@@ -160,7 +160,7 @@ export function ListsTable() {
         empty={
           <EmptyState
             title="No list yet"
-            description="Until one is loaded, there is no list to screen against. Administrators import the published files."
+            description="No list is loaded, so there is nothing to screen against. Administrators import the published files."
             action={
               <Button asChild>
                 <Link href="/settings/imports">Import a list</Link>

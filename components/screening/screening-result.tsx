@@ -47,7 +47,7 @@ export function ScreeningResult({ result, mayDecide, listAgeDays }: ScreeningRes
         {result.lists_screened.length === 0 ? (
           <EmptyState
             title="No list was loaded"
-            description="This answer was compared with nothing. Administrators import lists; then screen again."
+            description="Nothing was screened. An administrator must import a list first; then screen again."
             action={
               <Button asChild>
                 <Link href="/settings/imports">Import a list</Link>

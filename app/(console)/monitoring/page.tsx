@@ -48,7 +48,7 @@ export default async function MonitoringPage({ searchParams }: MonitoringPagePro
           )
         }
       >
-        Wallets under watch. What their rules find raises alerts.
+        Monitored wallets. Their rules raise alerts.
       </PageHeader>
       <MonitoringTabs />
       <div className="mb-4 empty:hidden">

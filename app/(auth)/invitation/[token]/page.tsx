@@ -10,7 +10,7 @@ import { JoinForm } from './join-form'
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
 
 const closedWords: Record<ClosedInvitation, string> = {
-  unknown: 'This link is not a whole invitation. Copy all of it, or ask for a new one.',
+  unknown: 'This link is incomplete. Copy all of it, or ask for a new invitation.',
   accepted: 'This invitation has already been used. If it was you, sign in with the password you chose.',
   revoked: 'This invitation was revoked, or replaced by a newer one.',
   expired: 'This invitation has expired. Ask the person who sent it for a new one.',

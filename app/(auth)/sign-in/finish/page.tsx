@@ -20,11 +20,11 @@ const words: Record<NonNullable<SessionRow['owes']>, { title: string; why: strin
   code: { title: 'Your second factor', why: 'The six digits that your authenticator shows, or one of your recovery codes.' },
   password: {
     title: 'Choose your password',
-    why: 'An administrator made the one you signed in with. Choose one that only you know; then you can go on.',
+    why: 'An administrator set the password you signed in with. Choose one that only you know to continue.',
   },
   second_factor: {
     title: 'Set up a second factor',
-    why: 'Your organisation asks you for one. You need an authenticator app on your phone.',
+    why: 'Your organisation requires one. You need an authenticator app on your phone.',
   },
 }
 

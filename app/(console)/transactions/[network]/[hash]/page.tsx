@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: TransactionPageProps): Promis
 const settledAfter = 6
 
 function nothingMoved({ status, coverage }: Transaction): string {
-  if (status === 'failed') return 'The transaction failed, so that everything it did was undone. Its fee was paid all the same.'
+  if (status === 'failed') return 'The transaction failed and its effects were undone. The fee was still paid.'
   if (status === 'pending') return 'Nothing has moved yet: it is not in a block.'
   return coverage.internal_transfers === false
     ? 'It carries neither value nor token transfers. The node does not say what may have moved inside contracts.'
