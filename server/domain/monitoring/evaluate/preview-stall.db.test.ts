@@ -1,10 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createMonitoredWallet as operation } from '@/contract/monitoring'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { impatientDatabase } from '@/scripts/test/fixtures/impatient-database'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { createMonitoredWallet, previewMonitoringDefaults } from '..'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,13 +20,7 @@ beforeAll(async () => {
   const asked = operation.body?.parse({ network: 'ethereum', address: wallet })
   await createMonitoredWallet(org.ctx, asked as Parameters<typeof createMonitoredWallet>[1])
   undisturbed = await preview(0)
-  // From here on the database ends a transaction in which nothing happens for this long; in service it waits five seconds.
-  await closeDatabase()
-  const options = `-c idle_in_transaction_session_timeout=${endsAfterMs}`
-  const impatient = new pg.Pool({ connectionString: env().DATABASE_APP_URL, max: 5, options })
-  impatient.on('error', () => {})
-  impatient.on('connect', (client) => void client.on('error', () => {}))
-  Object.assign(globalThis, { __assayPool: impatient })
+  await impatientDatabase(endsAfterMs)
 }, 120_000)
 afterAll(closeDatabase)
 

@@ -7,6 +7,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError, refusedOr } from '@/server/platform/errors'
+import { onceMore } from '@/server/platform/once-more'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { parseItem } from '@/server/platform/parse-part'
 import { findFacts, type ScreeningFacts, screeningQueryOf, type VersionsOf, versionsReadOnce } from './screening-facts'
@@ -21,12 +22,14 @@ type Outcome = ScreeningFacts | AppError
  */
 export async function screenSanctionsBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
-  const outcomes = await readChain(ctx.org.id, async (q) => {
-    const versionsOf = versionsReadOnce(q)
-    const found: Outcome[] = []
-    for (const item of input.items) found.push(await screened(q, ctx, item, versionsOf))
-    return found
-  })
+  const outcomes = await onceMore(() =>
+    readChain(ctx.org.id, async (q) => {
+      const versionsOf = versionsReadOnce(q)
+      const found: Outcome[] = []
+      for (const item of input.items) found.push(await screened(q, ctx, item, versionsOf))
+      return found
+    }),
+  )
   return command(ctx, { scope: 'screening:check' }, async (tx) => {
     const data: Item[] = []
     const audit: AuditEntry[] = []

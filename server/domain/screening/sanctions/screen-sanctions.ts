@@ -3,6 +3,7 @@ import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError, refusedOr } from '@/server/platform/errors'
+import { onceMore } from '@/server/platform/once-more'
 import type { ScreeningInput } from './query'
 import { findFacts, type ScreeningFacts, screeningQueryOf } from './screening-facts'
 import { storeScreening } from './store-screening'
@@ -23,5 +24,6 @@ export async function screenSanctions(ctx: Context, input: ScreeningInput): Prom
 
 async function read(ctx: Context, input: ScreeningInput): Promise<ScreeningFacts> {
   const query = screeningQueryOf(ctx, input)
-  return readChain(ctx.org.id, (q) => findFacts(q, query, ctx.clock.now()))
+  // The first to ask for a list waits until its names are in memory, which may outlast the snapshot; then they are.
+  return onceMore(() => readChain(ctx.org.id, (q) => findFacts(q, query, ctx.clock.now())))
 }
