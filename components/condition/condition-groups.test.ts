@@ -18,11 +18,17 @@ it('puts together what means the same and has the same way out, and nothing else
     condition('un_sc'),
     condition('ethereum', { kind: 'network_behind', meaning: 'Newer transfers are in no answer.' }),
     condition('gb_hmt'),
+    condition('polygon', { kind: 'network_behind', meaning: 'Transfers after block 7 are in no answer.' }),
     condition('eu_fsf', { severity: 'outage' }),
+  ])
+  expect(groups.map(({ meaning }) => meaning)).toEqual([
+    'Newer parties do not match.',
+    'Answers about them do not include newer transfers.',
+    'Newer parties do not match.',
   ])
   expect(groups.map(({ title, all }) => [title, all.map(({ subject }) => subject)])).toEqual([
     ['2 sanctions lists are out of date', ['un_sc', 'gb_hmt']],
-    ['ethereum is old.', ['ethereum']],
+    ['2 networks have no recent data', ['ethereum', 'polygon']],
     ['eu_fsf is old.', ['eu_fsf']],
   ])
 })

@@ -5,7 +5,7 @@ const several: Record<Condition['kind'], string> = {
   list_outdated: 'sanctions lists are out of date',
   list_undated: 'sanctions lists do not say when they were published',
   list_unread: 'sanctions lists have a newer version that could not be read',
-  network_behind: 'networks are behind',
+  network_behind: 'networks have no recent data',
   storage_low: 'disks are almost full',
   storage_unknown: 'disks cannot be measured',
   prices_missing: 'assets have no price',
@@ -17,18 +17,24 @@ const several: Record<Condition['kind'], string> = {
 export interface ConditionGroup {
   /** What is wrong, in one line. */
   title: string
+  /** What it means for answers. */
+  meaning: string
   all: readonly [Condition, ...Condition[]]
 }
+
+/** Of networks together: by itself, each names its own last block. */
+const ofNetworks = 'Answers about them do not include newer transfers.'
 
 /** Conditions of one kind that mean the same and have the same way out, together, in the order of the first of each. */
 export function conditionGroups(conditions: readonly Condition[]): ConditionGroup[] {
   const groups = Map.groupBy(conditions, ({ kind, severity, meaning, remedy }) =>
-    JSON.stringify([kind, severity, meaning, remedy]),
+    JSON.stringify([kind, severity, kind === 'network_behind' ? null : meaning, remedy]),
   )
   return [...groups.values()].map(([first, ...others]) => {
     const one = first as Condition
     return {
       title: others.length === 0 ? one.message : `${others.length + 1} ${several[one.kind]}`,
+      meaning: one.kind === 'network_behind' && others.length > 0 ? ofNetworks : one.meaning,
       all: [one, ...others],
     }
   })

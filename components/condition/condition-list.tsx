@@ -24,9 +24,9 @@ export function ConditionList({ conditions, signedIn }: ConditionListProps) {
   )
 }
 
-function Group({ group: { title, all }, signedIn }: { group: ConditionGroup; signedIn: boolean }) {
+function Group({ group: { title, meaning, all }, signedIn }: { group: ConditionGroup; signedIn: boolean }) {
   // When the data of a network ends is in its message.
-  const [{ kind, severity, meaning, remedy, since }] = all
+  const [{ kind, severity, remedy, since }] = all
   return (
     <Callout tone={severity === 'outage' ? 'error' : 'stale'} title={title}>
       {meaning}{' '}
