@@ -1,6 +1,7 @@
 /**
- * How every table would be spread over machines (Citus, YugabyteDB; docs/adr/0007-more-than-one-machine.md). A table with an
- * organisation that stands in neither list is spread by `org_id`.
+ * How every table can be spread over machines (docs/adr/0007-more-than-one-machine.md). A table with an organisation that
+ * stands in neither list can be spread by `org_id`. What `npm run db:distribute` spreads is `spreadBy`: the tables that grow
+ * with an account network. The others stay whole on the coordinator.
  */
 
 /** Chain data, by the columns that spread it; they come first in every key. */
@@ -75,4 +76,16 @@ export const referenceTables: Readonly<Record<string, string>> = {
   status_change: parts,
   status_maintenance: parts,
   rate_bucket: 'one statement by its only key; unlogged, and losing it only forgives',
+}
+
+/**
+ * What a Citus cluster has spread over its nodes, by the hash of which column: most of the bytes of an account network. Each
+ * statement of the service reads them by this column, so it asks one node.
+ */
+export const spreadBy: Readonly<Record<string, string>> = {
+  transfer: 'tx_hash',
+  transaction_detail: 'tx_hash',
+  address_transfer: 'address_id',
+  edge_in: 'dst',
+  edge_out: 'src',
 }

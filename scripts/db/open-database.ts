@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isSpreadDatabase } from '@/scripts/db/citus'
 import { prepareDatabase } from '@/scripts/db/prepare'
 import { ensureRoles } from '@/scripts/db/roles'
 import { withLock } from '@/scripts/lock'
@@ -15,6 +16,8 @@ export interface Database {
   /** For web, worker and commands: row-level security holds. */
   appUrl: string
   embedded: boolean
+  /** Whether its tables of the chain are spread over the nodes of a Citus cluster. */
+  spread: boolean
   secrets: Secrets
   dataDir: string
   /** Lets go of the database; the last process to do so stops the embedded server. */
@@ -51,7 +54,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   if (external) {
     const appUrl = env.DATABASE_APP_URL || (await ensureRoles(external, secrets.POSTGRES_APP_PASSWORD))
     if (options.migrate === 'always') await prepareDatabase(external)
-    return { ownerUrl: external, appUrl, embedded: false, secrets, dataDir, close: async () => {} }
+    const spread = await isSpreadDatabase(external)
+    return { ownerUrl: external, appUrl, embedded: false, spread, secrets, dataDir, close: async () => {} }
   }
   const ownerUrl = await withLock(dataDir, 'postgres', () => joinCluster(dataDir, secrets, options))
   let closed = false
@@ -63,7 +67,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   try {
     const appUrl = await ensureRoles(ownerUrl, secrets.POSTGRES_APP_PASSWORD)
     if (options.migrate !== 'never') await prepareDatabase(ownerUrl)
-    return { ownerUrl, appUrl, embedded: true, secrets, dataDir, close }
+    return { ownerUrl, appUrl, embedded: true, spread: false, secrets, dataDir, close }
   } catch (error) {
     await close()
     throw error

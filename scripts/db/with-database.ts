@@ -36,6 +36,8 @@ export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = pr
   env.DATABASE_APP_URL = database.appUrl
   env.DATABASE_OWNER_URL = database.ownerUrl
   env.DATA_DIR = database.dataDir
+  if (database.spread) env.DATABASE_SPREAD = '1'
+  else delete env.DATABASE_SPREAD
   env.AUTH_SECRET = database.secrets.AUTH_SECRET
   env.KEY_PEPPER = database.secrets.KEY_PEPPER
   env.CURSOR_SECRET = database.secrets.CURSOR_SECRET

@@ -2,25 +2,33 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { createClusterDatabase, dropClusterDatabase } from '@/scripts/db/citus'
+import { distribute } from '@/scripts/db/distribute'
 import { type Database, openDatabase, stopAbandoned } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
 
+/** Enough that every worker has several, few enough that a suite is not spent on opening connections. */
+const clusterShards = 4
+
 /**
- * A migrated database of its own for tests, also set in the environment: a cluster in a temporary directory, or a
- * fresh database inside the server of DATABASE_URL. `close` removes it. `settings` are those of the cluster.
+ * A migrated database of its own for tests, also set in the environment: a cluster in a temporary directory, a
+ * fresh database inside the server of DATABASE_URL, or a spread one on the Citus cluster of CITUS_URL. `close` removes it. `settings` are those of the cluster.
  */
 export async function openTestDatabase(settings: Record<string, string | number> = {}): Promise<Database> {
   await removeAbandoned()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-test-'))
-  const server = process.env.DATABASE_URL?.trim()
+  const cluster = process.env.CITUS_URL?.trim()
+  const server = cluster || process.env.DATABASE_URL?.trim()
   const name = `assay_test_${process.pid}_${Date.now()}`
   const env = { ...process.env }
   if (server) {
-    await onServer(server, `CREATE DATABASE ${name}`)
-    env.DATABASE_URL = withDatabaseName(server, name)
+    if (!cluster) await onServer(server, `CREATE DATABASE ${name}`)
+    env.DATABASE_URL = cluster ? await createClusterDatabase(cluster, name) : withDatabaseName(server, name)
     delete env.DATABASE_APP_URL
   }
   const database = await openDatabase({ dataDir, durable: false, migrate: 'always', settings, env })
+  if (cluster) database.spread = true
+  if (cluster) await distribute(database.ownerUrl, { shards: clusterShards, dryRun: false, report: () => {} })
   applyEnvironment(database)
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl
   process.env.TEST_NETWORK_IDS = path.join(dataDir, 'network-ids')
@@ -29,7 +37,8 @@ export async function openTestDatabase(settings: Record<string, string | number>
     ...database,
     close: async () => {
       await database.close()
-      if (server) {
+      if (cluster) await dropClusterDatabase(cluster, name)
+      else if (server) {
         await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
         await onServer(server, `DROP ROLE IF EXISTS ${name}_runtime`)
       }

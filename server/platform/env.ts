@@ -177,3 +177,8 @@ export function retentionDays(rule: string): number | null {
     throw new Error(`The environment is not usable: ${name} must be a whole number of days from 1 on.`)
   return Number(text)
 }
+
+/** Whether the tables of the chain are spread over the nodes of a Citus cluster (`npm run db:distribute`). */
+export function isSpread(): boolean {
+  return process.env.DATABASE_SPREAD === '1'
+}

@@ -1,3 +1,4 @@
+import { storedEdges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { claimKinds } from '../structural/claim'
 import type { IndexedLink } from './indexed-links'
@@ -23,9 +24,9 @@ export async function exchangeWallets(q: Queryable, network: number): Promise<Ho
        where a.category = 'exchange' and a.tag_type = 'actor' and a.org_id is null and a.removed_at is null and a.address_id is not null
      )
      select t.id::text, count(*) as payers,
-       count(*) filter (where exists (select 1 from edge_out o where o.network = net.id and o.src = t.id and o.dst = p.src)) as paid_back
+       count(*) filter (where exists (select 1 from ${storedEdges('edge_out', 'net.id', 't.id')} o where o.network = net.id and o.src = t.id and o.dst = p.src)) as paid_back
      from net cross join tagged t
-     cross join lateral (select distinct e.src from edge_in e where e.network = net.id and e.dst = t.id and e.src <> t.id limit ${SAMPLE}) p
+     cross join lateral (select distinct e.src from ${storedEdges('edge_in', 'net.id', 't.id')} e where e.network = net.id and e.dst = t.id and e.src <> t.id limit ${SAMPLE}) p
      group by net.id, t.id order by t.id`,
     [network],
   )
@@ -51,9 +52,9 @@ export async function candidates(
 ): Promise<Candidate[]> {
   const { rows } = await q.query<Candidate>(
     `with net as materialized (select $1::smallint as id)
-     select e.src::text as "addressId", e.asset_id as "assetId" from net join edge_in e on e.network = net.id and e.dst = $2::bigint
+     select e.src::text as "addressId", e.asset_id as "assetId" from net join ${storedEdges('edge_in', 'net.id', '$2')} e on e.network = net.id and e.dst = $2::bigint
      where (e.src, e.asset_id) > ($3::bigint, $4::int) and e.src <> e.dst and e.n >= 2
-       and not exists (select 1 from edge_out o where o.network = net.id and o.src = e.src and o.asset_id = e.asset_id and o.dst <> e.dst)
+       and not exists (select 1 from ${storedEdges('edge_out', 'net.id', 'e.src')} o where o.network = net.id and o.src = e.src and o.asset_id = e.asset_id and o.dst <> e.dst)
        and not exists (select 1 from attribution a where a.network = net.id and a.address_id = e.src and a.tag_type = 'actor'
          and a.org_id is null and a.removed_at is null)
      order by e.src, e.asset_id limit $5::int`,
@@ -166,18 +167,18 @@ export interface PayerRow {
 export async function payersOf(q: Queryable, network: number, { addressId, assetId }: Candidate): Promise<PayerRow[]> {
   const { rows } = await q.query<PayerRow>(
     `with net as materialized (select $1::smallint as id), payer as materialized (
-       select e.src as id from net join edge_in e on e.network = net.id and e.dst = $2::bigint and e.asset_id = $3::int
+       select e.src as id from net join ${storedEdges('edge_in', 'net.id', '$2')} e on e.network = net.id and e.dst = $2::bigint and e.asset_id = $3::int
      )
      select p.id::text,
-       (select count(*)::int from (select 1 from edge_out o where o.network = net.id and o.src = p.id and o.asset_id = $3::int limit 50) few) as payees,
+       (select count(*)::int from (select 1 from ${storedEdges('edge_out', 'net.id', 'p.id')} o where o.network = net.id and o.src = p.id and o.asset_id = $3::int limit 50) few) as payees,
        p.id = 0 or exists (select 1 from attribution a where a.network = net.id and a.address_id = p.id and a.tag_type = 'actor'
          and a.org_id is null and a.removed_at is null) as tagged,
        array(select d.hot_wallet::text from (select distinct on (d.address_id) d.hot_wallet from (
-           select o.dst, o.asset_id from edge_out o where o.network = net.id and o.src = p.id limit 200) o
+           select o.dst, o.asset_id from ${storedEdges('edge_out', 'net.id', 'p.id')} o where o.network = net.id and o.src = p.id limit 200) o
          join deposit_address d on d.network = net.id and d.address_id = o.dst and d.asset_id = o.asset_id order by d.address_id) d) as "hotWallets",
        array(select distinct q.id::text from payer q where q.id <> p.id and (
-         exists (select 1 from edge_out o where o.network = net.id and o.src = p.id and o.dst = q.id)
-         or exists (select 1 from edge_out o where o.network = net.id and o.src = q.id and o.dst = p.id))) as "dealtWith"
+         exists (select 1 from ${storedEdges('edge_out', 'net.id', 'p.id')} o where o.network = net.id and o.src = p.id and o.dst = q.id)
+         or exists (select 1 from ${storedEdges('edge_out', 'net.id', 'q.id')} o where o.network = net.id and o.src = q.id and o.dst = p.id))) as "dealtWith"
      from net cross join payer p order by p.id`,
     [network, addressId, assetId],
   )

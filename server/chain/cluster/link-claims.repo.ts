@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { addressTransfers } from '../pairs'
+import { addressTransfers, storedTransaction } from '../pairs'
 import { claimKinds } from '../structural/claim'
 import type { IndexedLink } from './indexed-links'
 import { linkConfidence } from './link'
@@ -26,7 +26,7 @@ export async function insertLinks(q: Queryable, network: number, links: readonly
        confidence, party, counterparty, detail)
      select net.id, decode(l.hash, 'hex'), ${kind}, l.ordinal, l.height,
        coalesce((select u.tx_index from utxo_tx u where u.network = net.id and u.tx_hash = decode(l.hash, 'hex') and u.block_height = l.height),
-         (select t.tx_index from transfer t where t.network = net.id and t.tx_hash = decode(l.hash, 'hex') and t.block_height = l.height limit 1), 0),
+         (select t.tx_index from ${storedTransaction('net.id', "decode(l.hash, 'hex')")} t where t.network = net.id and t.tx_hash = decode(l.hash, 'hex') and t.block_height = l.height limit 1), 0),
        to_timestamp(l.time), 0, l.rule, 'structure', l.confidence, l.party, l.counterparty, '{}'
      from net cross join unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[])
        as l(hash, ordinal, height, time, rule, confidence, party, counterparty)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isSpread } from '@/server/platform/env'
 import { isUtxo } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { taggedAmong } from './tagged-among'
@@ -27,6 +28,14 @@ const edgeTables = [
   ['edge_in', 'dst, src, asset_id'],
   ['edge_out', 'src, dst, asset_id'],
 ] as const
+
+const edgeColumns = 'network, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time'
+
+/** SQL: the same as the MERGE below, for a table that is spread over machines, which MERGE from a table of one of them cannot reach. */
+const upsertEdges = (table: string, order: string) =>
+  `insert into ${table} as e (${edgeColumns})
+   select $1::smallint, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time from folding order by ${order}
+   on conflict (network, ${order}) do update set ${gains('excluded')}`
 
 const gains = (gain: string) => `
   value_raw = e.value_raw + ${gain}.value_raw, usd = e.usd + ${gain}.usd, n = e.n + ${gain}.n,
@@ -69,7 +78,9 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
   // The lock keeps other writers out, so a pair that is not found is new: no need for the dearer look that ON CONFLICT takes.
   for (const [table, order] of kept) {
     await client.query(
-      `with ${hiddenNetwork}
+      isSpread()
+        ? upsertEdges(table, order)
+        : `with ${hiddenNetwork}
        merge into ${table} e using (select net.id as network, g.* from net cross join folding g order by ${order}) f
          on e.network = f.network and e.dst = f.dst and e.src = f.src and e.asset_id = f.asset_id
        when matched then update set ${gains('f')}

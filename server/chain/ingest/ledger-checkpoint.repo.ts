@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addressTransfers, isUtxo } from '../pairs'
+import { addressTransfers, feesPaid, isUtxo } from '../pairs'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
 /** Movements between two checkpoints of a ledger. */
@@ -31,7 +31,7 @@ function movementsAbove(l: string, networkId: number): string {
     where t.network = ${l}.network and t.address_id = ${l}.address_id and t.asset_id = ${l}.asset_id and t.direction in (0, 1)
       and t.status <> 2 and t.amount_raw > 0 and ${place('t', 't.transfer_index')} > ${above}
     union all
-    select d.block_height, d.tx_index, -1, d.tx_hash, -d.fee_raw from transaction_detail d
+    select d.block_height, d.tx_index, -1, d.tx_hash, -d.fee_raw from ${feesPaid(`${l}.network`, `${l}.address_id`, [`${l}.block_height`, '9223372036854775807'])} d
     where ${l}.asset_id = ${NATIVE_ASSET_ID} and d.network = ${l}.network and d.fee_payer = ${l}.address_id and d.fee_raw > 0
       and d.status <> 2 and ${place('d', '-1')} > ${above}`
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { edges, isUtxo } from '../pairs'
+import { edges, isUtxo, storedEdges, storedTransfers } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { TIME_SLACK_BLOCKS } from './orphan.repo'
 
@@ -23,7 +23,7 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
        select g.*, e.n = g.n as ended, g.earliest <= e.first_time as early, g.latest >= e.last_time as late,
               coalesce(i.transfers_in, 0) <= coalesce(o.transfers_out, 0) as by_payee, e.first_time, e.last_time
        from net cross join gone g
-       join edge_in e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+       join ${storedEdges('edge_in', 'net.id', 'g.dst')} e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
        left join address_total i on i.network = net.id and i.address_id = g.dst
        left join address_total o on o.network = net.id and o.address_id = g.src
      )
@@ -115,10 +115,11 @@ function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
     and ${row}.address_id = case when s.by_payee then s.dst else s.src end
     and ${row}.counterparty = case when s.by_payee then s.src else s.dst end
     and ${row}.direction = case when s.by_payee then 0 else 1 end`
-  const edge = `(select o.block_height from address_transfer o where ${pair('o')} order by o.block_height ${order} limit 1)`
+  const own = storedTransfers('$1', 'case when s.by_payee then s.dst else s.src end')
+  const edge = `(select o.block_height from ${own} o where ${pair('o')} order by o.block_height ${order} limit 1)`
   const around =
     order === 'desc' ? `r.block_height >= ${edge} - ${TIME_SLACK_BLOCKS}` : `r.block_height <= ${edge} + ${TIME_SLACK_BLOCKS}`
-  return `select ${outermost}(r.block_time) from address_transfer r where ${pair('r')} and ${around}`
+  return `select ${outermost}(r.block_time) from ${own} r where ${pair('r')} and ${around}`
 }
 
 /** A summary row says what its edge says. */
@@ -132,13 +133,13 @@ async function alignTagSummary(
   const row = `t.network = net.id and t.direction = ${direction} and t.address_id = g.${address} and t.counterparty = g.${counterparty} and t.asset_id = g.asset_id`
   await client.query(
     `with ${hiddenNetwork} update tag_summary t set value_raw = e.value_raw, usd = e.usd, n = e.n, unpriced = e.unpriced, first_time = e.first_time, last_time = e.last_time
-     from net cross join gone_edge g join edge_in e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
+     from net cross join gone_edge g join ${storedEdges('edge_in', 'net.id', 'g.dst')} e on e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id
      where ${row}`,
     [networkId],
   )
   await client.query(
     `with ${hiddenNetwork} delete from tag_summary t using net, gone_edge g where ${row} and not exists (
-       select 1 from edge_in e where e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id)`,
+       select 1 from ${storedEdges('edge_in', 'net.id', 'g.dst')} e where e.network = net.id and e.dst = g.dst and e.src = g.src and e.asset_id = g.asset_id)`,
     [networkId],
   )
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addressTransfers, isUtxo } from '../pairs'
+import { addressTransfers, isUtxo, storedTransaction } from '../pairs'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { hiddenNetwork } from './network-key'
 
@@ -70,7 +70,7 @@ const goneOutpoints = ` union all
      select t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.block_time, t.src, t.dst, t.asset_id, t.amount_raw, t.usd
      from gone_block b join utxo_tx u on u.network = $1 and u.block_height = b.height and u.status = 0 and u.pairs <> 0
      cross join lateral transaction_transfers(u.network, u.tx_hash) t where t.block_height = u.block_height and t.status = 0
-       and not exists (select 1 from transfer x where x.network = t.network and x.block_height = t.block_height and x.tx_hash = t.tx_hash
+       and not exists (select 1 from ${storedTransaction('t.network', 't.tx_hash')} x where x.network = t.network and x.block_height = t.block_height and x.tx_hash = t.tx_hash
                          and x.transfer_index = t.transfer_index and x.status = 0)`
 
 /** Marks both ends' rows of the gone transfers. */

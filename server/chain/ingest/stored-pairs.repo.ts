@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isUtxo } from '../pairs'
+import { isUtxo, storedTransaction, transactionDetails } from '../pairs'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { hiddenNetwork } from './network-key'
 import type { LinkedTransaction } from './utxo-links.repo'
@@ -15,8 +15,8 @@ export async function noteDerived(client: pg.PoolClient, networkId: number, link
     `with ${hiddenNetwork}, asked as materialized (select height, decode(hash, 'hex') as hash from unnest($2::bigint[], $3::text[]) as t(height, hash))
      insert into derived_tx select a.height, a.hash from net cross join asked a
      where not exists (select 1 from utxo_tx u where u.network = net.id and u.tx_hash = a.hash and u.status = 0)
-       and not exists (select 1 from transfer t where t.network = net.id and t.tx_hash = a.hash and t.block_height = a.height)
-       and not exists (select 1 from transaction_detail d where d.network = net.id and d.tx_hash = a.hash and d.block_height = a.height and d.status <> 2)`,
+       and not exists (select 1 from ${storedTransaction('net.id', 'a.hash')} t where t.network = net.id and t.tx_hash = a.hash and t.block_height = a.height)
+       and not exists (select 1 from ${transactionDetails('net.id', 'a.hash')} d where d.network = net.id and d.tx_hash = a.hash and d.block_height = a.height and d.status <> 2)`,
     [networkId, asked.map(({ height }) => height), asked.map(({ hash }) => hash)],
   )
   await client.query('analyze derived_tx')
@@ -29,7 +29,7 @@ async function store(client: pg.PoolClient, networkId: number): Promise<void> {
     `with ${hiddenNetwork}, pair as materialized (
        select t.* from net cross join to_store s join utxo_tx u on u.network = net.id and u.id = s.id
        cross join lateral transaction_transfers(u.network, u.tx_hash) t
-       where t.block_height = u.block_height and not exists (select 1 from transfer x where x.network = t.network
+       where t.block_height = u.block_height and not exists (select 1 from ${storedTransaction('t.network', 't.tx_hash')} x where x.network = t.network
          and x.block_height = t.block_height and x.tx_hash = t.tx_hash and x.transfer_index = t.transfer_index)
      ), stored as (
        insert into transfer (network, block_height, tx_index, tx_hash, transfer_index, block_time, src, dst, asset_id, amount_raw, usd, status, ingest_seq)

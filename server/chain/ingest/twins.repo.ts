@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isUtxo } from '../pairs'
+import { isUtxo, storedTransaction, transactionDetails } from '../pairs'
 import { hiddenNetwork } from './network-key'
 import { storePairs } from './stored-pairs.repo'
 
@@ -23,7 +23,7 @@ const samePayment =
   'i.asset_id = o.asset_id and i.amount_raw = o.amount_raw and i.src_text = s.address and i.dst_text = d.address'
 const parties = `left join address s on s.network = net.id and s.id = o.src left join address d on d.network = net.id and d.id = o.dst`
 const told = (of: string) =>
-  `exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
+  `exists (select 1 from ${transactionDetails('net.id', `${of}.tx_hash`)} x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
 
 /** Leaves in `held_transfer` how the rows of a file stand to what is recorded, and takes those that stand there out of the batch. */
 async function hold(client: pg.PoolClient, networkId: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function findTwins(client: pg.PoolClient, networkId: number, by: 'n
     `with ${hiddenNetwork}, touched as materialized (select distinct block_height, tx_hash from ${by === 'node' ? 'incoming_detail' : 'incoming_transfer'})
      insert into recorded_transfer
      select t.block_height, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.ingest_seq, t.src, t.dst, false
-     from net cross join touched w join transfer t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2${
+     from net cross join touched w join ${storedTransaction('net.id', 'w.tx_hash')} t on t.network = net.id and ${sameTx('t', 'w')} and t.status <> 2${
        isUtxo(networkId)
          ? ` union all
      select u.block_height, u.tx_hash, p.transfer_index, 0, p.amount_raw, u.ingest_seq, p.src, p.dst, true
@@ -89,7 +89,7 @@ export async function findTwins(client: pg.PoolClient, networkId: number, by: 'n
             coalesce((select (b.coverage ->> 'internal_transfers')::boolean from block b
                       where b.network = net.id and b.height = j.block_height and b.status = 0), false)
               or exists (select 1 from incoming_detail x where ${sameTx('x', 'j')} and x.status = 1)
-              or exists (select 1 from transaction_detail x where x.network = net.id and ${sameTx('x', 'j')} and x.status = 1) as whole
+              or exists (select 1 from ${transactionDetails('net.id', 'j.tx_hash')} x where x.network = net.id and ${sameTx('x', 'j')} and x.status = 1) as whole
      from net cross join judged j left join recorded_transfer o on ${sameTx('o', 'j')} ${parties}`,
     [networkId],
   )

@@ -1,3 +1,12 @@
 export { declareUtxo, isUtxo } from './is-utxo'
 export { pairBits, pairRuleOf } from './pair-rule'
-export { addressTransfers, edges, transactionTransfers } from './readers'
+export {
+  addressTransfers,
+  edges,
+  feesPaid,
+  storedEdges,
+  storedTransaction,
+  storedTransfers,
+  transactionDetails,
+  transactionTransfers,
+} from './readers'

@@ -1,4 +1,9 @@
+import { isSpread } from '@/server/platform/env'
 import { isUtxo } from './is-utxo'
+
+type Span = readonly [least: string, most: string]
+
+const everyHeight: Span = ['0', '9223372036854775807']
 
 /**
  * SQL to read transfers and edges from, in the place of a table's name. On account networks they are tables; on UTXO networks
@@ -6,23 +11,46 @@ import { isUtxo } from './is-utxo'
  * `address` are SQL. Conditions on network and address stay in the query either way.
  * Conditions on the place reach the indexes, unless they name columns of other tables: `within` gives the heights then.
  */
-export function addressTransfers(
-  network: number,
-  net: string,
-  address: string,
-  within?: readonly [least: string, most: string],
-): string {
-  if (!isUtxo(network)) return 'address_transfer'
+export function addressTransfers(network: number, net: string, address: string, within?: Span): string {
+  if (!isUtxo(network)) return storedTransfers(net, address, within)
   if (!within) return `address_transfers((${net})::smallint, (${address})::bigint)`
   return `address_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`
 }
 
 /** The transfers of one transaction, by the hash (SQL, bytes); see `addressTransfers`. */
 export function transactionTransfers(network: number, net: string, hash: string): string {
-  return isUtxo(network) ? `transaction_transfers((${net})::smallint, ${hash})` : 'transfer'
+  return isUtxo(network) ? `transaction_transfers((${net})::smallint, ${hash})` : storedTransaction(net, hash)
 }
 
 /** The edges of a payee (`edge_in`) or payer (`edge_out`); see `addressTransfers`. */
 export function edges(network: number, table: 'edge_in' | 'edge_out', net: string, address: string): string {
-  return isUtxo(network) ? `utxo_${table}((${net})::smallint, (${address})::bigint)` : table
+  return isUtxo(network) ? `utxo_${table}((${net})::smallint, (${address})::bigint)` : storedEdges(table, net, address)
+}
+
+/**
+ * What is stored itself, on any network. Spread over machines, a table is read beside others through a function as well: it
+ * asks the machine that has the rows, by their key, and the statement around it runs where it was sent.
+ */
+export function storedTransfers(net: string, address: string, [least, most]: Span = everyHeight): string {
+  if (!isSpread()) return 'address_transfer'
+  return `account_transfers_within((${net})::smallint, (${address})::bigint, (${least})::bigint, (${most})::bigint)`
+}
+
+export function storedTransaction(net: string, hash: string): string {
+  return isSpread() ? `account_transaction((${net})::smallint, ${hash})` : 'transfer'
+}
+
+export function storedEdges(table: 'edge_in' | 'edge_out', net: string, address: string): string {
+  return isSpread() ? `account_${table}((${net})::smallint, (${address})::bigint)` : table
+}
+
+/** The transactions whose fee an address paid, between two heights, as rows of `transaction_detail`. */
+export function feesPaid(net: string, payer: string, [least, most]: Span): string {
+  if (!isSpread()) return 'transaction_detail'
+  return `fees_paid_from((${net})::smallint, (${payer})::bigint, (${least})::bigint, (${most})::bigint)`
+}
+
+/** What is stored of the transactions of one hash (SQL, bytes), in whatever blocks, as rows of `transaction_detail`. */
+export function transactionDetails(net: string, hash: string): string {
+  return isSpread() ? `details_of((${net})::smallint, ${hash})` : 'transaction_detail'
 }

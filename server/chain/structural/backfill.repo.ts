@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { storedTransaction } from '@/server/chain/pairs'
 
 /** A set of rules by its name, and the version that is now. */
 export interface RuleSet {
@@ -43,7 +44,7 @@ export async function indexesOf(
     `with net as materialized (select $1::smallint as id)
      select q.hash, coalesce(u.tx_index, t.index) as index from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
      left join utxo_tx u on u.network = net.id and u.tx_hash = decode(q.hash, 'hex') and u.block_height = q.height
-     left join lateral (select min(t.tx_index) as index from transfer t
+     left join lateral (select min(t.tx_index) as index from ${storedTransaction('net.id', "decode(q.hash, 'hex')")} t
        where t.network = net.id and t.block_height = q.height and t.tx_hash = decode(q.hash, 'hex')) t on true
      where coalesce(u.tx_index, t.index) is not null`,
     [network, places.map(({ height }) => height), places.map(({ hash }) => hash)],

@@ -1,4 +1,4 @@
-import { transactionTransfers } from '@/server/chain/pairs'
+import { transactionDetails, transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { TransactionSubject } from './subject'
 
@@ -13,7 +13,7 @@ const statuses = ['confirmed', 'failed', 'orphaned'] as const
 export async function findTransactionPlace(q: Queryable, network: number, hash: string): Promise<TransactionPlace | null> {
   const { rows } = await q.query<{ status: number; height: string; time: string }>(
     `${net} select status, block_height as height, extract(epoch from block_time)::bigint as time
-     from (select d.status, d.block_height, d.block_time from net join transaction_detail d on d.network = net.id
+     from (select d.status, d.block_height, d.block_time from net join ${transactionDetails('$1', "decode($2, 'hex')")} d on d.network = net.id
            where d.tx_hash = decode($2, 'hex')
            union all
            select case when bool_and(t.status = 2) then 2 else 0 end, t.block_height, min(t.block_time)

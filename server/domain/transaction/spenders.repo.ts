@@ -1,4 +1,4 @@
-import { addressTransfers } from '@/server/chain/pairs'
+import { addressTransfers, transactionDetails } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** The payments of an address that are looked through for the one that spends an output. */
@@ -28,7 +28,7 @@ export async function findSpenders(
            order by block_height, tx_index, transfer_index, tx_hash limit ${lookedThrough}
          ) next where direction in (1, 2) and status <> 2
        ) c
-       join transaction_detail d on d.network = $1 and d.tx_hash = c.tx_hash and d.status <> 2
+       join ${transactionDetails('$1', 'c.tx_hash')} d on d.network = $1 and d.tx_hash = c.tx_hash and d.status <> 2
        where d.detail @> jsonb_build_object('inputs', jsonb_build_array(jsonb_build_object('prev', jsonb_build_array($2::text, o.index))))
        limit 1
      ) s`,

@@ -1,4 +1,4 @@
-import { transactionTransfers } from '@/server/chain/pairs'
+import { transactionDetails, transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** Where one source places a transaction. `blockHash` is null if only its transfers are known. */
@@ -46,7 +46,7 @@ export interface DetailRow {
 export async function findDetail(q: Queryable, network: number, hash: string, blockHash: string): Promise<DetailRow | null> {
   const { rows } = await q.query<DetailRow>(
     `select t.status, t.fee_raw, p.address as fee_payer, t.block_time, t.detail, b.coverage
-     from transaction_detail t
+     from ${transactionDetails('$1', "decode($2, 'hex')")} t
      left join address p on p.network = t.network and p.id = t.fee_payer
      left join block b on b.network = t.network and b.height = t.block_height and b.hash = t.block_hash
      where t.network = $1 and t.tx_hash = decode($2, 'hex') and t.block_hash = decode($3, 'hex')`,

@@ -1,5 +1,8 @@
 import type { ClientBase } from 'pg'
+import { feesPaid, storedTransfers } from '@/server/chain/pairs'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
+
+const HIGHEST = '9223372036854775807'
 
 /** A ledger whose rows after a place are wanted; `height` -1 for all of them. */
 export interface RowsAfter {
@@ -32,13 +35,13 @@ export async function readRowsAfter(client: ClientBase, network: number, asked: 
              as k(ord, address, asset, height, tx, index, hash))
       select ord, block_height, tx_index, transfer_index, tx_hash, extract(epoch from block_time)::bigint, direction = 0, counterparty, amount_raw
       from k cross join lateral (
-        select * from address_transfer r where r.network = $1 and r.address_id = k.address and r.asset_id = k.asset
+        select * from ${storedTransfers('$1', 'k.address', ['k.height', HIGHEST])} r where r.network = $1 and r.address_id = k.address and r.asset_id = k.asset
           and (r.block_height, r.tx_index, r.transfer_index, r.tx_hash) > (k.height, k.tx, k.index, k.hash)
           and r.status <> 2 and r.direction <> 2) r
       union all
       select ord, block_height, tx_index, ${FEE_INDEX}, tx_hash, extract(epoch from block_time)::bigint, false, 0, fee_raw
       from k cross join lateral (
-        select * from transaction_detail d where d.network = $1 and d.fee_payer = k.address and d.status <> 2 and d.fee_raw > 0
+        select * from ${feesPaid('$1', 'k.address', ['k.height', HIGHEST])} d where d.network = $1 and d.fee_payer = k.address and d.status <> 2 and d.fee_raw > 0
           and d.block_height >= k.height and (d.block_height, d.tx_index, ${FEE_INDEX}, d.tx_hash) > (k.height, k.tx, k.index, k.hash)) d
       where k.asset = ${NATIVE_ASSET}
       order by 1, 2, 3, 4, 5`,

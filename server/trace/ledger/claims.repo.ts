@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { storedTransfers } from '@/server/chain/pairs'
 import { claimKinds } from '@/server/chain/structural/claim'
 import { stands, undisputed } from '../attributed'
 import type { BridgeClaim, ClaimedMove, ClaimedTransaction, ConversionBasis, SwapClaim } from './conversion'
@@ -26,14 +27,16 @@ interface Row extends Record<'height' | 'hash' | 'time' | 'party' | 'recipient' 
 }
 
 const { swap, bridge_sent: sent, bridge_received: received } = claimKinds
-/** SQL: what parties (address, asset) moved in the transaction of a claim. */
+/** SQL: `m`, the transfers of parties (address, asset) at the height of a claim. */
+const partyTransfers = (c: string, parties: string) =>
+  `(select distinct * from (values ${parties}) as p(address, asset)) p
+   join ${storedTransfers(`${c}.network`, 'p.address', [`${c}.block_height`, `${c}.block_height`])} m on m.address_id = p.address and m.asset_id = p.asset`
+/** SQL: what they moved in its transaction. */
 const movesOf = (c: string, parties: string) => `(select json_agg(json_build_array(m.transfer_index,
             (case m.direction when 0 then m.counterparty else m.address_id end)::text,
             (case m.direction when 0 then m.address_id else m.counterparty end)::text, m.asset_id, m.amount_raw::text))
-   from address_transfer m
-   where m.network = ${c}.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0
-     and (m.address_id, m.asset_id) in (${parties})
-     and m.block_height = ${c}.block_height and m.tx_index = ${c}.tx_index and m.tx_hash = ${c}.tx_hash)`
+   from ${partyTransfers(c, parties)}
+   where m.network = ${c}.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0 and m.block_height = ${c}.block_height and m.tx_index = ${c}.tx_index and m.tx_hash = ${c}.tx_hash)`
 /** SQL: claims `c` of swaps and legs of bridges, with what their parties moved in those transactions, and the other leg `o`. */
 const columns = `c.kind, c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
   extract(epoch from c.block_time)::bigint as time, c.ordinal, c.rule, c.basis, c.party, coalesce(c.counterparty, c.party) as recipient,

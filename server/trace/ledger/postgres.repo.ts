@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { addressTransfers, isUtxo } from '@/server/chain/pairs'
+import { addressTransfers, feesPaid, isUtxo } from '@/server/chain/pairs'
 import { stands, undisputed } from '../attributed'
 import { type Coinjoin, findCoinjoinsAt } from '../coinjoin.repo'
 import type { Direction } from '../port'
@@ -106,7 +106,7 @@ function movements(network: number, heights: readonly [string, string], conditio
      where t.network = a.network and t.address_id = a.address and t.asset_id = a.asset and t.direction in (0, 1) and t.status <> 2
        and t.amount_raw > 0 and ${condition(place('t'))} ${tail})
      union all
-     (select d.block_height, d.tx_index, -1, d.tx_hash, d.block_time, 0::bigint, -d.fee_raw from transaction_detail d
+     (select d.block_height, d.tx_index, -1, d.tx_hash, d.block_time, 0::bigint, -d.fee_raw from ${feesPaid('a.network', 'a.address', heights)} d
      where a.asset = ${NATIVE} and d.network = a.network and d.fee_payer = a.address and d.fee_raw > 0 and d.status <> 2
        and ${condition(`(d.block_height, d.tx_index, -1, d.tx_hash)`)} ${tail})`
 }
