@@ -1,4 +1,5 @@
 import type { Proof } from '@/scripts/proof/proof'
+import { citus } from './citus'
 import { crash } from './crash'
 import { egress } from './egress'
 import { fuzz } from './fuzz'
@@ -34,4 +35,5 @@ export const proofs: Record<string, Proof> = {
   soak,
   value,
   upgrade,
+  citus,
 }
