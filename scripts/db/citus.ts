@@ -47,9 +47,9 @@ async function nodesOf(url: string): Promise<Node[]> {
   })
 }
 
-/** Makes an empty database of a name on every node of the cluster and joins them; returns the coordinator's URL of it. */
-export async function createClusterDatabase(url: string, name: string): Promise<string> {
-  const nodes = await nodesOf(url)
+/** Makes an empty database of a name on the nodes of the cluster, or on the first of its workers, and joins them; returns the coordinator's URL of it. */
+export async function createClusterDatabase(url: string, name: string, workers?: number): Promise<string> {
+  const nodes = (await nodesOf(url)).slice(0, workers === undefined ? undefined : workers + 1)
   const own = (node: Node, database: string) => urlOf(url, node, database)
   for (const node of nodes) {
     await onDatabase(own(node, 'postgres'), (client) => client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`))

@@ -9,4 +9,5 @@ export {
   storedTransfers,
   transactionDetails,
   transactionTransfers,
+  transfersAlone,
 } from './readers'

@@ -17,6 +17,11 @@ export function addressTransfers(network: number, net: string, address: string, 
   return `address_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`
 }
 
+/** The same for a statement that reads nothing else, which then ends where the rows are. */
+export function transfersAlone(network: number, net: string, address: string): string {
+  return isUtxo(network) ? addressTransfers(network, net, address) : 'address_transfer'
+}
+
 /** The transfers of one transaction, by the hash (SQL, bytes); see `addressTransfers`. */
 export function transactionTransfers(network: number, net: string, hash: string): string {
   return isUtxo(network) ? `transaction_transfers((${net})::smallint, ${hash})` : storedTransaction(net, hash)

@@ -1,4 +1,4 @@
-import { addressTransfers } from '@/server/chain/pairs'
+import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { HeightSpan } from './height-span'
 
@@ -48,7 +48,7 @@ export async function findDays(q: Queryable, selection: DaySelection): Promise<D
             coalesce(sum(value) filter (where direction = 1), 0) as out_value,
             count(*) filter (where value is null and direction <> 2) as left_out
      from (
-       select block_time, direction, ${value} as value from ${addressTransfers(network, '$1', '$2')}
+       select block_time, direction, ${value} as value from ${transfersAlone(network, '$1', '$2')}
        where ${where.join(' and ')}
        order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit $3
      ) newest group by 1 order by 1`,

@@ -1,10 +1,10 @@
-import { addressTransfers } from '@/server/chain/pairs'
+import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
 /** The wallet's first transfer at or above a height: its height and time, or null when there is none. */
 async function rowAtOrAbove(q: Queryable, network: number, addressId: string, height: number) {
   const { rows } = await q.query<{ block_height: string; block_time: Date }>(
-    `select block_height, block_time from ${addressTransfers(network, '$1', '$2')}
+    `select block_height, block_time from ${transfersAlone(network, '$1', '$2')}
      where network = $1 and address_id = $2 and block_height >= $3 order by block_height limit 1`,
     [network, addressId, height],
   )
@@ -13,7 +13,7 @@ async function rowAtOrAbove(q: Queryable, network: number, addressId: string, he
 
 async function newestHeight(q: Queryable, network: number, addressId: string): Promise<number> {
   const { rows } = await q.query<{ height: string | null }>(
-    `select block_height as height from ${addressTransfers(network, '$1', '$2')}
+    `select block_height as height from ${transfersAlone(network, '$1', '$2')}
      where network = $1 and address_id = $2 order by block_height desc, tx_index desc limit 1`,
     [network, addressId],
   )

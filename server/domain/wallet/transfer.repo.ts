@@ -1,4 +1,4 @@
-import { addressTransfers } from '@/server/chain/pairs'
+import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { HeightSpan } from './height-span'
 
@@ -50,7 +50,7 @@ export async function findTransfers(q: Queryable, selection: TransferSelection, 
 /** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' without one. */
 export async function findNewestMark(q: Queryable, network: number, addressId: string): Promise<string> {
   const { rows } = await q.query<{ mark: string }>(
-    `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from ${addressTransfers(network, '$1', '$2')} t
+    `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from ${transfersAlone(network, '$1', '$2')} t
      where network = $1 and address_id = $2
      order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc limit 1`,
     [network, addressId],
@@ -83,7 +83,7 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   const text = `
     select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
            amount_raw, usd, block_time, status
-    from ${addressTransfers(selection.network, '$1', '$2')} t
+    from ${transfersAlone(selection.network, '$1', '$2')} t
     where ${where.join(' and ')}
     order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc
     limit ${bind(limit)}::int`
