@@ -10,6 +10,7 @@ import { logger } from '@/server/platform/logger'
 import { restoreCoding } from '@/server/platform/route-coding'
 import { telemetry } from '@/server/platform/telemetry'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
+import { type FindRoute, readRoutes } from '@/server/web/api-routes'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { serveCompressed } from '@/server/web/compressed-files'
 import { drain, sayDraining } from '@/server/web/drain'
@@ -17,6 +18,7 @@ import { createHttpServer } from '@/server/web/http-server'
 import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 import { requestSpan } from '@/server/web/request-span'
 import { routeTemplates } from '@/server/web/route-templates'
+import { serveApi } from '@/server/web/serve-api'
 
 const dev = process.argv.includes('--dev')
 const { HOST: hostname, PORT: port, DRAIN_SECONDS: drainSeconds } = env()
@@ -26,15 +28,22 @@ await startTelemetry('web')
 const sendCompressed = serveCompressed(process.env.NEXT_DIST_DIR || '.next')
 let stopping = false
 let templateOf: (path: string) => string | null = () => null
+let findRoute: FindRoute = () => null
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
     if (stopping && sayDraining(request, response)) return
     if (sendCompressed(request, response)) return
-    const serve = handle
-    restoreCoding(response)
-    if (serve) await requestSpan(request, response, templateOf, () => serve(request, response))
-    else response.writeHead(503, { 'retry-after': '1' }).end()
+    const next = handle
+    if (!next) {
+      response.writeHead(503, { 'retry-after': '1' }).end()
+      return
+    }
+    await requestSpan(request, response, templateOf, async () => {
+      if (await serveApi(findRoute, request, response)) return
+      restoreCoding(response)
+      await next(request, response)
+    })
   },
   refuse: refuseAtEdge,
   trustedProxies: parseTrustedProxies(process.env.TRUSTED_PROXIES),
@@ -69,6 +78,8 @@ process.on('SIGINT', () => void stop('SIGINT'))
 // The supervisor holds this channel: when it is killed outright, nobody else would end this process.
 process.on('disconnect', () => void stop('supervisor gone'))
 
+// In development Next serves the API too, and loads a file again when it changes.
+if (!dev) findRoute = await readRoutes(path.resolve('app/v1'), '/v1')
 await app.prepare()
 if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))
 handle = app.getRequestHandler()

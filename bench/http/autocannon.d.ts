@@ -14,7 +14,7 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    requests: { setupRequest(parts: RequestParts): RequestParts }[]
+    requests: ({ setupRequest(parts: RequestParts): RequestParts } | RequestParts)[]
     /** Seconds until a request counts as lost. */
     timeout?: number
   }

@@ -43,7 +43,7 @@ export async function passGate(
     refusal = error
   }
   const rate = principal
-    ? await takeRequest(pool(), `key:${principal.actor.id}`, principal.rateLimit, principal.rateBurst)
+    ? (principal.rate ?? (await takeRequest(pool(), `key:${principal.actor.id}`, principal.rateLimit, principal.rateBurst)))
     : await anonymousBucket(ip)
   if (!rate.allowed) {
     const seconds = rate.retryAfter ?? 1

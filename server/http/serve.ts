@@ -125,6 +125,7 @@ function accessLog(exchange: Exchange, route: string, status: number, gate: Gate
   const ms = performance.now() - exchange.startedAt
   const { method } = exchange.request
   metrics().requests.observe({ route, method, status }, ms / 1000)
+  if (!logger().isLevelEnabled('info')) return
   logger().info(
     {
       request_id: exchange.requestId,

@@ -2,6 +2,7 @@ import type { Scope } from '@/contract/kernel/scopes'
 import type { Clock } from './clock'
 import { AppError } from './errors'
 import type { Idempotency } from './idempotency'
+import type { RateDecision } from './rate-limit'
 
 export type Role = 'viewer' | 'analyst' | 'lead' | 'admin'
 
@@ -17,6 +18,8 @@ export interface Principal {
   actor: Extract<Actor, { type: 'api_key' }>
   rateLimit: number
   rateBurst: number
+  /** Where a request was taken from the limit in the same breath as the key was read. */
+  rate?: RateDecision
   /** Told the status of the answer, to count the use of the key. */
   answered?: (status: number) => void
 }

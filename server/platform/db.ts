@@ -61,6 +61,14 @@ export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): P
 }
 
 /**
+ * As `readChain`, for what is asked at once: `ask` sends all its statements before it waits for any, and they leave with the
+ * beginning and the end of the transaction in one round trip. A later one throws.
+ */
+export function readOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>): Promise<T> {
+  return inTransactionSpan('read', () => transactOnce(orgId, ask))
+}
+
+/**
  * As `withOrg`, for repositories that speak SQL alone, on a raw connection: several times cheaper. What `last` asks for
  * at once is sent with the commit, so that a lock it takes is held for no round trip.
  */
@@ -82,8 +90,7 @@ async function transact<T>(
   fn: (q: Queryable) => Promise<T>,
   last?: (q: Queryable, result: T) => Promise<unknown>,
 ): Promise<T> {
-  // A text of two statements takes no parameters, so the organisation must be a UUID, or none.
-  if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
+  requireUuid(orgId)
   const client = await pool().connect()
   let ended = false
   let broken: Error | undefined
@@ -116,6 +123,42 @@ async function transact<T>(
     setPipeline(client, false)
     client.release(broken)
   }
+}
+
+async function transactOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>): Promise<T> {
+  requireUuid(orgId)
+  const client = await pool().connect()
+  let ended = false
+  let broken: Error | undefined
+  const query = (...asked: unknown[]): unknown => {
+    if (ended) throw new Error('the transaction has ended')
+    return (client.query as (...asked: unknown[]) => unknown)(...asked)
+  }
+  setPipeline(client, true)
+  sendTogether(client)
+  try {
+    const begun = client.query(
+      `begin isolation level repeatable read read only; select set_config('app.org_id', '${orgId}', true)`,
+    )
+    const answered = ask({ query: query as Queryable['query'] })
+    ended = true
+    const [, result] = await Promise.all([begun, answered, client.query('commit')])
+    return result
+  } catch (error) {
+    // Where a statement fails, the commit that follows it rolls back; this one also waits for it.
+    await client.query('rollback').catch((e: Error) => {
+      broken = e
+    })
+    throw error
+  } finally {
+    setPipeline(client, false)
+    client.release(broken)
+  }
+}
+
+/** A text of two statements takes no parameters, so the organisation must be a UUID, or none. */
+function requireUuid(orgId: string): void {
+  if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
 }
 
 /** A transaction as a part of the trace at hand: how long it took and how it ended, never what it said. */

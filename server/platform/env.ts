@@ -133,6 +133,8 @@ const schema = z.object({
   ),
   /** The share of traces that a `traceidratio` sampler keeps. */
   OTEL_TRACES_SAMPLER_ARG: unset(z.coerce.number().min(0).max(1).default(1)),
+  /** Whether `/api/empty` answers, which measures what a route costs that does nothing. */
+  BENCH_EMPTY_ROUTE: z.stringbool().default(false),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
 export type Env = z.infer<typeof schema>

@@ -18,7 +18,7 @@ export interface RateDecision {
  */
 export async function takeRequest(q: Queryable, bucket: string, limit: number, burst: number): Promise<RateDecision> {
   const interval = 60 / limit
-  const { rows } = await q.query<{ taken: number | null; known: number | null; now: number }>(
+  const { rows } = await q.query<Taken>(
     `with clock as materialized (select clock_timestamp() as t),
      taken as (
        insert into rate_bucket as b (bucket, tat) select $1, t + make_interval(secs => $2) from clock
@@ -31,7 +31,20 @@ export async function takeRequest(q: Queryable, bucket: string, limit: number, b
             extract(epoch from (select t from clock))::float8 as now`,
     [bucket, interval, interval * (limit + burst) + 1e-6],
   )
-  const { taken, known, now } = rows[0] as { taken: number | null; known: number | null; now: number }
+  return decisionOf(rows[0] as Taken, limit, burst)
+}
+
+/** What the database's statements say of a request: theoretical arrival times and its clock, in Unix seconds. */
+export interface Taken {
+  /** Of the bucket after the request; null where it was not let through. */
+  taken: number | null
+  known: number | null
+  now: number
+}
+
+/** What the headers say of a request that was taken from a bucket of `limit` a minute and `burst` beyond. */
+export function decisionOf({ taken, known, now }: Taken, limit: number, burst: number): RateDecision {
+  const interval = 60 / limit
   if (taken !== null) {
     const left = Math.floor(limit + burst - (taken - now) / interval + 1e-6)
     return {

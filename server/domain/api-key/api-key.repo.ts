@@ -16,33 +16,20 @@ export interface KeyRow {
   secret_valid_until: Date | null
 }
 
-/** The key that owns a public id, read inside its organisation; null when there is none. */
-export async function findKey(publicId: string): Promise<KeyRow | null> {
-  const client = await pool().connect()
-  let failed: Error | undefined
-  try {
-    const found = await client.query<{ org_id: string; key_id: string; secret_hmac: Buffer; valid_until: Date | null }>(
-      'select org_id, key_id, secret_hmac, valid_until from api_key_secret where public_id = $1',
-      [publicId],
-    )
-    const secret = found.rows[0]
-    if (!secret) return null
-    await client.query('begin read only')
-    await client.query("select set_config('app.org_id', $1, true)", [secret.org_id])
-    const key = await client.query<Omit<KeyRow, 'secret_hmac' | 'secret_valid_until'>>(
-      `select org_id, id, mode, scopes, rate_limit, rate_burst, allowed_cidrs, expires_at, revoked_at
-       from api_key where org_id = $1 and id = $2`,
-      [secret.org_id, secret.key_id],
-    )
-    await client.query('commit')
-    const row = key.rows[0]
-    return row ? { ...row, secret_hmac: secret.secret_hmac, secret_valid_until: secret.valid_until } : null
-  } catch (error) {
-    failed = error as Error
-    throw error
-  } finally {
-    client.release(failed)
-  }
+/** A key as `passKey` reads it, with what became of the request at its limit; null where none was taken. */
+export type PassedKey = KeyRow & { taken: number | null; known: number | null; now: number | null }
+
+/**
+ * The key that owns a public id, read inside its organisation; null when there is none. Where its secret and mode are
+ * these, it is in force at `at` and any address may use it, one request is taken from its limit with it.
+ */
+export async function passKey(publicId: string, hmac: Buffer, mode: KeyMode, at: Date): Promise<PassedKey | null> {
+  const { rows } = await pool().query<PassedKey>({
+    name: 'pass_key',
+    text: 'select * from pass_key($1, $2, $3, $4)',
+    values: [publicId, hmac, mode, at],
+  })
+  return rows[0] ?? null
 }
 
 export interface NewKey {

@@ -1,8 +1,10 @@
 import type { Context } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
+import { readChain, readOnce } from '@/server/platform/db'
+import { prepared } from '@/server/platform/prepared'
 import { ensureDefaultPolicy } from './ensure-default-policy'
-import { findActivePolicy, type StoredPolicy } from './policy.repo'
-import { type PolicyDocument, policyDocument } from './policy-document'
+import { knownDocument, knownPolicy } from './known-policy'
+import { findActivePolicy } from './policy.repo'
+import type { PolicyDocument } from './policy-document'
 
 export interface ActivePolicy {
   /** UUID. */
@@ -14,12 +16,14 @@ export interface ActivePolicy {
 
 /** The organisation's active policy. An organisation that has none yet gets the default one. */
 export async function activePolicy(ctx: Context): Promise<ActivePolicy> {
-  const find = (): Promise<StoredPolicy | null> => withOrg(ctx.org.id, (tx) => findActivePolicy(tx, ctx.org.id))
-  let stored = await find()
-  if (stored === null) {
+  const find = () => readOnce(ctx.org.id, (q) => findActivePolicy(prepared(q, 'policy'), ctx.org.id))
+  let head = await find()
+  if (head === null) {
     await ensureDefaultPolicy(ctx)
-    stored = await find()
+    head = await find()
   }
-  if (stored === null) throw new Error('the organisation has policy versions and none of them is active')
-  return { id: stored.id, version: stored.version, sha256: stored.sha256, document: policyDocument.parse(stored.document) }
+  if (head === null) throw new Error('the organisation has policy versions and none of them is active')
+  const found = head
+  const document = knownDocument(found)
+  return document ? { ...found, document } : readChain(ctx.org.id, (q) => knownPolicy(q, found))
 }

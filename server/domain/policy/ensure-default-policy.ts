@@ -10,7 +10,7 @@ import { findActivePolicy, firstReason, insertFirstPolicy } from './policy.repo'
 /** Makes sure the organisation has an active policy; the first one is version 1, the default. Safe to call at any time. */
 export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
   await withOrg(ctx.org.id, async (tx) => {
-    if (await findActivePolicy(tx, ctx.org.id)) return
+    if (await findActivePolicy(queryableOf(tx), ctx.org.id)) return
     const id = uuidv7()
     const sha256 = canonicalSha256(defaultPolicy)
     const inserted = await insertFirstPolicy(tx, ctx.org.id, { id, document: defaultPolicy, sha256, at: ctx.clock.now() })

@@ -9,13 +9,19 @@ export type PolicyHead = Omit<ActivePolicy, 'document'>
 const kept = 200
 const documents = new Map<string, PolicyDocument>()
 
+const keyOf = ({ id, sha256 }: PolicyHead) => `${id} ${sha256}`
+
+/** The document of a head if this process has read it before. */
+export function knownDocument(head: PolicyHead): PolicyDocument | undefined {
+  return documents.get(keyOf(head))
+}
+
 /** The policy of a head read in the same snapshot. A document never changes under its digest, so it is read and parsed once. */
 export async function knownPolicy(q: Queryable, head: PolicyHead): Promise<ActivePolicy> {
-  const key = `${head.id} ${head.sha256}`
-  const known = documents.get(key)
+  const known = knownDocument(head)
   if (known !== undefined) return { ...head, document: known }
   const document = policyDocument.parse(await findDocument(q, head.id))
   if (documents.size >= kept) documents.delete(documents.keys().next().value as string)
-  documents.set(key, document)
+  documents.set(keyOf(head), document)
   return { ...head, document }
 }

@@ -1,19 +1,14 @@
-import type { Tx } from '@/server/platform/db'
+import type { Queryable, Tx } from '@/server/platform/db'
+import type { PolicyHead } from './known-policy'
 import type { PolicyDocument } from './policy-document'
 
-export interface StoredPolicy {
-  id: string
-  version: number
-  sha256: string
-  document: unknown
-}
-
 /** The organisation's active version, or null. Row-level security is the second lock behind the explicit filter. */
-export async function findActivePolicy(tx: Tx, orgId: string): Promise<StoredPolicy | null> {
-  return tx.policyVersion.findFirst({
-    where: { org_id: orgId, status: 'active' },
-    select: { id: true, version: true, sha256: true, document: true },
-  })
+export async function findActivePolicy(q: Queryable, orgId: string): Promise<PolicyHead | null> {
+  const { rows } = await q.query<PolicyHead>(
+    "select id, version, sha256 from policy_version where org_id = $1::uuid and status = 'active'",
+    [orgId],
+  )
+  return rows[0] ?? null
 }
 
 /** Why version 1 is active. */

@@ -1,0 +1,163 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { postgresTime, processorTime } from '@/bench/kernel/processor-time'
+import { runCommand } from '@/scripts/command'
+import { ServiceProcess } from '@/scripts/proof/service-process'
+import { median } from '@/scripts/quantile'
+import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { furnish } from '@/scripts/test/installation'
+import { openTestDatabase } from '@/scripts/test/test-database'
+import { networkById } from '@/server/chain/networks'
+import { closeDatabase } from '@/server/platform/db'
+
+const usage = `usage: node --import tsx bench/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10] [--json]
+  Starts a web process on the sample data and asks it in turn for an empty route handler (/api/empty, which only this
+  measurement switches on), the constant route behind a key (GET /v1/risk/signals) and whole risk checks of five hops with
+  paths. Prints processor time a request, user and system, of the web process and of PostgreSQL, requests a second, and what
+  each takes of the empty route (medians of the rounds). With PROFILE_DIR the web process writes its CPU profile there.`
+
+const routes = ['empty', 'constant', 'check'] as const
+type Route = (typeof routes)[number]
+const warmUp = 3
+
+interface Figures {
+  /** Milliseconds of processor time a request. */
+  web: number
+  postgres: number
+  per_second: number
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '1,10' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  })
+  const [seconds = 0, rounds = 0, ...counts] = [values.seconds, values.rounds, ...values.connections.split(',')].map(Number)
+  if (values.help || [seconds, rounds, ...counts].some((n) => !Number.isInteger(n) || n < 1)) {
+    console.log(usage)
+    return values.help ? 0 : 2
+  }
+  const profile = process.env.PROFILE_DIR
+  const database = await openTestDatabase()
+  let web: ServiceProcess | undefined
+  try {
+    await furnish(database)
+    const { keyWith } = await suiteOrganisation('Bench')
+    const { text: key } = await keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
+    const subjects = await wallets(database.ownerUrl)
+    web = await ServiceProcess.make({
+      name: 'web',
+      database,
+      env: { LOG_LEVEL: 'warn', BENCH_EMPTY_ROUTE: '1' },
+      nodeOptions: profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : [],
+    })
+    await web.start()
+    const asked = { url: web.url, key, subjects, pid: web.pid ?? 0, dataDir: database.dataDir }
+    for (const route of routes) await ask(asked, route, 10, warmUp)
+    const table: { connections: number; route: Route; figures: Figures[] }[] = []
+    for (const connections of counts) {
+      const rows = routes.map((route) => ({ connections, route, figures: [] as Figures[] }))
+      for (let round = 0; round < rounds; round++)
+        for (const row of rows) row.figures.push(await ask(asked, row.route, connections, seconds))
+      table.push(...rows)
+    }
+    print(
+      table.map(({ figures, ...row }) => ({ ...row, ...middle(figures) })),
+      values.json,
+    )
+  } finally {
+    await web?.end()
+    await closeDatabase()
+    await database.close()
+  }
+})
+
+interface Asked {
+  url: string
+  key: string
+  subjects: { network: string; address: string }[]
+  pid: number
+  dataDir: string
+}
+
+async function ask(
+  { url, key, subjects, pid, dataDir }: Asked,
+  route: Route,
+  connections: number,
+  duration: number,
+): Promise<Figures> {
+  const headers = { authorization: `Bearer ${key}` }
+  const post = { method: 'POST', path: '/v1/risk/check', headers: { ...headers, 'content-type': 'application/json' } }
+  const get = { method: 'GET', path: route === 'empty' ? '/api/empty' : '/v1/risk/signals', headers }
+  const checks = subjects.map((subject) => ({ ...post, body: JSON.stringify({ ...subject, include: ['exposure', 'paths'] }) }))
+  const before = { web: processorTime(pid), postgres: postgresTime(dataDir) }
+  let answered = 0
+  let refused = 0
+  const run = autocannon({ url, connections, duration, timeout: 30, requests: route === 'check' ? checks : [get] })
+  run.on('response', (_, status) => {
+    answered++
+    if (status !== 200) refused++
+  })
+  const result = await run
+  if (refused || result.errors || result.timeouts) throw new Error(`${route}: ${refused + result.errors} requests failed`)
+  const each = (ms: number) => ms / answered
+  return {
+    web: each(processorTime(pid) - before.web),
+    postgres: each(postgresTime(dataDir) - before.postgres),
+    per_second: answered / result.duration,
+  }
+}
+
+function middle(figures: readonly Figures[]): Figures {
+  const of = (name: keyof Figures) => median(figures.map((one) => one[name]))
+  return { web: of('web'), postgres: of('postgres'), per_second: of('per_second') }
+}
+
+/** Every address of the sample that took part in a transfer, the networks mixed; never the null endpoint. */
+async function wallets(ownerUrl: string): Promise<Asked['subjects']> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ network: number; address: string }>(
+      `select a.network, a.address from address a join address_total t on t.network = a.network and t.address_id = a.id
+       where a.id <> 0 order by md5(a.address)`,
+    )
+    return rows.map(({ network, address }) => ({ network: networkById(network).name, address }))
+  } finally {
+    await client.end()
+  }
+}
+
+function print(rows: ({ connections: number; route: Route } & Figures)[], json: boolean): void {
+  const load = os.loadavg().map((value) => Math.round(value * 10) / 10)
+  const table = rows.map((row) => {
+    const of = (route: Route) => rows.find((one) => one.route === route && one.connections === row.connections) ?? row
+    const sum = (one: Figures) => one.web + one.postgres
+    return {
+      ...row,
+      /** Processor time, web and database together, over that of the empty route. */
+      of_empty: sum(row) / sum(of('empty')),
+      /** Requests a second over those of the constant route. */
+      of_constant: row.per_second / of('constant').per_second,
+    }
+  })
+  if (json) {
+    console.log(JSON.stringify({ cores: os.availableParallelism(), load, table }, null, 2))
+    return
+  }
+  console.log(`${os.availableParallelism()} cores, load ${load.join(' ')}\n`)
+  console.log(
+    '| route | connections | web ms | PostgreSQL ms | requests/s | of empty | of constant |\n|---|---|---|---|---|---|---|',
+  )
+  for (const row of table)
+    console.log(
+      `| ${row.route} | ${row.connections} | ${row.web.toFixed(2)} | ${row.postgres.toFixed(2)} | ${Math.round(row.per_second)} | ${row.of_empty.toFixed(2)} | ${row.of_constant.toFixed(2)} |`,
+    )
+}

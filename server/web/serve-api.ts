@@ -1,0 +1,65 @@
+import type http from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { takesCoding } from '@/server/platform/content-coding'
+import { routeCoding } from '@/server/platform/route-coding'
+import type { FindRoute } from './api-routes'
+
+const compress = promisify(gzip)
+/** Bytes below which compressing costs more than it saves. */
+const worthCompressing = 1024
+const text = /^(?:text\/|application\/(?:json|[\w.+-]*\+json|xml)\b)/
+
+/**
+ * Answers a request for the public API by its route itself, without Next, whose share of a small answer is larger than
+ * everything else; the same files serve under Next in development. False where no route matches.
+ */
+export async function serveApi(find: FindRoute, request: http.IncomingMessage, response: http.ServerResponse): Promise<boolean> {
+  const url = request.url ?? '/'
+  const end = url.search(/[?#]/)
+  const match = find(end < 0 ? url : url.slice(0, end))
+  const handler = match?.module[request.method ?? 'GET']
+  if (!match || !handler) return false
+  await write(request, response, await handler(requestOf(request, url), { params: Promise.resolve(match.params) }))
+  return true
+}
+
+/** The request as routes take it. Its body is only read if the route does. */
+function requestOf(request: http.IncomingMessage, url: string): Request {
+  const { method = 'GET' } = request
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const empty =
+    method === 'GET' || method === 'HEAD' || (!request.headers['content-length'] && !request.headers['transfer-encoding'])
+  const body = empty ? null : (Readable.toWeb(request) as ReadableStream)
+  return new Request(`http://${request.headers.host}${url}`, { method, headers, body, duplex: 'half' } as RequestInit)
+}
+
+async function write(request: http.IncomingMessage, response: http.ServerResponse, answer: Response): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers)
+  const coding = headers[routeCoding]
+  delete headers[routeCoding]
+  if (typeof coding === 'string') headers['content-encoding'] = coding
+  if (request.method === 'HEAD' || !answer.body) {
+    response.writeHead(answer.status, headers).end()
+    return
+  }
+  const size = headers['content-length']
+  if (size !== undefined) {
+    response.writeHead(answer.status, headers)
+    await pipeline(Readable.fromWeb(answer.body as never), response)
+    return
+  }
+  const plain = Buffer.from(await answer.arrayBuffer())
+  const varies =
+    coding === undefined && text.test(String(headers['content-type'])) && !/no-transform/.test(String(headers['cache-control']))
+  if (varies) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  const worth = varies && plain.byteLength >= worthCompressing && takesCoding(request.headers['accept-encoding'], 'gzip')
+  const body = worth ? await compress(plain) : plain
+  if (worth) headers['content-encoding'] = 'gzip'
+  response.writeHead(answer.status, { ...headers, 'content-length': body.byteLength }).end(body)
+}
