@@ -68,7 +68,13 @@ async function make(
 
 async function openKept(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = await openDatabase({ dataDir, durable: false, migrate: 'always' })
+  const database = await openDatabase({
+    dataDir,
+    durable: false,
+    migrate: 'always',
+    // So that what a route asks the database can be read off afterwards.
+    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
+  })
   applyEnvironment(database)
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl
   process.env.TEST_NETWORK_IDS = path.join(dataDir, 'network-ids')

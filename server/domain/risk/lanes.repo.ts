@@ -1,4 +1,4 @@
-import { addressTransfers } from '@/server/chain/pairs'
+import { addressTransfers, isUtxo } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
@@ -160,6 +160,37 @@ function laneSql(unit: Unit): { value: string; condition: string } {
   return { value: 't.amount_raw', condition: `t.usd is null and t.amount_raw > 0 and t.asset_id = ${Number(unit.asset)}` }
 }
 
+/**
+ * SQL: the counterparties and assets whose transfers `t` in a lane carry enough together. Edges, which are sorted by value
+ * and hold no less than those, name who can: `$10` is the least value. What was not folded into edges yet is asked as well.
+ * On UTXO networks edges are themselves summed up from the transfers, which are then summed up right away.
+ */
+function paidSql({ network, direction, unit }: LaneAsk, of: string, mine: string, value: string): string {
+  const enough = `t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
+    group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric`
+  if (isUtxo(network)) {
+    return `select t.counterparty, t.asset_id from ${of} t where $10::numeric is not null and ${mine} and ${enough}`
+  }
+  const [own, other, table] = direction === 'source' ? ['dst', 'src', 'edge_in'] : ['src', 'dst', 'edge_out']
+  const edge =
+    unit.kind === 'usd'
+      ? 'e.usd > 0 and e.usd >= $10::numeric'
+      : `e.asset_id = ${Number(unit.asset)} and e.value_raw >= $10::numeric`
+  return `select t.counterparty, t.asset_id from (
+            select e.${other} as counterparty, e.asset_id from ${table} e where e.network = $1 and e.${own} = $2 and ${edge}
+            union
+            select d.${other}, d.asset_id from edge_delta d where d.network = $1 and d.${own} = $2
+              and d.ingest_seq > (select s.folded_seq from network_state s where s.network = $1)
+          ) n join ${of} t on t.counterparty = n.counterparty and t.asset_id = n.asset_id
+          where ${mine} and ${enough}`
+}
+
+/** The least whole value that carries `least` of `total`. */
+function leastValue({ least, total }: LaneAsk): bigint {
+  const one = BigInt(ONE)
+  return (BigInt(least) * total + one - 1n) / one
+}
+
 /** The transfers of a lane that are worth following, in the order of the chain, and what came from (or went to) nowhere. */
 export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
   const { value, condition } = laneSql(ask.unit)
@@ -175,16 +206,12 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
       Record<'counterparty' | 'block_height' | 'hash' | 'time' | 'raw' | 'value', string> &
         Record<'asset_id' | 'tx_index' | 'transfer_index', number>
     >(
-      `with paid as materialized (
-         select t.counterparty, t.asset_id from ${of} t
-         where ${mine} and t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
-         group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric
-       )
+      `with paid as materialized (${paidSql(ask, of, mine, value)})
        select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
               ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value
        from ${of} t join paid p on p.counterparty = t.counterparty and p.asset_id = t.asset_id
        where ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
-      [...values, [...ask.known], ask.least, ask.total.toString()],
+      [...values, [...ask.known], ask.least, ask.total.toString(), leastValue(ask).toString()],
     ),
     q.query<{ value: string | null }>(`select sum(${value}) as value from ${of} t where ${mine} and t.counterparty = 0`, values),
   ])
