@@ -7,6 +7,7 @@ import { checkDatabase } from '@/scripts/doctor/database'
 import { checkFiles } from '@/scripts/doctor/files'
 import { type Finding, findingsOf } from '@/scripts/doctor/finding'
 import { checkPort } from '@/scripts/doctor/port'
+import { checkProcesses } from '@/scripts/doctor/processes'
 import { renderReport } from '@/scripts/doctor/report'
 import { answersHealth, readFirstRun, type Service } from '@/scripts/doctor/service'
 import { readSettings } from '@/scripts/settings'
@@ -29,7 +30,7 @@ async function examine(): Promise<Finding[]> {
   }
   const firstRun = readFirstRun(dataDir)
   const service = firstRun && (await answersHealth(firstRun.url)) ? firstRun : null
-  const files = [...checkFiles(dataDir), await checkPort(host, port, servesAt(service, port))]
+  const files = [...checkFiles(dataDir), await checkPort(host, port, servesAt(service, port)), checkProcesses()]
   try {
     return await withDatabase(
       async (database) => [...files, ...(await examineDatabase(database, service, `http://${host}:${port}`))],

@@ -5,7 +5,7 @@ import { Child } from '@/scripts/up/child'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
 /** Another web process of the build and over the database that the running HTTP suite has, as a second replica would be; with `more` in its environment. */
-export async function startSecondWeb(more: Record<string, string> = {}): Promise<RunningService> {
+export async function startSecondWeb(more: Record<string, string> = {}): Promise<RunningService & { pid: number | undefined }> {
   const dataDir = process.env.DATA_DIR
   if (!dataDir) throw new Error('DATA_DIR is not set; run this suite with `npx vitest run --project http`')
   const port = await freePort()
@@ -34,5 +34,5 @@ export async function startSecondWeb(more: Record<string, string> = {}): Promise
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, stop, pid: web.pid }
 }

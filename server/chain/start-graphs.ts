@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { env } from '@/server/platform/env'
-import { startGraph } from '@/server/trace/graph/start-graph'
+import { type GraphChannel, SharedGraph } from '@/server/trace/graph/shared-graph'
+import { askGraph, startGraph, startThread } from '@/server/trace/graph/start-graph'
 import { networks } from './networks'
 
 export interface RunningGraphs {
@@ -13,13 +14,28 @@ export interface RunningGraphs {
  * UTXO networks are traced over their transactions, in PostgreSQL.
  */
 export function startGraphs(log: Logger): RunningGraphs {
+  const data = graphData()
+  if (data === null) return { stop: async () => undefined }
+  return startGraph({ ...data, onLog: (level, message, detail) => log[level](detail, message) })
+}
+
+/** As `startGraphs`, for other processes to ask, which `askGraphs`; null where nothing is held in memory. */
+export function shareGraphs(log: Logger): (SharedGraph & RunningGraphs) | null {
+  const data = graphData()
+  if (data === null) return null
+  const thread = startThread(data)
+  const shared = new SharedGraph(thread, (level, message, detail) => log[level](detail, message))
+  return Object.assign(shared, { stop: async () => void (await thread.terminate()) })
+}
+
+/** Asks the graphs of the process at the other end of `channel` from here on. */
+export function askGraphs(log: Logger, channel: GraphChannel): RunningGraphs {
+  return askGraph(channel, (level, message, detail) => log[level](detail, message))
+}
+
+function graphData() {
   const { DATABASE_APP_URL: connectionString, GRAPH_MEMORY_MB } = env()
-  if (GRAPH_MEMORY_MB === 0) return { stop: async () => undefined }
+  if (GRAPH_MEMORY_MB === 0) return null
   const held = networks.filter((network) => network.model === 'account').map((network) => network.id)
-  return startGraph({
-    connectionString,
-    networks: held,
-    maxBytes: GRAPH_MEMORY_MB * 2 ** 20,
-    onLog: (level, message, detail) => log[level](detail, message),
-  })
+  return { connectionString, networks: held, maxBytes: GRAPH_MEMORY_MB * 2 ** 20 }
 }

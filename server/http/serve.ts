@@ -16,6 +16,7 @@ import { completeAnswer } from './complete-answer'
 import { answerWith, type EncodedDocument } from './document'
 import { fixtureRefusal } from './fixture-refusal'
 import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
+import { withKnownBody } from './known-body'
 import { csvPage, prefersCsv } from './list-csv'
 import { parseInput } from './parse-input'
 import { requestIdOf } from './request-id'
@@ -45,15 +46,18 @@ const fixedHeaders = {
 function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
   const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
-  return new Response(body, {
-    status,
-    headers: {
-      ...fixedHeaders,
-      ...limits,
-      ...extra,
-      'x-request-id': exchange.requestId,
-    },
-  })
+  return withKnownBody(
+    new Response(body, {
+      status,
+      headers: {
+        ...fixedHeaders,
+        ...limits,
+        ...extra,
+        'x-request-id': exchange.requestId,
+      },
+    }),
+    body,
+  )
 }
 
 /** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */

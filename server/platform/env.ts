@@ -1,6 +1,7 @@
-import { totalmem } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { parseCidrs } from './egress/public-address'
+import { webProcesses } from './web-processes'
 
 /** OpenTelemetry's specification has an empty variable mean one that is not set. */
 const unset = <S extends z.ZodType>(schema: S) => z.preprocess((text) => (text === '' ? undefined : text), schema)
@@ -15,6 +16,18 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Processes that answer behind one port; `auto`: one for each core. */
+  WEB_PROCESSES: z
+    .string()
+    .default('1')
+    .transform((text, check) => {
+      try {
+        return webProcesses(text, availableParallelism())
+      } catch (error) {
+        check.addIssue((error as Error).message)
+        return z.NEVER
+      }
+    }),
   /** How long web, once told to stop, still answers while /api/health says so: for a load balancer to turn away first. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   PUBLIC_URL: z.string().optional(),

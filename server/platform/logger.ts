@@ -31,7 +31,11 @@ export function scrub(text: string): string {
 export function logger(): Logger {
   store.__assayLogger ??= pino({
     level: process.env.LOG_LEVEL ?? 'info',
-    base: { service: process.env.ASSAY_COMPONENT ?? 'web' },
+    // One of several web processes says which.
+    base: {
+      service: process.env.ASSAY_COMPONENT ?? 'web',
+      ...(process.env.WEB_PROCESS && { process: Number(process.env.WEB_PROCESS) }),
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const trace_id = telemetry()?.traceId()

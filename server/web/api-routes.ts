@@ -6,17 +6,33 @@ import { pathToFileURL } from 'node:url'
 export type RouteModule = Record<string, RouteHandler | undefined>
 export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
+/** A file of a route, loaded when it is first asked for. */
+class RouteFile {
+  module: RouteModule | undefined
+  private loading: Promise<RouteModule> | undefined
+
+  constructor(private readonly file: string) {}
+
+  load(): Promise<RouteModule> {
+    this.loading ??= import(pathToFileURL(this.file).href).then((module: RouteModule) => {
+      this.module = module
+      return module
+    })
+    return this.loading
+  }
+}
+
 interface Node {
+  file?: RouteFile
   fixed: Map<string, Node>
   /** The part of a path that may be anything, and what it is called. */
   open?: { name: string; node: Node }
   /** What answers every path below that nothing else does. */
-  rest?: RouteModule
-  module?: RouteModule
+  rest?: RouteFile
 }
 
 export interface Match {
-  module: RouteModule
+  route: Pick<RouteFile, 'module' | 'load'>
   params: Record<string, string>
 }
 
@@ -24,42 +40,45 @@ export interface Match {
 export type FindRoute = (path: string) => Match | null
 
 /**
- * Reads the routes below a folder of `app` as Next would: `[name]` is any one part, `[...name]` any others, and fixed
- * parts come first. `prefix` is the path that the folder stands for. The files are loaded here, once.
+ * Reads the names of the routes below a folder of `app` as Next would: `[name]` is any one part, `[...name]` any others, and
+ * fixed parts come first. `prefix` is the path that the folder stands for.
  */
-export async function readRoutes(folder: string, prefix: string): Promise<FindRoute> {
-  return routesOf(await nodeOf(folder), prefix)
+export function readRoutes(folder: string, prefix: string): FindRoute {
+  const root = nodeOf(folder)
+  return (asked) => {
+    if (!asked.startsWith(`${prefix}/`)) return null
+    return find(
+      root,
+      asked
+        .slice(prefix.length + 1)
+        .split('/')
+        .map(decodeURIComponent),
+      0,
+    )
+  }
 }
 
-async function nodeOf(folder: string): Promise<Node> {
+function nodeOf(folder: string): Node {
   const own = path.join(folder, 'route.ts')
-  const node: Node = { fixed: new Map() }
-  if (existsSync(own)) node.module = (await import(pathToFileURL(own).href)) as RouteModule
+  const node: Node = { fixed: new Map(), ...(existsSync(own) && { file: new RouteFile(own) }) }
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
-    const below = await nodeOf(path.join(folder, entry.name))
+    const below = nodeOf(path.join(folder, entry.name))
     const [, dots, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(entry.name) ?? []
     if (name === undefined) node.fixed.set(entry.name, below)
-    else if (dots) node.rest = below.module
-    else node.open = { name, node: below }
+    else if (!dots) node.open = { name, node: below }
+    else if (below.file) node.rest = below.file
   }
   return node
 }
 
-function routesOf(root: Node, prefix: string): FindRoute {
-  const find = (node: Node, parts: readonly string[], at: number): Match | null => {
-    const part = parts[at]
-    if (part === undefined) return node.module ? { module: node.module, params: {} } : null
-    const fixed = node.fixed.get(part)
-    const known = fixed && find(fixed, parts, at + 1)
-    if (known) return known
-    const open = part !== '' && node.open ? find(node.open.node, parts, at + 1) : null
-    if (open && node.open) return { ...open, params: { [node.open.name]: part, ...open.params } }
-    return node.rest ? { module: node.rest, params: {} } : null
-  }
-  return (asked) => {
-    if (!asked.startsWith(`${prefix}/`)) return null
-    const parts = asked.slice(prefix.length + 1).split('/')
-    return find(root, parts.map(decodeURIComponent), 0)
-  }
+function find(node: Node, parts: readonly string[], at: number): Match | null {
+  const part = parts[at]
+  if (part === undefined) return node.file ? { route: node.file, params: {} } : null
+  const fixed = node.fixed.get(part)
+  const known = fixed && find(fixed, parts, at + 1)
+  if (known) return known
+  const open = part !== '' && node.open ? find(node.open.node, parts, at + 1) : null
+  if (open && node.open) return { ...open, params: { [node.open.name]: part, ...open.params } }
+  return node.rest ? { route: node.rest, params: {} } : null
 }

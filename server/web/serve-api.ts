@@ -1,8 +1,10 @@
 import type http from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { knownBody } from '@/server/http/known-body'
 import { takesCoding } from '@/server/platform/content-coding'
 import { routeCoding } from '@/server/platform/route-coding'
 import type { FindRoute } from './api-routes'
@@ -20,8 +22,10 @@ export async function serveApi(find: FindRoute, request: http.IncomingMessage, r
   const url = request.url ?? '/'
   const end = url.search(/[?#]/)
   const match = find(end < 0 ? url : url.slice(0, end))
-  const handler = match?.module[request.method ?? 'GET']
-  if (!match || !handler) return false
+  if (!match) return false
+  const module = match.route.module ?? (await match.route.load())
+  const handler = module[request.method ?? 'GET']
+  if (!handler) return false
   await write(request, response, await handler(requestOf(request, url), { params: Promise.resolve(match.params) }))
   return true
 }
@@ -40,26 +44,30 @@ function requestOf(request: http.IncomingMessage, url: string): Request {
 }
 
 async function write(request: http.IncomingMessage, response: http.ServerResponse, answer: Response): Promise<void> {
-  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers)
+  const headers: Record<string, string> = Object.fromEntries(answer.headers)
   const coding = headers[routeCoding]
   delete headers[routeCoding]
-  if (typeof coding === 'string') headers['content-encoding'] = coding
+  if (coding !== undefined) headers['content-encoding'] = coding
+  const varies =
+    coding === undefined && text.test(headers['content-type'] ?? '') && !headers['cache-control']?.includes('no-transform')
+  if (varies) headers.vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`
   if (request.method === 'HEAD' || !answer.body) {
     response.writeHead(answer.status, headers).end()
     return
   }
-  const size = headers['content-length']
-  if (size !== undefined) {
+  const known = knownBody(answer)
+  if (known === undefined) {
     response.writeHead(answer.status, headers)
-    await pipeline(Readable.fromWeb(answer.body as never), response)
+    await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response).catch((error: unknown) => {
+      // Whoever asked went away.
+      if (!request.socket.destroyed) throw error
+    })
     return
   }
-  const plain = Buffer.from(await answer.arrayBuffer())
-  const varies =
-    coding === undefined && text.test(String(headers['content-type'])) && !/no-transform/.test(String(headers['cache-control']))
-  if (varies) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  const plain = typeof known === 'string' ? Buffer.from(known) : known
   const worth = varies && plain.byteLength >= worthCompressing && takesCoding(request.headers['accept-encoding'], 'gzip')
   const body = worth ? await compress(plain) : plain
   if (worth) headers['content-encoding'] = 'gzip'
-  response.writeHead(answer.status, { ...headers, 'content-length': body.byteLength }).end(body)
+  headers['content-length'] = String(body.byteLength)
+  response.writeHead(answer.status, headers).end(body)
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import next from 'next'
-import { startGraphs } from '@/server/chain/start-graphs'
+import { askGraphs, startGraphs } from '@/server/chain/start-graphs'
 import { flushKeyUsage } from '@/server/domain/api-key'
 import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
@@ -14,6 +14,7 @@ import { type FindRoute, readRoutes } from '@/server/web/api-routes'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { serveCompressed } from '@/server/web/compressed-files'
 import { drain, sayDraining } from '@/server/web/drain'
+import { graphChannel } from '@/server/web/graph-channel'
 import { createHttpServer } from '@/server/web/http-server'
 import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 import { requestSpan } from '@/server/web/request-span'
@@ -54,7 +55,8 @@ const server = createHttpServer({
 // Next ends a connection that asks to be upgraded. Nothing here can be but its own tools in development, so elsewhere it is
 // given a server that nobody reaches, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
 const app = next({ dev, hostname, port, httpServer: dev ? server : http.createServer() })
-const graphs = startGraphs(logger())
+const shared = graphChannel()
+const graphs = shared ? askGraphs(logger(), shared) : startGraphs(logger())
 const names = keepNameIndexes(logger())
 
 async function stop(reason: string): Promise<void> {
@@ -79,7 +81,7 @@ process.on('SIGINT', () => void stop('SIGINT'))
 process.on('disconnect', () => void stop('supervisor gone'))
 
 // In development Next serves the API too, and loads a file again when it changes.
-if (!dev) findRoute = await readRoutes(path.resolve('app/v1'), '/v1')
+if (!dev) findRoute = readRoutes(path.resolve('app/v1'), '/v1')
 await app.prepare()
 if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))
 handle = app.getRequestHandler()

@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads'
 import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
 import type { EngineStatus, Pins, Tracer } from '../tracer'
 import type { KeeperOptions } from './keeper-options'
@@ -6,6 +5,7 @@ import { readAnswer } from './ledger-answer'
 import { questionOf } from './ledger-question'
 import type { FromThread, ToThread } from './messages'
 import type { Numbers } from './number-writer'
+import type { GraphChannel } from './shared-graph'
 
 /** Beyond this, PostgreSQL is asked, whatever the thread is doing. */
 const ANSWER_MS = 2_000
@@ -18,7 +18,7 @@ export class ThreadTracer implements Tracer {
   private alive = true
 
   constructor(
-    private readonly thread: Worker,
+    private readonly thread: GraphChannel,
     private readonly onLog: KeeperOptions['onLog'],
   ) {
     thread.on('message', (message: FromThread) => this.hear(message))

@@ -1,0 +1,21 @@
+import cluster from 'node:cluster'
+import type { FromThread, ToThread } from '@/server/trace/graph/messages'
+import type { GraphChannel } from '@/server/trace/graph/shared-graph'
+import type { GraphMessage } from './run-processes'
+
+/** The graphs that the process in front of this one holds; null where this is the only one and holds its own. */
+export function graphChannel(): GraphChannel | null {
+  if (cluster.isPrimary) return null
+  const on = (event: 'message' | 'error' | 'exit', listener: (told: never) => void) => {
+    if (event === 'exit') process.on('disconnect', listener as () => void)
+    if (event !== 'message') return
+    process.on('message', (message: Partial<GraphMessage<FromThread>>) => {
+      if (message.graph) (listener as (told: FromThread) => void)(message.graph)
+    })
+  }
+  const postMessage = (graph: ToThread) => {
+    // Where it cannot be sent, the asker's patience ends and PostgreSQL answers.
+    if (process.connected) process.send?.({ graph } satisfies GraphMessage<ToThread>, undefined, undefined, () => undefined)
+  }
+  return { on, postMessage, terminate: async () => undefined }
+}

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import type { RunningService } from '@/scripts/test/installation'
+import { startSecondWeb } from '@/scripts/test/second-web'
+import { closeDatabase, pool } from '@/server/platform/db'
+
+const connections = 12
+let web: RunningService & { pid: number | undefined }
+let org: SuiteOrganisation
+let client: Pool
+let graphsBefore = 0
+
+beforeAll(async () => {
+  org = await suiteOrganisation('Several processes')
+  graphsBefore = await graphConnections()
+  web = await startSecondWeb({ WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
+  client = new Pool(web.url, { connections, pipelining: 1 })
+  await until(() => told().some(({ msg }) => msg === 'every web process listens'))
+}, 240_000)
+afterAll(async () => {
+  await client?.close()
+  await web?.stop()
+  await closeDatabase()
+})
+
+describe('WEB_PROCESSES=2', () => {
+  it('answers from both processes behind one port', async () => {
+    expect(await askMany(40, org.api_key)).toEqual(Array(40).fill(200))
+    await until(() => new Set(answeredBy()).size === 2)
+    expect(new Set(answeredBy())).toEqual(new Set([1, 2]))
+  })
+
+  it('counts one limit over both', async () => {
+    const { text } = await org.keyWith({ rateLimit: 6, rateBurst: 4 })
+    const began = Date.now()
+    const passed = (await askMany(100, text)).filter((status) => status === 200).length
+    // One more for each ten seconds that the asking took.
+    expect(passed).toBeGreaterThanOrEqual(10)
+    expect(passed).toBeLessThanOrEqual(10 + Math.ceil((Date.now() - began) / 10_000))
+  })
+
+  it('holds the graph once', async () => {
+    await until(async () => (await graphConnections()) > graphsBefore)
+    expect(await graphConnections()).toBe(graphsBefore + 1)
+  })
+
+  it('loses no request but those in flight when one process is killed, and starts it again', async () => {
+    const [victim] = webProcesses()
+    let asking = true
+    let [answered, after, lost] = [0, 0, 0]
+    let killed = false
+    const askOn = async () => {
+      while (asking) {
+        const status = await ask(org.api_key).catch(() => null)
+        if (status === 200) answered++
+        else lost++
+        if (status === 200 && killed) after++
+      }
+    }
+    const load = Promise.all(Array.from({ length: connections }, askOn))
+    await until(() => answered > 50)
+    process.kill(victim as number, 'SIGKILL')
+    killed = true
+    await until(() => after > 200)
+    asking = false
+    await load
+    expect(lost).toBeLessThanOrEqual(connections)
+    await until(() => webProcesses().length === 2 && !webProcesses().includes(victim as number))
+    await until(() => told().filter(({ msg }) => msg === 'every web process listens').length === 2)
+  }, 120_000)
+})
+
+async function ask(key: string): Promise<number> {
+  const { statusCode, body } = await client.request({
+    path: '/v1/risk/signals',
+    method: 'GET',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  await body.dump()
+  return statusCode
+}
+
+function askMany(count: number, key: string): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, () => ask(key)))
+}
+
+interface Line {
+  msg: string
+  process?: number
+}
+
+function told(): Line[] {
+  const file = path.join(process.env.DATA_DIR as string, 'logs', 'second', 'web.log')
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+  return lines.map((line) => JSON.parse(line) as Line)
+}
+
+function answeredBy(): (number | undefined)[] {
+  return told()
+    .filter(({ msg }) => msg === 'request')
+    .map(({ process }) => process)
+}
+
+/** The processes behind the one that was started. */
+function webProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        return parent === web.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/web.ts')
+      } catch {
+        return false
+      }
+    })
+}
+
+async function graphConnections(): Promise<number> {
+  const text = "select count(*)::int as n from pg_stat_activity where application_name = 'assay-graph'"
+  return (await pool().query<{ n: number }>(text)).rows[0]?.n ?? 0
+}
+
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 100_000; !(await is()); await sleep(50))
+    if (Date.now() > deadline) throw new Error('it did not come to be')
+}
