@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
         ?.map((line) => line.trim().slice(0, -1)),
     )
     expect(known.size).toBeGreaterThan(20)
-    // Read by others: next-auth, pg, scripts/db/open-database.ts and scripts/secrets.ts, and server/web.ts.
+    // Read by others: next-auth, pg, scripts/db/open-database.ts and scripts/secrets.ts, and server/web/serve-web.ts.
     for (const name of [
       'NEXTAUTH_URL',
       'NEXTAUTH_SECRET',

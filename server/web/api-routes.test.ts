@@ -19,7 +19,7 @@ beforeAll(() => {
     mkdirSync(path.join(folder, route), { recursive: true })
     writeFileSync(path.join(folder, route, 'route.ts'), `export const GET = () => ${JSON.stringify(route)}\n`)
   }
-  find = readRoutes(folder, '/v1')
+  find = readRoutes(folder, '/v1').find
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

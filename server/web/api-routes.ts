@@ -39,23 +39,33 @@ export interface Match {
 /** Finds the route of a path such as `/v1/wallets/0xab`; the path must be regular (`routableUrl`). Null where none matches. */
 export type FindRoute = (path: string) => Match | null
 
+export interface Routes {
+  find: FindRoute
+  /** Loads one file after the other, for the first who asks not to wait for it, and not to get a later version of it. */
+  load(): Promise<void>
+}
+
 /**
  * Reads the names of the routes below a folder of `app` as Next would: `[name]` is any one part, `[...name]` any others, and
  * fixed parts come first. `prefix` is the path that the folder stands for.
  */
-export function readRoutes(folder: string, prefix: string): FindRoute {
+export function readRoutes(folder: string, prefix: string): Routes {
   const root = nodeOf(folder)
-  return (asked) => {
-    if (!asked.startsWith(`${prefix}/`)) return null
-    return find(
-      root,
-      asked
-        .slice(prefix.length + 1)
-        .split('/')
-        .map(decodeURIComponent),
-      0,
-    )
+  return {
+    find: (asked) => {
+      if (!asked.startsWith(`${prefix}/`)) return null
+      const parts = asked.slice(prefix.length + 1).split('/')
+      return find(root, parts.map(decodeURIComponent), 0)
+    },
+    load: async () => {
+      for (const file of filesOf(root)) await file.load()
+    },
   }
+}
+
+function filesOf({ file, rest, fixed, open }: Node): RouteFile[] {
+  const below = [...fixed.values(), ...(open ? [open.node] : [])].flatMap(filesOf)
+  return [file, rest].filter((one) => one !== undefined).concat(below)
 }
 
 function nodeOf(folder: string): Node {

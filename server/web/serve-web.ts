@@ -10,7 +10,7 @@ import { logger } from '@/server/platform/logger'
 import { restoreCoding } from '@/server/platform/route-coding'
 import { telemetry } from '@/server/platform/telemetry'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
-import { type FindRoute, readRoutes } from '@/server/web/api-routes'
+import { type Routes, readRoutes } from '@/server/web/api-routes'
 import { parseTrustedProxies } from '@/server/web/client-address'
 import { serveCompressed } from '@/server/web/compressed-files'
 import { drain, sayDraining } from '@/server/web/drain'
@@ -29,7 +29,7 @@ await startTelemetry('web')
 const sendCompressed = serveCompressed(process.env.NEXT_DIST_DIR || '.next')
 let stopping = false
 let templateOf: (path: string) => string | null = () => null
-let findRoute: FindRoute = () => null
+let routes: Routes | undefined
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
@@ -41,7 +41,7 @@ const server = createHttpServer({
       return
     }
     await requestSpan(request, response, templateOf, async () => {
-      if (await serveApi(findRoute, request, response)) return
+      if (routes && (await serveApi(routes.find, request, response))) return
       restoreCoding(response)
       await next(request, response)
     })
@@ -81,7 +81,7 @@ process.on('SIGINT', () => void stop('SIGINT'))
 process.on('disconnect', () => void stop('supervisor gone'))
 
 // In development Next serves the API too, and loads a file again when it changes.
-if (!dev) findRoute = readRoutes(path.resolve('app/v1'), '/v1')
+if (!dev) routes = readRoutes(path.resolve('app/v1'), '/v1')
 await app.prepare()
 if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))
 handle = app.getRequestHandler()
@@ -90,4 +90,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   logger().fatal({ err: error }, `web cannot listen: ${mend}`)
   process.exit(1)
 })
-server.listen(port, hostname, () => logger().info({ url: `http://${shown}:${port}` }, 'web listens'))
+server.listen(port, hostname, () => {
+  logger().info({ url: `http://${shown}:${port}` }, 'web listens')
+  routes?.load().catch((error: unknown) => logger().error({ err: error }, 'a route could not be loaded'))
+})

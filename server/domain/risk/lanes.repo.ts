@@ -46,6 +46,16 @@ export async function findTaggedAround(q: Queryable, network: number, id: number
   return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
 }
 
+/**
+ * SQL: the transfers of address `$2` of network `$1` with one other (SQL). A range of an index for each on account networks,
+ * and `offset 0` keeps it that: nobody's statistics know of a hub, for which PostgreSQL would read all there is. On UTXO
+ * networks transfers are made from outpoints, and making them once is cheaper.
+ */
+const withOne = (network: number, other: string) =>
+  isUtxo(network)
+    ? `(select o.* from ${addressTransfers(network, '$1', '$2')} o where o.network = $1 and o.address_id = $2 and o.counterparty = ${other})`
+    : `(select o.* from address_transfer o where o.network = $1 and o.address_id = $2 and o.counterparty = ${other} offset 0)`
+
 /** SQL: whether a transfer `t` is none of those with these hashes (hex) and indexes. */
 const notIn = (hashes: string, indexes: string) =>
   `(t.tx_hash, t.transfer_index) not in (select decode(l.h, 'hex'), l.i from unnest(${hashes}::text[], ${indexes}::int[]) as l(h, i))`
@@ -91,8 +101,8 @@ export async function findDirectRows(
             $6::smallint = 0 and (p.paid is null or ${epoch('t.block_time')} < p.paid) and (t.usd is null or t.usd < $7::numeric) as unasked,
             sum(t.amount_raw) as raw, coalesce(sum(t.usd), 0) as usd, count(*)::int as n,
             ${epoch('min(t.block_time)')} as first, ${epoch('max(t.block_time)')} as last
-     from around p join ${addressTransfers(network, '$1', '$2')} t on t.counterparty = p.c
-     where t.network = $1 and t.address_id = $2 and t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
+     from around p cross join lateral ${withOne(network, 'p.c')} t
+     where t.direction = $6::smallint and t.status <> 2 and t.amount_raw > 0
        and t.tx_hash <> all ($8::bytea[]) and ${notIn('$9', '$10')}
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     [
@@ -181,8 +191,8 @@ function paidSql({ network, direction, unit }: LaneAsk, of: string, mine: string
             union
             select d.${other}, d.asset_id from edge_delta d where d.network = $1 and d.${own} = $2
               and d.ingest_seq > (select s.folded_seq from network_state s where s.network = $1)
-          ) n join ${of} t on t.counterparty = n.counterparty and t.asset_id = n.asset_id
-          where ${mine} and ${enough}`
+          ) n cross join lateral ${withOne(network, 'n.counterparty')} t
+          where t.asset_id = n.asset_id and ${mine} and ${enough}`
 }
 
 /** The least whole value that carries `least` of `total`. */
@@ -209,8 +219,8 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
       `with paid as materialized (${paidSql(ask, of, mine, value)})
        select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
               ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value
-       from ${of} t join paid p on p.counterparty = t.counterparty and p.asset_id = t.asset_id
-       where ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
+       from paid p cross join lateral ${withOne(ask.network, 'p.counterparty')} t
+       where t.asset_id = p.asset_id and ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
       [...values, [...ask.known], ask.least, ask.total.toString(), leastValue(ask).toString()],
     ),
     q.query<{ value: string | null }>(`select sum(${value}) as value from ${of} t where ${mine} and t.counterparty = 0`, values),
