@@ -64,10 +64,11 @@ async function write(request: http.IncomingMessage, response: http.ServerRespons
     })
     return
   }
-  const plain = typeof known === 'string' ? Buffer.from(known) : known
-  const worth = varies && plain.byteLength >= worthCompressing && takesCoding(request.headers['accept-encoding'], 'gzip')
-  const body = worth ? await compress(plain) : plain
+  const size = Buffer.byteLength(known)
+  const worth = varies && size >= worthCompressing && takesCoding(request.headers['accept-encoding'], 'gzip')
+  const body = worth ? await compress(known) : known
   if (worth) headers['content-encoding'] = 'gzip'
-  headers['content-length'] = String(body.byteLength)
+  headers['content-length'] = String(worth ? body.length : size)
+  // A text leaves in one piece with the headers.
   response.writeHead(answer.status, headers).end(body)
 }

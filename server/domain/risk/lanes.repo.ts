@@ -1,5 +1,6 @@
-import { addressTransfers, isUtxo } from '@/server/chain/pairs'
+import { addressTransfers, edges, isUtxo } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
+import { isSpread } from '@/server/platform/env'
 import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 
@@ -46,15 +47,17 @@ export async function findTaggedAround(q: Queryable, network: number, id: number
   return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
 }
 
+/** Whether an address's transfers and edges are tables that a statement reads by index; else functions give all of them. */
+const areTables = (network: number) => !isUtxo(network) && !isSpread()
+
 /**
- * SQL: the transfers of address `$2` of network `$1` with one other (SQL). A range of an index for each on account networks,
- * and `offset 0` keeps it that: nobody's statistics know of a hub, for which PostgreSQL would read all there is. On UTXO
- * networks transfers are made from outpoints, and making them once is cheaper.
+ * SQL: the transfers of address `$2` of network `$1` with one other (SQL). Where they are a table it is a range of an index
+ * for each, and `offset 0` keeps it that: nobody's statistics know of a hub, for which PostgreSQL would read all there is.
  */
-const withOne = (network: number, other: string) =>
-  isUtxo(network)
-    ? `(select o.* from ${addressTransfers(network, '$1', '$2')} o where o.network = $1 and o.address_id = $2 and o.counterparty = ${other})`
-    : `(select o.* from address_transfer o where o.network = $1 and o.address_id = $2 and o.counterparty = ${other} offset 0)`
+function withOne(network: number, other: string): string {
+  const all = `select o.* from ${addressTransfers(network, '$1', '$2')} o where o.network = $1 and o.address_id = $2`
+  return `(${all} and o.counterparty = ${other}${areTables(network) ? ' offset 0' : ''})`
+}
 
 /** SQL: whether a transfer `t` is none of those with these hashes (hex) and indexes. */
 const notIn = (hashes: string, indexes: string) =>
@@ -173,21 +176,22 @@ function laneSql(unit: Unit): { value: string; condition: string } {
 /**
  * SQL: the counterparties and assets whose transfers `t` in a lane carry enough together. Edges, which are sorted by value
  * and hold no less than those, name who can: `$10` is the least value. What was not folded into edges yet is asked as well.
- * On UTXO networks edges are themselves summed up from the transfers, which are then summed up right away.
+ * Where edges are no table, the transfers themselves are summed up.
  */
 function paidSql({ network, direction, unit }: LaneAsk, of: string, mine: string, value: string): string {
   const enough = `t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
     group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric`
-  if (isUtxo(network)) {
+  if (!areTables(network)) {
     return `select t.counterparty, t.asset_id from ${of} t where $10::numeric is not null and ${mine} and ${enough}`
   }
-  const [own, other, table] = direction === 'source' ? ['dst', 'src', 'edge_in'] : ['src', 'dst', 'edge_out']
+  const [own, other, table] =
+    direction === 'source' ? (['dst', 'src', 'edge_in'] as const) : (['src', 'dst', 'edge_out'] as const)
   const edge =
     unit.kind === 'usd'
       ? 'e.usd > 0 and e.usd >= $10::numeric'
       : `e.asset_id = ${Number(unit.asset)} and e.value_raw >= $10::numeric`
   return `select t.counterparty, t.asset_id from (
-            select e.${other} as counterparty, e.asset_id from ${table} e where e.network = $1 and e.${own} = $2 and ${edge}
+            select e.${other} as counterparty, e.asset_id from ${edges(network, table, '$1', '$2')} e where e.network = $1 and e.${own} = $2 and ${edge}
             union
             select d.${other}, d.asset_id from edge_delta d where d.network = $1 and d.${own} = $2
               and d.ingest_seq > (select s.folded_seq from network_state s where s.network = $1)
