@@ -146,6 +146,8 @@ test('pictures and figures can be taken away, and a graph that was exported can 
   expect(svg).toContain(root)
   const csv = (await take('Flows as CSV')).bytes.toString().trim().split('\r\n')
   expect(csv).toHaveLength(1 + 17)
+  const pdf = (await take('Picture and figures as PDF')).bytes
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const json = (await take('Whole graph as JSON')).bytes
 
   await page.goto('/graph')

@@ -9,9 +9,14 @@ const files: Record<FontName, string> = {
   mono: 'DejaVuSansMono.ttf',
 }
 
+/** A variable: of a literal, the build of the console makes the number of a module in its bundle. */
+const packageFile = ['dejavu-fonts-ttf', 'package.json'].join('/')
+
 /** Paths of the typefaces that reports are set in (DejaVu: Latin, Greek, Cyrillic, Hebrew, Arabic and more). */
 export function fontFiles(): Record<FontName, string> {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
+  const folder = path.dirname(
+    createRequire(path.resolve(/* turbopackIgnore: true */ process.cwd(), 'package.json')).resolve(packageFile),
+  )
   const at = (file: string) => path.join(folder, 'ttf', file)
   return { body: at(files.body), bold: at(files.bold), italic: at(files.italic), mono: at(files.mono) }
 }
