@@ -132,7 +132,8 @@ function Trigger({
 const item =
   'flex min-h-8 select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
-const surface = 'fade-in-0 z-50 min-w-44 animate-in rounded-lg border border-border bg-popover p-1 text-foreground shadow-popover'
+const surface =
+  'fade-in-0 z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto min-w-44 animate-in rounded-lg border border-border bg-popover p-1 text-foreground shadow-popover'
 
 export function DropdownMenuContent({
   className,
