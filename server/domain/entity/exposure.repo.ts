@@ -1,6 +1,7 @@
 import { summedAddresses } from '@/contract/entity-exposure'
 import type { Queryable } from '@/server/platform/db'
 import { countsForOrganisation, inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
+import { once } from './entity.repo'
 
 /** Addresses that are looked at for the largest. */
 export const knownAddresses = 20_000
@@ -125,7 +126,8 @@ export async function findExposure(q: Queryable, orgId: string, id: string): Pro
          and a.entity_id is not distinct from s.entity_id and a.name is not distinct from s.name
          and a.category is not distinct from s.category
      )
-     select (select count(*)::int from mine) as known, (select count(*)::int from chosen) as summed,
+     select (select count(*)::int from (select distinct a.network, a.address_id from attribution a
+              where a.entity_id = any(${shownAs('$2::uuid')}) and a.address_id is not null and ${stands('a')} and ${once} limit ${knownAddresses + 1}) k) as known, (select count(*)::int from chosen) as summed,
        (select jsonb_build_object('in_usd', coalesce(sum(in_usd), 0)::text, 'out_usd', coalesce(sum(out_usd), 0)::text,
          'in_unpriced', coalesce(sum(in_unpriced), 0)::text, 'out_unpriced', coalesce(sum(out_unpriced), 0)::text) from chosen) as totals,
        (select jsonb_agg(to_jsonb(g)) from grouped g) as rows,
