@@ -98,7 +98,7 @@ investigate({
   name: 'Where did the stolen money go?',
   tell: stolen,
   mouse: async (hand) => {
-    await hand.click(button(hand.page, 'Follow the money …'))
+    await hand.click(button(hand.page, 'Follow the money…'))
     await hand.click(button(hand.page, 'Follow'))
   },
   keyboard: async (hand) => {
@@ -142,7 +142,7 @@ investigate({
   name: 'Where does this bitcoin peel chain begin?',
   tell: peeled,
   mouse: async (hand) => {
-    await hand.click(button(hand.page, 'Follow the money …'))
+    await hand.click(button(hand.page, 'Follow the money…'))
     await hand.click(hand.page.getByRole('radio', { name: /^Backwards/ }))
     await hand.click(button(hand.page, 'Follow'))
   },
@@ -207,7 +207,7 @@ investigate({
   name: 'Whom do two suspects have in common?',
   tell: shared,
   mouse: async (hand, { other }) => {
-    await hand.click(button(hand.page, 'Compare …'))
+    await hand.click(button(hand.page, 'Compare…'))
     await hand.click(hand.page.getByLabel('Second address'))
     await hand.type(other)
     await hand.click(button(hand.page, 'Compare'))

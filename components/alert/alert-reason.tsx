@@ -92,7 +92,7 @@ function Fact({ alert, fact }: FactProps) {
           <span className="text-muted-foreground"> in version {fact.list_entry.list_version}</span>
         </DefinitionItem>
       ) : null}
-      <DefinitionItem term={fact.type === 'risk' ? 'Found by a check' : 'When'}>
+      <DefinitionItem term={fact.type === 'risk' || fact.type === 'exposure' ? 'Found by a check' : 'When'}>
         <TimeText value={fact.occurred_at} show="both" />
       </DefinitionItem>
       {fact.block_height === null ? null : (

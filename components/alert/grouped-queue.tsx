@@ -117,7 +117,9 @@ export function GroupedQueue({ filters, by, onChange }: GroupedQueueProps) {
                   <LevelMark level={group.severity} shapeOnly />
                   <span className="min-w-0 flex-1 break-words font-medium">
                     <span className={cn(by === 'wallet' && group.label === null && 'font-mono text-xs')}>{name}</span>{' '}
-                    <span className="tabular font-normal text-muted-foreground">{group.alerts.toLocaleString('en')}</span>
+                    <span className="tabular pl-2 font-normal text-muted-foreground text-xs">
+                      {group.alerts.toLocaleString('en')} {group.alerts === 1 ? 'alert' : 'alerts'}
+                    </span>
                   </span>
                   <span className="flex items-center gap-x-4 max-md:basis-full max-md:pl-8">
                     <span className="tabular shrink-0 text-right text-muted-foreground text-xs">

@@ -120,7 +120,7 @@ export const queueColumns: readonly QueueColumn[] = [
           </span>
           <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
             {row.fact?.amount_usd ? <span className="@3xl:hidden">{compactUsd(row.fact.amount_usd)}, </span> : null}
-            {[row.rule.name, partyWords(row), whenWords(row)].filter(Boolean).join(', ')}
+            {[whenWords(row), partyWords(row), row.rule.name].filter(Boolean).join(', ')}
           </span>
         </span>
         <QueueMarks row={row} mark={mark} />

@@ -30,8 +30,14 @@ export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: 
             {entity.sanctions.map((listing) => (
               <li key={listing.list_id} className="py-1">
                 <span className="font-medium">{listLabel(listing.list_id)}</span>: {listing.addresses}{' '}
-                {listing.addresses === 1 ? 'address' : 'addresses'}, designated{' '}
-                <TimeText value={listing.designated_at} show="date" />
+                {listing.addresses === 1 ? 'address' : 'addresses'},{' '}
+                {listing.designated_at ? (
+                  <>
+                    designated <TimeText value={listing.designated_at} show="date" />
+                  </>
+                ) : (
+                  'day of designation not given'
+                )}
                 {listing.delisted_at ? (
                   <>
                     , delisted <TimeText value={listing.delisted_at} show="date" />

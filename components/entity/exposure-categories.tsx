@@ -45,7 +45,7 @@ export function ExposureCategories({ title, side }: { title: string; side: Expos
         {lines.map(({ key, name, amount, muted }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_5rem_7rem] lg:grid-cols-[minmax(0,1fr)_9rem_7rem] items-center gap-3 py-1 text-sm"
+            className="grid grid-cols-[minmax(0,1fr)_4rem_minmax(7rem,auto)] lg:grid-cols-[minmax(0,1fr)_8rem_minmax(7rem,auto)] items-center gap-3 py-1 text-sm"
           >
             <span className={muted ? 'text-muted-foreground' : undefined}>{name}</span>
             <span aria-hidden="true" className="h-2 rounded-xs bg-muted">

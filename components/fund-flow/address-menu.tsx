@@ -29,10 +29,10 @@ export function AddressItems({ node, flow, work, rights, onAsk }: MenuProps & { 
           { word: 'Expand payers', hotkey: 'i', disabled: busy, run: () => void flow.expand(address, 'in') },
           { word: 'Expand payees', hotkey: 'o', disabled: busy, run: () => void flow.expand(address, 'out') },
           { word: 'Expand both', hotkey: 'e', disabled: busy, run: () => void flow.expand(address, 'both') },
-          { word: 'Expand …', hotkey: '⇧ e', run: () => onAsk({ kind: 'expand', address }) },
-          { word: 'Follow the money …', hotkey: 'f', run: () => onAsk({ kind: 'follow', address }) },
-          { word: 'Find a path …', hotkey: 'p', run: () => onAsk({ kind: 'path', address }) },
-          { word: 'Compare …', hotkey: 'w', run: () => onAsk({ kind: 'compare', addresses: all.slice(0, 2) }) },
+          { word: 'Expand…', hotkey: '⇧ e', run: () => onAsk({ kind: 'expand', address }) },
+          { word: 'Follow the money…', hotkey: 'f', run: () => onAsk({ kind: 'follow', address }) },
+          { word: 'Find a path…', hotkey: 'p', run: () => onAsk({ kind: 'path', address }) },
+          { word: 'Compare…', hotkey: 'w', run: () => onAsk({ kind: 'compare', addresses: all.slice(0, 2) }) },
         ]}
       />
       <DropdownMenuSeparator />

@@ -70,17 +70,17 @@ export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved, onA
           title="Filters and a preview (Shift+E)"
           onClick={() => onAsk({ kind: 'expand', address: node.address })}
         >
-          Expand …
+          Expand…
         </Button>
         <Button
           size="sm"
           title="Step by step to where it ends (f)"
           onClick={() => onAsk({ kind: 'follow', address: node.address })}
         >
-          Follow the money …
+          Follow the money…
         </Button>
         <Button size="sm" title="Common counterparties (w)" onClick={() => onAsk({ kind: 'compare', addresses: [node.address] })}>
-          Compare …
+          Compare…
         </Button>
         <FoldEntity flow={flow} node={node} />
       </div>

@@ -97,13 +97,14 @@ export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItem
             {open ? 'Hide them' : 'Show them'}
           </Button>
         ) : null}
+        {one.state === 'proposed' && mine ? (
+          <span className="text-muted-foreground text-xs">Another lead or administrator has to approve it</span>
+        ) : null}
+        <span className="ml-auto" />
         {one.state === 'proposed' && mayApprove && !mine ? (
           <Button size="sm" variant="primary" disabled={approve.isPending} onClick={() => approve.mutate({ id: one.id })}>
             Approve
           </Button>
-        ) : null}
-        {one.state === 'proposed' && mine ? (
-          <span className="text-muted-foreground text-xs">Another lead or administrator has to approve it</span>
         ) : null}
         {live && mayEnd ? (
           <ReasonDialog

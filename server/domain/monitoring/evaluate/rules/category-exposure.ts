@@ -73,7 +73,7 @@ function measured(rule: Rule, one: Exposure): Measure[] {
   const way = one.direction === 'in' ? 'came in' : 'went out'
   return [
     amountMeasure(rule, one.usd),
-    { name: 'share', value: share, threshold: least, text: `${share} of what ${way}, at least ${least}` },
+    { name: 'share', value: share, threshold: least, text: `${share} of what ${way} (rule: at least ${least})` },
     {
       name: 'hop',
       value: String(one.hop),
