@@ -9,9 +9,9 @@ export function HelpOverlay({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-2xl">
         <DialogTitle>Keys of the alert queue</DialogTitle>
         <DialogDescription>They act on the selected alerts, or on the alert under the cursor.</DialogDescription>
-        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div className="gap-x-10 sm:columns-2">
           {keyHelp.map(({ group, lines }) => (
-            <section key={group} aria-label={group}>
+            <section key={group} aria-label={group} className="mb-5 break-inside-avoid">
               <h3 className="mb-1 text-muted-foreground text-xs">{group}</h3>
               <dl>
                 {lines.map(({ keys, does }) => (

@@ -204,6 +204,7 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
   const collapsed = document.collapsed.some((one) => one.address === address && one.side === side)
   const leaves = leavesOf(document, view, address, side)
   const people = side === 'in' ? 'payers' : 'payees'
+  const any = document.edges.some((edge) => address === (side === 'in' ? edge.to : edge.from))
   if (collapsed) {
     return (
       <Button size="sm" onClick={() => act({ type: 'collapse', address, side, collapsed: false })}>
@@ -218,7 +219,11 @@ function Side({ flow, view, address, side }: { flow: Flow; view: FlowView; addre
         disabled={busy || (rest !== undefined && rest.counterparties === 0)}
         onClick={() => void expand(address, side)}
       >
-        {rest === undefined ? `Expand ${people}` : rest.counterparties === 0 ? `All ${people} shown` : `More ${people}`}
+        {rest === undefined
+          ? `Expand ${people}`
+          : rest.counterparties === 0
+            ? `${any ? 'All' : 'No'} ${people} ${any ? 'shown' : 'found'}`
+            : `More ${people}`}
       </Button>
       {leaves > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => act({ type: 'collapse', address, side, collapsed: true })}>
