@@ -7,7 +7,7 @@ export const matchParsers = {
   view: parseAsStringLiteral(matchViews).withDefault('open'),
   list: parseAsString,
   q: parseAsString,
-  sort: parseAsStringLiteral(sortWords(screeningMatchSorts)).withDefault('-seen_at'),
+  sort: parseAsStringLiteral(sortWords(screeningMatchSorts)).withDefault('-score'),
 }
 
 export const loadMatchFilters = createLoader(matchParsers)
