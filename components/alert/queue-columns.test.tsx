@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isShown } from '@/components/list/column-choice'
 import type { AlertRow } from '@/contract/triage'
-import { partyWords, queueColumns, titleWithoutAmount, whenWords } from './queue-columns'
+import { beneathTitle, partyWords, queueColumns, titleWithoutAmount, whenWords } from './queue-columns'
 import { QueueHeader } from './queue-header'
 import { queueRowHeight } from './queue-row'
 
@@ -64,6 +64,15 @@ it.each([
 ])('says beneath the title when money moved: %s to %s, %s', (first_at, last_at, timing, words) => {
   const designation = timing === null ? null : { timing, designated_at: '2022-08-08T00:00:00Z' }
   expect(whenWords({ finding: { kind: 'counterparty', first_at, last_at, designation } } as unknown as AlertRow)).toBe(words)
+})
+
+it('begins the line beneath the title with facts, and ends it with the rule', () => {
+  const finding = {
+    ...{ kind: 'counterparty', direction: 'in', first_at: '2022-05-01', last_at: '2022-05-30' },
+    designation: { timing: 'before', designated_at: '2022-08-08T00:00:00Z' },
+  }
+  const row = { finding, rule: { name: 'Exposure to risk categories' } } as unknown as AlertRow
+  expect(beneathTitle(row)).toBe('May 2022, before the listing, Exposure to risk categories')
 })
 
 it.each(['normal', 'compact'] as const)('has no more lines in a cell than a %s row has room for', (density) => {

@@ -90,6 +90,10 @@ const timings = {
   unknown: '',
 } as const
 
+/** The line beneath a title: what happened before the rule that says so, since its end is cut first. */
+export const beneathTitle = (row: Pick<AlertRow, 'finding' | 'rule'>): string =>
+  [whenWords(row), partyWords(row), row.rule.name].filter(Boolean).join(', ')
+
 const from3xl = 'hidden @3xl:flex'
 const from4xl = 'hidden @4xl:flex'
 const from6xl = 'hidden @6xl:flex'
@@ -120,7 +124,7 @@ export const queueColumns: readonly QueueColumn[] = [
           </span>
           <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
             {row.fact?.amount_usd ? <span className="@3xl:hidden">{compactUsd(row.fact.amount_usd)}, </span> : null}
-            {[whenWords(row), partyWords(row), row.rule.name].filter(Boolean).join(', ')}
+            {beneathTitle(row)}
           </span>
         </span>
         <QueueMarks row={row} mark={mark} />
