@@ -10,6 +10,7 @@ import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 import { detailsOf } from '@/server/platform/parse-part'
 import { traced } from '@/server/platform/telemetry'
+import { isTemporary } from '@/server/platform/temporary-failure'
 
 export interface TrpcContext {
   session: SessionRow | null
@@ -70,13 +71,23 @@ function inputError(error: z.ZodError): AppError {
   return new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
 }
 
-const errors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next()
+/** Of trouble that passes, as REST says it with 503. */
+const notNow = () => new AppError('temporarily_unavailable', 'The service cannot answer at the moment. Try again shortly.')
+
+const errors = t.middleware(async ({ ctx, path, type, next }) => {
+  let result = await next()
+  // A read can be repeated, such as one whose transaction the database ended while this process stood still.
+  if (!result.ok && type === 'query' && isTemporary(result.error.cause)) result = await next()
   if (result.ok) return result
   const thrown = result.error.cause
   // A schema that fails on the way out is a defect of ours, not of the input.
   const cause = thrown instanceof z.ZodError && result.error.code === 'BAD_REQUEST' ? inputError(thrown) : thrown
   if (cause instanceof AppError) throw new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause })
+  if (isTemporary(cause)) {
+    logger().warn({ err: cause, request_id: ctx.requestId, path }, 'a console request met trouble that passes')
+    const told = notNow()
+    throw new TRPCError({ code: trpcCode[told.code], message: told.message, cause: told })
+  }
   if (result.error.code === 'INTERNAL_SERVER_ERROR') {
     logger().error({ err: cause ?? result.error, request_id: ctx.requestId, path }, 'a console request failed')
   }
