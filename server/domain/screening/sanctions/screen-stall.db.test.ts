@@ -22,7 +22,7 @@ afterAll(closeDatabase)
 /** The names of every list come into memory only after the database has ended the transaction of whoever waits for them. */
 function namesComeLate(): void {
   for (const [version, index] of store.__assayNameIndexes ?? [])
-    store.__assayNameIndexes?.set(version, new Promise((done) => setTimeout(() => done(index), endsAfterMs + 500)))
+    store.__assayNameIndexes?.set(version, new Promise((done) => setTimeout(() => done(index), endsAfterMs + 3500)))
 }
 
 it.each([
