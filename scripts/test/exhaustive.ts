@@ -16,6 +16,7 @@ export const exhaustive = {
     'server/http/conditions.http.test.ts',
     'server/http/*-copies.http.test.ts',
     'server/domain/monitoring/evaluate/preview-stall.db.test.ts',
+    'server/domain/screening/sanctions/screen-stall.db.test.ts',
     'server/chain/import/published-data.db.test.ts',
     'server/chain/import/resume.db.test.ts',
     'server/chain/live/degraded.node.test.ts',
