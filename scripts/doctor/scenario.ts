@@ -4,6 +4,7 @@ import type { Sample } from '@/prisma/seed/dataset'
 import { type Scenario, scenarioHref } from '@/prisma/seed/scenario'
 import { parseAddress } from '@/server/chain/address'
 import { networkNamed } from '@/server/chain/networks'
+import { storedTransfers } from '@/server/chain/pairs'
 import { type Finding, findingsOf } from './finding'
 import type { Service } from './service'
 
@@ -50,7 +51,7 @@ async function storedDifferences(db: Db, sample: Sample, { network: name, addres
   const labels = sample.tagPacks.flatMap((pack) => pack.tags.filter((t) => t.address === address).map((t) => t.label)).toSorted()
   const { rows } = await db.query<Stored>(
     `select coalesce(t.transfers_in, 0) as transfers_in, coalesce(t.transfers_out, 0) as transfers_out,
-       (select count(*) from address_transfer x where x.network = a.network and x.address_id = a.id and x.direction = 2) as self_transfers,
+       (select count(*) from ${storedTransfers('a.network', 'a.id')} x where x.network = a.network and x.address_id = a.id and x.direction = 2) as self_transfers,
        array(select label from attribution x where x.network = a.network and x.address_id = a.id and x.org_id is null order by label collate "C") as labels
      from address a left join address_total t on t.network = a.network and t.address_id = a.id
      where a.network = $1 and a.address = $2`,

@@ -13,8 +13,8 @@ export interface SuitesResult extends Tally {
 /** Longer than on one server: a database is made on three, and each statement may be one of several. */
 const patience = ['--testTimeout=180000', '--hookTimeout=600000']
 
-/** Suites that hold plans, times or triggers of one server, which a spread database does not promise. */
-export const ofOneServer = ['server/chain/pairs/readers.db.test.ts', 'server/chain/ingest/ingest-speed.db.test.ts']
+/** Suites that hold how one server reads its tables: its plans, the rows it touches. */
+export const ofOneServer = ['server/chain/pairs/address-page.db.test.ts']
 
 /** Runs the suites of a project that match `filters` in a process of their own, with this environment. */
 export async function runProject(project: 'http' | 'db', filters: readonly string[]): Promise<SuitesResult> {

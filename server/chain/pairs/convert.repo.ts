@@ -27,7 +27,8 @@ export async function dropEdges(client: PoolClient, network: number, limit: numb
   let gone = 0
   for (const table of ['edge_in', 'edge_out']) {
     const { rowCount } = await client.query(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where network = $1::smallint limit $2::int))`,
+      `delete from ${table} e using (select src, dst, asset_id from ${table} where network = $1::smallint limit $2::int) old
+       where e.network = $1::smallint and e.src = old.src and e.dst = old.dst and e.asset_id = old.asset_id`,
       [network, limit],
     )
     gone += rowCount ?? 0
