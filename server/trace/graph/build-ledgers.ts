@@ -1,5 +1,5 @@
 import type { HeldLedgers } from './held-ledgers'
-import { INBOUND, RowColumns } from './row-columns'
+import { INBOUND, RowColumns, spareRows } from './row-columns'
 
 /** Ledgers that are settled, or rows that are placed, between two pauses. */
 const SLICE_ROWS = 200_000
@@ -8,15 +8,15 @@ const SLICE_ROWS = 200_000
 export class MovementColumns {
   count = 0
   /** Ledgers of payer and payee. */
-  from = new Uint32Array(4096)
-  to = new Uint32Array(4096)
-  tx = new Uint32Array(4096)
-  index = new Int32Array(4096)
-  amount = new Float64Array(4096)
+  from = new Uint32Array(64)
+  to = new Uint32Array(64)
+  tx = new Uint32Array(64)
+  index = new Int32Array(64)
+  amount = new Float64Array(64)
   /** Exact amounts that doubles do not hold. */
   readonly exact = new Map<number, bigint>()
   /** The same, packed: position and remainder, for those that fit. */
-  rest = new Int32Array(4096)
+  rest = new Int32Array(64)
 
   push(from: number, to: number, tx: number, index: number, amount: number | bigint): void {
     if (this.count === this.from.length) this.grow()
@@ -76,7 +76,7 @@ export function* buildLedgers(held: HeldLedgers, movements: MovementColumns, not
     index.start[ledger] = total
     total += index.room[ledger] as number
   }
-  const rows = new RowColumns(total + Math.max(4096, total >>> 5))
+  const rows = new RowColumns(total + spareRows(total, 5))
   const place = (at: number, ledger: number, far: number, inbound: boolean): void => {
     if (!kept(ledger)) return
     const offset = index.rows[ledger] as number

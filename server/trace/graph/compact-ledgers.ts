@@ -1,5 +1,5 @@
 import type { HeldLedgers } from './held-ledgers'
-import { RowColumns } from './row-columns'
+import { RowColumns, spareRows } from './row-columns'
 import { Transactions } from './transactions'
 
 const SLICE_ROWS = 200_000
@@ -44,7 +44,7 @@ export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
     renumbered[tx] = after.append(before.heightOf(tx), before.indexOf(tx), before.hashOf(tx), before.timeOf(tx))
     if (after.count % SLICE_ROWS === 0) yield
   }
-  const rows = new RowColumns(live + Math.max(4096, live >>> 5))
+  const rows = new RowColumns(live + spareRows(live, 5))
   const starts = new Uint32Array(index.count)
   let end = 0
   for (let ledger = 0; ledger < index.count; ledger++) {

@@ -1,7 +1,7 @@
 import { AddressBook } from './address-book'
 import { ExactSum } from './exact-sum'
 import { LedgerIndex } from './ledger-index'
-import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns } from './row-columns'
+import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns, spareRows } from './row-columns'
 import { Transactions } from './transactions'
 
 /** Below the index of every movement. */
@@ -198,7 +198,7 @@ export class HeldLedgers {
   }
 
   private widen(least: number): void {
-    const wider = new RowColumns(least + Math.max(4096, least >>> 4))
+    const wider = new RowColumns(least + spareRows(least, 4))
     wider.take(this.rows, 0, this.used, 0)
     for (const [key, amount] of this.rows.huge) wider.huge.set(key, amount)
     this.rows = wider

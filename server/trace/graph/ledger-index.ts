@@ -4,15 +4,15 @@ export const MOST_LEDGERS = 2 ** 30
 /** Ledgers by local number: whose, of what, and where their rows stand. */
 export class LedgerIndex {
   count = 0
-  address = new Uint32Array(1024)
-  asset = new Uint32Array(1024)
+  address = new Uint32Array(64)
+  asset = new Uint32Array(64)
   /** First row, rows, and rows there is room for. */
-  start = new Uint32Array(1024)
-  rows = new Uint32Array(1024)
-  room = new Uint32Array(1024)
+  start = new Uint32Array(64)
+  rows = new Uint32Array(64)
+  room = new Uint32Array(64)
   /** Offset of the last row at which the ledger stood lower below zero than ever before, or -1. */
-  lowest = new Int32Array(1024)
-  private slots = new Uint32Array(4096)
+  lowest = new Int32Array(64)
+  private slots = new Uint32Array(256)
 
   /** The ledger's number, or -1. */
   find(address: number, asset: number): number {
@@ -56,7 +56,7 @@ export class LedgerIndex {
   }
 
   private grow(): void {
-    const size = this.count + Math.max(1024, this.count >>> 2)
+    const size = this.count + Math.max(64, this.count >>> 2)
     for (const name of ['address', 'asset', 'start', 'rows', 'room'] as const) {
       const next = new Uint32Array(size)
       next.set(this[name])

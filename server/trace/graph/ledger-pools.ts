@@ -15,18 +15,18 @@ export const DROPPED = 2
 /** Ledgers that hops reach, over all layers of one trace. */
 export class NodePool {
   count = 0
-  ledger = new Uint32Array(1024)
+  ledger = new Uint32Array(64)
   /** What becomes of mass that reaches it: see `FOLLOWED` and the others. */
-  kind = new Uint8Array(1024)
-  mass = new Float64Array(1024)
+  kind = new Uint8Array(64)
+  mass = new Float64Array(64)
   /** The last of its entries. */
-  entry = new Int32Array(1024)
+  entry = new Int32Array(64)
   /** Through which node most of it came, and how much; -1 before it was asked. */
-  parent = new Int32Array(1024)
-  heaviest = new Float64Array(1024)
+  parent = new Int32Array(64)
+  heaviest = new Float64Array(64)
   /** Where its link to that node was written, and where that ends; -1 before it was. */
-  link = new Int32Array(1024)
-  linkEnd = new Int32Array(1024)
+  link = new Int32Array(64)
+  linkEnd = new Int32Array(64)
 
   append(ledger: number): number {
     const at = this.count++
@@ -56,14 +56,14 @@ export class NodePool {
 export class EntryPool {
   count = 0
   /** The node whose ledger was walked, or -1 for a payment of the question. */
-  via = new Int32Array(1024)
+  via = new Int32Array(64)
   /** The row on that ledger, or the offset on the node's own for a payment of the question. */
-  row = new Uint32Array(1024)
-  mass = new Float64Array(1024)
+  row = new Uint32Array(64)
+  mass = new Float64Array(64)
   /** The node it reaches, until its layer is settled; then the entry of that node before it, or -1. */
-  previous = new Int32Array(1024)
+  previous = new Int32Array(64)
   /** The number of the conversion it went through, or -1; its row then stands on the ledger that it reaches. */
-  conversion = new Int32Array(1024)
+  conversion = new Int32Array(64)
 
   append(via: number, row: number, mass: number, node: number, conversion: number): number {
     const at = this.count++

@@ -13,8 +13,8 @@ export const MOST_ENTRIES = 2 ** 20
 export class LedgerWalker {
   /** Shares of the last walk: rows and what each carries on. */
   count = 0
-  row = new Uint32Array(1024)
-  mass = new Float64Array(1024)
+  row = new Uint32Array(64)
+  mass = new Float64Array(64)
   pruned = 0
   left = 0
   rows = 0

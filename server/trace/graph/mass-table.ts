@@ -3,9 +3,9 @@ const WORDS = 6
 
 /** Adds mass up by ledger. Clearing it costs nothing: slots of earlier generations count as free. */
 export class MassTable {
-  private words = new Uint32Array(1024 * WORDS)
+  private words = new Uint32Array(64 * WORDS)
   private masses = new Float64Array(this.words.buffer)
-  private mask = 1023
+  private mask = 63
   private used = 0
   private generation = 1
 

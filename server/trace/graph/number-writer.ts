@@ -9,7 +9,7 @@ export interface Numbers {
 }
 
 export class NumberWriter {
-  private numbers = new Float64Array(4096)
+  private numbers = new Float64Array(256)
   private count = 0
   private big: bigint[] = []
 

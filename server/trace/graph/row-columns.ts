@@ -10,6 +10,9 @@ export const ROW_BYTES = 32
 const MOST_SPLIT = 2 ** 84
 const APART = -(2 ** 31)
 
+/** Rows to keep free behind `rows` that are laid out: the share of them that `shift` gives, at first as many again, up to 4,096. */
+export const spareRows = (rows: number, shift: number): number => Math.max(Math.min(rows, 4096), rows >>> shift)
+
 /**
  * Rows of ledgers, a column each, every ledger's together and in the order of the chain. An amount is its nearest double
  * and the remainder; those from 2^84 on stand apart. A balance is the nearest double of the exact one.

@@ -6,10 +6,10 @@ export class OddHash extends Error {}
 /** Transactions by local number: place, time and hash. While none came below an earlier one, numbers are in chain order. */
 export class Transactions {
   count = 0
-  private heights = new Uint32Array(1024)
-  private indexes = new Int32Array(1024)
-  private times = new Uint32Array(1024)
-  private hashes = new Uint8Array(1024 * HASH_BYTES)
+  private heights = new Uint32Array(64)
+  private indexes = new Int32Array(64)
+  private times = new Uint32Array(64)
+  private hashes = new Uint8Array(64 * HASH_BYTES)
   /** So many at the beginning ascend by block and index. */
   private ascending = 0
   /** Whether two stand at the same block and index, as imported rows without an index do. */
@@ -135,11 +135,11 @@ export class Transactions {
 
   /** Gives back the room that growing left over, but for some. */
   trim(): void {
-    this.resize(this.count + Math.max(1024, this.count >>> 5))
+    this.resize(this.count + Math.max(64, this.count >>> 5))
   }
 
   private grow(): void {
-    this.resize(this.count + Math.max(1024, this.count >>> 2))
+    this.resize(this.count + Math.max(64, this.count >>> 2))
   }
 
   private resize(size: number): void {

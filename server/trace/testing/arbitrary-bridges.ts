@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { type BridgeClaim, type ConversionBasis, divide, openTransaction, passageKey } from '../ledger/conversion'
 import { farPayment } from '../ledger/converter'
 import { MemoryLedgers, type MemoryMovement, MemoryNetworks, type MemorySwaps, moveOf } from '../ledger/memory'
 import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
-import { movementsOf, paymentsOf } from './arbitrary-ledgers'
+import { hashOf, movementsOf, paymentsOf } from './arbitrary-ledgers'
 import { drawnSwap, landSwaps } from './arbitrary-swaps'
 
 /** One of two networks: addresses 1 to 6 are of the first, 11 to 16 of the second, 0 of both. */
@@ -22,8 +21,6 @@ export interface BridgeCase {
 
 const addresses = 6
 const firstIndex = 40
-/** The same on both networks, as hashes may be. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function drawnLeg(most: number) {
   return fc.record({

@@ -19,7 +19,15 @@ const raw = fc.oneof(
   { arbitrary: fc.constantFrom(2n ** 53n, 2n ** 53n + 1n, 2n ** 60n, 2n ** 84n, 2n ** 90n + 1n), weight: 1 },
 )
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashes = new Map<string, string>()
+/** Few places are drawn again and again. */
+export function hashOf(text: string): string {
+  const held = hashes.get(text)
+  if (held !== undefined) return held
+  const hash = createHash('sha256').update(text).digest('hex')
+  hashes.set(text, hash)
+  return hash
+}
 
 /** `from` and `to` by address, 0 the null endpoint; fees have index -1. Places repeat but for their hash. */
 export function movementsOf(addresses: number, most: number): fc.Arbitrary<MemoryMovement[]> {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { type ConversionBasis, divide, passageKey, passagesOf, type SwapClaim } from '../ledger/conversion'
 import { farPayment } from '../ledger/converter'
 import { MemoryLedgers, type MemoryMovement, type MemorySwaps } from '../ledger/memory'
 import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
-import { movementsOf, paymentsOf } from './arbitrary-ledgers'
+import { hashOf, movementsOf, paymentsOf } from './arbitrary-ledgers'
 
 /** A generated chain in which swaps were recognised, and a question about address 1. */
 export interface SwapCase {
@@ -14,7 +13,6 @@ export interface SwapCase {
   options: LedgerTraceOptions
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Above the indexes of plain movements. */
 const FIRST_INDEX = 10
 
