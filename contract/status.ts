@@ -99,6 +99,21 @@ export const anchoring = z
   })
   .meta({ id: 'Anchoring' })
 export type Anchoring = z.infer<typeof anchoring>
+/** Work of the worker on what was stored before this version. */
+export const backgroundWork = z
+  .strictObject({
+    kind: z.enum(['outpoints', 'coinjoins']).meta({
+      description:
+        '`outpoints`: transfers that an earlier version stored as pairs are left to follow from their outpoints. `coinjoins`: stored transactions are looked at for CoinJoins.',
+    }),
+    network: z.string(),
+    state: z.enum(['waiting', 'running']).meta({ description: '`waiting`: nothing was read within the last fifteen minutes.' }),
+    done: z.number().int().nonnegative().meta({ description: 'Transactions read.' }),
+    total: z.number().int().nonnegative().nullable().meta({ description: 'Of so many; null before they are counted.' }),
+    updated_at: timestamp.nullable().meta({ description: 'When the last of them was read; null before the first.' }),
+  })
+  .meta({ id: 'BackgroundWork' })
+export type BackgroundWork = z.infer<typeof backgroundWork>
 
 export const serviceStatus = z
   .strictObject({
@@ -118,6 +133,10 @@ export const serviceStatus = z
     }),
     clustering: z.array(clusteringStatus).optional().meta({ description: 'Networks whose clustering has run at least once.' }),
     anchors: anchoring.optional().meta({ description: 'Absent until the history was anchored for the first time.' }),
+    background_work: z.array(backgroundWork).optional().meta({
+      description:
+        'What the worker has still to do with what earlier versions stored; empty if nothing. Answers do not depend on it.',
+    }),
     updated_at: timestamp,
   })
   .meta({ id: 'ServiceStatus' })

@@ -9,6 +9,7 @@ import { currentSession } from '@/server/auth/current-session'
 import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/status'
 import { logger } from '@/server/platform/logger'
 import { Anchors } from './anchors'
+import { BackgroundWork } from './background-work'
 import { Clustering } from './clustering'
 import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
@@ -89,6 +90,7 @@ export default async function StatusPage() {
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
       <Anchors anchors={seen.status.anchors} />
+      <BackgroundWork work={seen.status.background_work ?? []} />
       <History changes={seen.changes} />
     </>
   )

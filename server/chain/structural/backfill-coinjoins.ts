@@ -16,6 +16,7 @@ export async function backfillCoinjoins(job: Backfill, signal: AbortSignal): Pro
   const { batch = 2_000 } = job
   return eachBatch(job, signal, {
     batch,
+    rules: coinjoinRules,
     text: 'stored transactions looked at for CoinJoins',
     step: (client, networkId) => backfillBatch(client, networkId, batch),
     count: ({ found }) => found,
@@ -42,7 +43,7 @@ async function backfillBatch(client: PoolClient, networkId: number, batch: numbe
     // Nobody is told of a CoinJoin that was there all along.
     0n,
   )
-  await advance(client, networkId, coinjoinRules, last, found)
+  await advance(client, networkId, coinjoinRules, { last, read, found })
   return { read, found, after: last }
 }
 

@@ -17,6 +17,7 @@ export async function convertStoredPairs(job: Backfill, signal: AbortSignal): Pr
   const { batch = 500 } = job
   return eachBatch(job, signal, {
     batch,
+    rules: pairConversion,
     text: 'stored pairs looked at',
     step: (client, networkId) => convertBatch(client, networkId, batch),
     count: ({ converted }) => converted,
@@ -31,6 +32,6 @@ async function convertBatch(client: PoolClient, networkId: number, batch: number
   const { first, read, last } = await transactionsAfter(client, networkId, pairConversion, batch)
   if (first === null || last === null) return { read: 0, converted: 0, after: 0 }
   const converted = await convertPairs(client, networkId, await placedAmong(client, networkId, first - 1, last))
-  await advance(client, networkId, pairConversion, last, converted)
+  await advance(client, networkId, pairConversion, { last, read, found: converted })
   return { read, converted, after: last }
 }

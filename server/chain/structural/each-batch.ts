@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { asSoleWriter } from '../ingest'
 import { utxoNetworkIds } from '../networks'
+import { countStored, isFarBehind, type RuleSet } from './backfill.repo'
 
 /** A job that goes over the stored transactions of UTXO networks. */
 export interface Backfill {
@@ -15,20 +16,23 @@ export interface Backfill {
 
 /**
  * Takes `step` over each network as its sole writer, a batch a database transaction, until a step reads less than a whole
- * batch or `signal` aborts; `last` follows in each network. `step` keeps how far it is itself. Logs each step as `text`, and
- * returns the sum of what `count` says of them.
+ * batch or `signal` aborts; `last` follows in each network. `step` keeps how far `rules` are itself; where that is more
+ * than a batch behind, the transactions are counted first. Logs each step as `text`, and returns the sum of what `count`
+ * says of them.
  */
 export async function eachBatch<Step extends { read: number }>(
   { pool, log, networkIds = utxoNetworkIds }: Backfill,
   signal: AbortSignal,
   {
     batch,
+    rules,
     text,
     step,
     count,
     last,
   }: {
     batch: number
+    rules: RuleSet
     text: string
     step(client: PoolClient, networkId: number): Promise<Step>
     count(step: Step): number
@@ -39,6 +43,7 @@ export async function eachBatch<Step extends { read: number }>(
   for (const networkId of networkIds) {
     const client = await pool.connect()
     try {
+      if (await isFarBehind(client, networkId, rules, batch)) await countStored(client, networkId, rules)
       for (let left = true; left && !signal.aborted; ) {
         const one = await asSoleWriter(client, [networkId], () => step(client, networkId))
         left = one.read === batch

@@ -1,5 +1,5 @@
 import type { Network } from '@/contract/networks'
-import type { ClusteringStatus } from '@/contract/status'
+import type { BackgroundWork, ClusteringStatus } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
 import { type AnchorFact, findAnchorFact } from '@/server/domain/anchor'
 import { listNetworkStates } from '@/server/domain/network'
@@ -7,6 +7,7 @@ import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { type StorageSpace, storageSpace } from '@/server/platform/storage-space'
 import { installedTracer } from '@/server/trace'
+import { backgroundWork } from './background-work'
 import { clusteringStatus, clusterRuns } from './cluster-status'
 import type { ListFact } from './conditions/condition-facts'
 import { publishedLists } from './conditions/list-facts'
@@ -25,6 +26,7 @@ export interface CurrentFacts {
   networks: Network[]
   clustering: ClusteringStatus[]
   anchors: AnchorFact | null
+  work: BackgroundWork[]
   engineMessage: string
 }
 
@@ -49,6 +51,7 @@ export async function currentFacts(): Promise<CurrentFacts> {
     networks: await listNetworkStates(now),
     clustering: clusteringStatus(runs, now),
     anchors,
+    work: await backgroundWork(pool(), now),
     engineMessage: engineMessage(),
   }
 }

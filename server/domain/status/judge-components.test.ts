@@ -28,6 +28,7 @@ const well: StatusFacts = {
   storage: { data: disk(400e9), database: disk(400e9) },
   clustering: [],
   anchors: null,
+  work: [],
   engineMessage: 'Traces in the stored graph.',
 }
 const stateOf = (facts: Partial<StatusFacts>) =>

@@ -35,6 +35,7 @@ export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof
     conditions: await conditionsOf(facts),
     clustering: facts.clustering,
     ...(facts.anchors === null ? {} : { anchors: anchoringOf(facts.anchors) }),
+    background_work: facts.work,
     updated_at: iso(judged.now),
   }
 }
