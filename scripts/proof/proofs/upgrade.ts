@@ -79,6 +79,7 @@ async function upgradeOne({ kind, old, data, scratch, report }: One): Promise<Op
   report(`${kind}: ${before.length} answers; starting this checkout over the same data`)
   const second = await RunningRelease.start(repositoryRoot, dataDir, port, env)
   try {
+    await second.upToDate((line) => report(`${kind}: ${line}`))
     await second.settled()
     const questioner = new Questioner(second.facts.url, first.key)
     await questioner.ask(asked)

@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { ServiceStatus } from '@/contract/status'
 import { openDatabase } from '@/scripts/db/open-database'
 import { type FirstRunFacts, readFirstRun } from '@/scripts/up/first-run'
 
@@ -66,6 +67,23 @@ export class RunningRelease {
       }
       throw new Error('jobs were still due half an hour after the start')
     })
+  }
+
+  /**
+   * Waits until the worker has brought what an earlier version stored up to date, by what the status says. `tell` gets a
+   * line for each change. Throws after half an hour, with how far the worker came.
+   */
+  async upToDate(tell: (line: string) => void): Promise<void> {
+    let last = ''
+    for (const deadline = Date.now() + startWithin; Date.now() < deadline; await sleep(2_000)) {
+      const answer = await fetch(new URL('/v1/status', this.facts.url))
+      const { background_work: work } = (await answer.json()) as ServiceStatus
+      if (work?.length === 0) return
+      const line = (work ?? []).map(({ kind, network, done, total }) => `${kind} of ${network}: ${done} of ${total ?? '?'}`)
+      if (line.join(', ') !== last) tell(line.join(', '))
+      last = line.join(', ')
+    }
+    throw new Error(`what was stored before is not up to date half an hour after the start: ${last}`)
   }
 
   private async withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
