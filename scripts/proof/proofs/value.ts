@@ -1,25 +1,29 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Proof } from '@/scripts/proof/proof'
+import { proveBridgeWorlds } from '@/scripts/proof/value/bridge-worlds'
 import { proveBridges } from '@/scripts/proof/value/bridges'
 import { proveClusters } from '@/scripts/proof/value/clusters'
 import { proveCoinjoins } from '@/scripts/proof/value/coinjoin'
 import { proveConversions } from '@/scripts/proof/value/conversions'
+import { filesBelow } from '@/scripts/proof/value/data-files'
 import { proveDepositAddresses } from '@/scripts/proof/value/deposit-addresses'
 import type { ValueFigures } from '@/scripts/proof/value/figures'
 import { proveFreezes } from '@/scripts/proof/value/freezes'
+import { runPart, type ValuePart } from '@/scripts/proof/value/run-part'
 import { proveSwaps } from '@/scripts/proof/value/swaps'
 import { repositoryRoot } from '@/scripts/settings'
 
 /** The parts in the order of the documentation; each reads its own folder of the data. */
-const parts: readonly ((data: string) => Promise<ValueFigures>)[] = [
-  proveSwaps,
-  proveBridges,
-  proveConversions,
-  proveCoinjoins,
-  proveClusters,
-  proveDepositAddresses,
-  proveFreezes,
+export const parts: readonly ValuePart[] = [
+  { name: 'swaps', folder: 'swaps', prove: proveSwaps },
+  { name: 'bridges', folder: 'bridges', prove: proveBridges },
+  { name: 'Conversions in a trace', folder: null, prove: proveConversions },
+  { name: 'Bridges in a trace', folder: null, prove: proveBridgeWorlds },
+  { name: 'CoinJoins', folder: 'coinjoin', prove: proveCoinjoins },
+  { name: 'clusters', folder: 'coinjoin', prove: proveClusters },
+  { name: 'deposit addresses', folder: 'deposit-addresses', prove: proveDepositAddresses },
+  { name: 'Freezes', folder: 'stablecoin-freezes', prove: proveFreezes },
 ]
 
 /** Measures every rule that says how value moves on labelled data, and holds each figure against its aim. */
@@ -30,9 +34,12 @@ export const value: Proof = {
     const folder = path.resolve(data ?? path.join(repositoryRoot, '../shared/data'))
     if (!existsSync(folder))
       throw new Error(`--data: there is no folder ${folder}; name one with coinjoin/, bridges/, swaps/ in it`)
+    const folders = parts.flatMap((part) => part.folder ?? [])
+    if (folders.every((name) => filesBelow(folder, name).length === 0))
+      throw new Error(`--data: ${folder} has none of ${[...new Set(folders)].map((name) => `${name}/`).join(', ')}`)
     const told: ValueFigures[] = []
     for (const part of parts) {
-      const figures = await part(folder)
+      const figures = await runPart(part, folder)
       told.push(figures)
       for (const { what, figure, aim, held } of figures.rows) {
         report(`${held ? 'held  ' : 'MISSED'} ${figures.part}: ${what}: ${figure} (${aim})`)

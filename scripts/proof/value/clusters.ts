@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { filesBelow, reading, unzipped } from '@/scripts/proof/value/data-files'
 import { type EmulatedRun, readEmulatedRuns } from '@/scripts/proof/value/emulated-wallets'
 import { exactly, reported, type ValueFigures } from '@/scripts/proof/value/figures'
 import { type Coin, KeyedSets, ownersOf, type Spend, transactionLinks } from '@/server/chain/cluster'
@@ -14,11 +15,10 @@ import { scriptAddress } from '@/server/chain/utxo/script-address'
  */
 export async function proveClusters(data: string): Promise<ValueFigures> {
   const rows: ValueFigures['rows'] = []
-  const folder = path.join(data, 'coinjoin')
-  const zips = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.zip')) : []
-  const runs = zips.flatMap((name) => readEmulatedRuns(path.join(folder, name)))
+  const zips = filesBelow(data, 'coinjoin').filter((name) => name.endsWith('.zip'))
+  const runs = zips.flatMap((file) => readEmulatedRuns(data, file))
   if (runs.length > 0) rows.push(...ofRuns(runs))
-  for (const name of zips) rows.push(...ofRecordedCoinjoins(path.join(folder, name)))
+  for (const file of zips) rows.push(...ofRecordedCoinjoins(data, file))
   rows.push(...ofSweeps(path.join(data, 'chain-bitcoin')))
   if (rows.length === 0) rows.push({ what: 'recorded sets of a known form', figure: 0, aim: 'at least 1', held: false })
   return { part: 'clusters', rows }
@@ -99,8 +99,8 @@ function judge(sets: KeyedSets<string>, owners: ReadonlyMap<string, string>): Pa
 }
 
 /** For every recorded CoinJoin (`Scanner/*CoinJoins.txt`, one a line), that it ties nobody together. */
-function ofRecordedCoinjoins(file: string): ValueFigures['rows'] {
-  const files = unzipSync(readFileSync(file), { filter: ({ name }) => /(^|\/)Scanner\/[^/]*CoinJoins\.txt$/.test(name) })
+function ofRecordedCoinjoins(data: string, file: string): ValueFigures['rows'] {
+  const files = unzipped(data, file, (name) => /(^|\/)Scanner\/[^/]*CoinJoins\.txt$/.test(name))
   return Object.entries(files).map(([name, bytes]) => {
     const spends = strFromU8(bytes).split('\n').flatMap(readScannerLine)
     const wrong = spends.filter((spend) => transactionLinks(networkNamed('bitcoin'), spend, () => true).length > 0)
@@ -138,7 +138,7 @@ function ofSweeps(folder: string): ValueFigures['rows'] {
     const height = /^expected-(\d+)-ofac-address\.json$/.exec(name)?.[1]
     const raw = path.join(folder, 'raw-blocks', `mainnet-${height}.raw`)
     if (!height || !existsSync(raw)) return []
-    const facts = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {
+    const facts = reading(name, () => JSON.parse(readFileSync(path.join(folder, name), 'utf8'))) as {
       address: string
       co_input_or_sender_addresses: string[]
     }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { unzipSync } from 'fflate'
 import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
 import { readJsonTransactions } from './coinjoin-json'
-import { filesBelow, textOf } from './data-files'
+import { filesBelow, reading, textOf, unzipped } from './data-files'
 
 /** A transaction as the recogniser is given it. */
 export interface LabelledTransaction {
@@ -29,7 +27,7 @@ const text = new TextDecoder()
 /** Every labelled group under `coinjoin/` of the data: archives, lines of the Dumplings scanner, and transactions in JSON. */
 export function* readCoinjoinData(data: string): Generator<LabelledGroup> {
   for (const file of filesBelow(data, 'coinjoin')) {
-    if (file.endsWith('.zip')) yield* readArchive(file, readFileSync(path.join(data, file)))
+    if (file.endsWith('.zip')) yield* readArchive(data, file)
     else if (/\.txt(?:\.gz)?$/.test(file)) yield* readScanned(file, textOf(data, file))
     else if (/\.json(?:\.gz)?$/.test(file)) yield* readJson(file, textOf(data, file))
   }
@@ -38,8 +36,8 @@ export function* readCoinjoinData(data: string): Generator<LabelledGroup> {
 /** What is read of an archive: lines, documents, and of an emulated run its blocks, wallets and kept CoinJoins. */
 const wanted = /\.txt$|\/btc-node\/block_\d+\.json$|wallets_(?:info|coins)\.json$|^[^/]*(?:\/[^/]*)?\.json$/
 
-function* readArchive(archive: string, bytes: Uint8Array): Generator<LabelledGroup> {
-  const files = unzipSync(bytes, { filter: ({ name }) => wanted.test(name) })
+function* readArchive(data: string, archive: string): Generator<LabelledGroup> {
+  const files = unzipped(data, archive, (name) => wanted.test(name))
   const runs = new Map<string, Run>()
   for (const [name, content] of Object.entries(files)) {
     const run = runOf(name)
@@ -51,8 +49,9 @@ function* readArchive(archive: string, bytes: Uint8Array): Generator<LabelledGro
     const held: Run = runs.get(run) ?? { blocks: [], stored: [], owners: new Map() }
     runs.set(run, held)
     if (name.endsWith('CoinJoinIdStore.txt')) held.stored.push(...text.decode(content).split(/\s+/).filter(Boolean))
-    else if (name.includes('/btc-node/')) held.blocks.push(JSON.parse(text.decode(content)) as NodeBlock)
-    else if (/wallets_(?:info|coins)\.json$/.test(name)) readOwners(held.owners, JSON.parse(text.decode(content)) as WalletFile)
+    else if (name.includes('/btc-node/')) held.blocks.push(reading(name, () => JSON.parse(text.decode(content))) as NodeBlock)
+    else if (/wallets_(?:info|coins)\.json$/.test(name))
+      readOwners(held.owners, reading(name, () => JSON.parse(text.decode(content))) as WalletFile)
   }
   for (const [name, run] of runs) yield* readRun(`${archive} ${name}`, run)
 }
@@ -72,7 +71,7 @@ function labelOf(words: string): Label {
 /** Transactions of a document, each by the words that lead to it, or by the name of the file. */
 function* readJson(name: string, content: string): Generator<LabelledGroup> {
   const groups = new Map<Label, LabelledTransaction[]>()
-  for (const { words, transaction } of readJsonTransactions(JSON.parse(content))) {
+  for (const { words, transaction } of readJsonTransactions(reading(name, () => JSON.parse(content)))) {
     const own = labelOf(words)
     const label = own === 'unlabelled' ? labelOf(path.basename(name)) : own
     groups.set(label, [...(groups.get(label) ?? []), transaction])

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { depositAddresses } from '@/scripts/proof/value/customers'
+import { jsonOf } from '@/scripts/proof/value/data-files'
 import { exactly, reported, type ValueFigures } from '@/scripts/proof/value/figures'
 import { type PlainDeposits, plainDeposits } from '@/scripts/proof/value/plain-deposits'
 import { type RecordedTransfers, readRecordedTransfers } from '@/scripts/proof/value/recorded-transfers'
@@ -23,10 +24,9 @@ interface Expected {
  * find none behind a contract, tie nobody to an airdrop and leave exchanges alone.
  */
 export async function proveDepositAddresses(data: string): Promise<ValueFigures> {
-  const folder = path.join(data, 'deposit-addresses')
-  const recorded = readRecordedTransfers(folder)
-  const file = path.join(folder, 'expected-deposit-addresses.json')
-  const expected = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Expected) : {}
+  const recorded = readRecordedTransfers(data, 'deposit-addresses')
+  const file = path.join('deposit-addresses', 'expected-deposit-addresses.json')
+  const expected = existsSync(path.join(data, file)) ? (jsonOf(data, file) as Expected) : {}
   const rows = recorded.files.flatMap(({ name, transfers }) => [
     reported(`${name}: transfers`, transfers.length),
     ...plainRows(

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { reading, unzipped } from '@/scripts/proof/value/data-files'
 import type { Coin, Spend } from '@/server/chain/cluster'
 import { parseExactJson } from '@/server/chain/exact-json'
 import { networkNamed } from '@/server/chain/networks'
@@ -31,9 +31,9 @@ const walletsFile = /^(.*)\/wallets_(?:info|coins)\.json$/
  * The emulated runs in a zip as pets26_coinjoin_analysis keeps them: `<run>/data/btc-node/block_N.json` is every block of a
  * regtest, and the keys and coins of each wallet stand beside. None in a zip of another form.
  */
-export function readEmulatedRuns(file: string): EmulatedRun[] {
+export function readEmulatedRuns(data: string, file: string): EmulatedRun[] {
   const wanted = (name: string) => blockFile.test(name) || walletFile.test(name) || walletsFile.test(name)
-  const files = unzipSync(readFileSync(file), { filter: ({ name }) => wanted(name) })
+  const files = unzipped(data, file, wanted)
   const runs = new Map<string, { blocks: BlockFile[]; stated: Map<string, string> }>()
   const runOf = (name: string) => {
     const run = runs.get(name) ?? { blocks: [], stated: new Map<string, string>() }
@@ -45,10 +45,16 @@ export function readEmulatedRuns(file: string): EmulatedRun[] {
     const [, run, wallet] = walletFile.exec(name) ?? []
     const block = blockFile.exec(name)?.[1]
     const all = walletsFile.exec(name)?.[1]
-    if (block !== undefined) runOf(block).blocks.push(parseExactJson(text) as BlockFile)
-    else if (run !== undefined && wallet !== undefined) noteOwner(runOf(run).stated, JSON.parse(text), walletNumber(wallet))
+    if (block !== undefined) runOf(block).blocks.push(reading(name, () => parseExactJson(text)) as BlockFile)
+    else if (run !== undefined && wallet !== undefined)
+      noteOwner(
+        runOf(run).stated,
+        reading(name, () => JSON.parse(text)),
+        walletNumber(wallet),
+      )
     else if (all !== undefined)
-      for (const [key, held] of Object.entries(JSON.parse(text))) noteOwner(runOf(all).stated, held, walletNumber(key))
+      for (const [key, held] of Object.entries(reading(name, () => JSON.parse(text))))
+        noteOwner(runOf(all).stated, held, walletNumber(key))
   }
   return [...runs]
     .filter(([, { blocks }]) => blocks.length > 0)

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { networkNamed } from '@/server/chain/networks'
-import { bytesOf } from './data-files'
+import { bytesOf, filesBelow, reading } from './data-files'
 
 /** One token transfer. Addresses in lower case; `block` its height, `time` what that makes in seconds at the network's pace. */
 export interface RecordedTransfer {
@@ -26,15 +26,19 @@ export interface RecordedTransfers {
 }
 
 /**
- * A folder in the form of etherclust: transfers in CSV files (`address,blockNumber,eventName,source,target,amount`), and
+ * A folder of the data in the form of etherclust: transfers in CSV files (`address,blockNumber,eventName,source,target,amount`), and
  * the exchanges in one (`address,name,accountType,type`). Files of other columns are left alone.
  */
-export function readRecordedTransfers(folder: string): RecordedTransfers {
+export function readRecordedTransfers(data: string, folder: string): RecordedTransfers {
   const { blockSeconds } = networkNamed('ethereum')
   const found: RecordedTransfers = { files: [], exchanges: new Map() }
-  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
-    if (!/\.csv(\.gz)?$/.test(name)) continue
-    const rows = parse(bytesOf(folder, name), { columns: true, bom: true, trim: true }) as Record<string, string>[]
+  for (const file of filesBelow(data, folder)) {
+    if (!/\.csv(\.gz)?$/.test(file)) continue
+    const name = path.basename(file)
+    const rows = reading(file, () => parse(bytesOf(data, file), { columns: true, bom: true, trim: true })) as Record<
+      string,
+      string
+    >[]
     const [first] = rows
     if (!first) continue
     const has = (...columns: string[]) => columns.every((column) => column in first)
@@ -51,7 +55,7 @@ export function readRecordedTransfers(folder: string): RecordedTransfers {
           time: Number(blockNumber) * blockSeconds,
           from: source.toLowerCase(),
           to: target.toLowerCase(),
-          amount: BigInt(amount.replace(/\.0+$/, '')),
+          amount: reading(file, () => BigInt(amount.replace(/\.0+$/, ''))),
         }))
       // Within a block the file's order is the chain's; sorting keeps it.
       found.files.push({ name, transfers: transfers.sort((a, b) => a.block - b.block) })

@@ -1,6 +1,6 @@
 import { readSwapEvents, recogniseSwaps, type SwapEvent } from '@/server/chain/evm/conversions'
 import { tokenMovements } from '@/server/chain/evm/token-transfers'
-import { filesBelow, plainName, textOf } from './data-files'
+import { filesBelow, jsonOf, plainName } from './data-files'
 import type { ValueFigures } from './figures'
 import { type LoggedTransaction, type LogSource, logSources } from './swap-logs'
 
@@ -94,7 +94,7 @@ function differences(swap: ExpectedSwap, event: SwapEvent): string[] {
 function expectedSwaps(data: string): ExpectedSwap[] {
   return filesBelow(data, 'swaps').flatMap((file) => {
     if (!plainName(file).endsWith('.json')) return []
-    const { swaps } = JSON.parse(textOf(data, file)) as { swaps?: ExpectedSwap[] }
+    const { swaps } = (jsonOf(data, file) ?? {}) as { swaps?: ExpectedSwap[] }
     return Array.isArray(swaps) ? swaps.filter(({ tx, log }) => typeof tx === 'string' && Number.isInteger(log)) : []
   })
 }
