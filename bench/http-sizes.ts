@@ -155,4 +155,13 @@ function printOutputs(table: readonly Row[]): void {
   console.log(
     `\nan output takes ${rows.toFixed(2)} rows and ${Math.round(bytes)} bytes in ${stored.map((row) => row.table).join(', ')}`,
   )
+  const each = (name: string, of: (row: Row) => number) => {
+    const row = table.find((one) => one.table === name)
+    return row === undefined ? 0 : of(row) / row.rows
+  }
+  const whole = (row: Row) => row.heap_bytes + row.index_bytes
+  const transactions = table.find((row) => row.table === 'utxo_tx')
+  const shared = transactions ? [transactions.rows / outputs, whole(transactions) / outputs] : [0, 0]
+  const spent = each('utxo_output', whole) + each('utxo_input', whole) + (shared[1] as number)
+  console.log(`one that is spent: ${(2 + (shared[0] as number)).toFixed(2)} rows and ${Math.round(spent)} bytes`)
 }

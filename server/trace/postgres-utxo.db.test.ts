@@ -39,7 +39,7 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
         [inputs.map((i) => i.prev)],
       )
       await client.query(
-        `insert into utxo_input select ${network}, * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[])`,
+        `insert into utxo_input (network, tx_id, idx, prev_tx, prev_idx, address_id, value_raw) select ${network}, * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[])`,
         [
           inputs.map((i) => i.tx),
           inputs.map((i) => i.idx),
@@ -50,7 +50,7 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
         ],
       )
       await client.query(
-        `insert into utxo_output select ${network}, * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[])`,
+        `insert into utxo_output (network, tx_id, idx, address_id, value_raw) select ${network}, * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[])`,
         [
           outputs.map((o) => o.tx),
           outputs.map((o) => o.idx),
@@ -110,8 +110,10 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
       expect((await run()).hits).toEqual([])
       // Mined again by another spender of the same output.
       await client.query(`insert into utxo_tx values (${network}, 4, int8send(4), 2, now(), 0, 9, 9)`)
-      await client.query(`insert into utxo_input values (${network}, 4, 0, 2, 0, 2, 9)`)
-      await client.query(`insert into utxo_output values (${network}, 4, 0, 3, 9)`)
+      await client.query(
+        `insert into utxo_input (network, tx_id, idx, prev_tx, prev_idx, address_id, value_raw) values (${network}, 4, 0, 2, 0, 2, 9)`,
+      )
+      await client.query(`insert into utxo_output (network, tx_id, idx, address_id, value_raw) values (${network}, 4, 0, 3, 9)`)
       expect((await run()).hits.map((hit) => [hit.id, hit.hop])).toEqual([[3, 3]])
     })
   })
@@ -162,10 +164,10 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
           `insert into utxo_tx select ${id}, g, int8send(g), g, to_timestamp(g), 0, 20, 20 from generate_series(1, ${count}) g`,
         )
         await owner.query(
-          `insert into utxo_output select ${id}, g, i, g, 10 from generate_series(1, ${count}) g, generate_series(0, 1) i`,
+          `insert into utxo_output (network, tx_id, idx, address_id, value_raw) select ${id}, g, i, g, 10 from generate_series(1, ${count}) g, generate_series(0, 1) i`,
         )
         await owner.query(
-          `insert into utxo_input select ${id}, g, i, greatest(1, g / 2 - i * 7), i, g, 10 from generate_series(2, ${count}) g, generate_series(0, 1) i`,
+          `insert into utxo_input (network, tx_id, idx, prev_tx, prev_idx, address_id, value_raw) select ${id}, g, i, greatest(1, g / 2 - i * 7), i, g, 10 from generate_series(2, ${count}) g, generate_series(0, 1) i`,
         )
         if (id === older) await owner.query('analyze utxo_tx, utxo_input, utxo_output')
       }
