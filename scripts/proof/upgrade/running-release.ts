@@ -8,7 +8,7 @@ import type { ServiceStatus } from '@/contract/status'
 import { openDatabase } from '@/scripts/db/open-database'
 import { type FirstRunFacts, readFirstRun } from '@/scripts/up/first-run'
 
-const startWithin = 30 * 60_000
+const startWithin = 60 * 60_000
 
 /** `npm run up` of a checkout over a data directory, and the commands that stand beside it. */
 export class RunningRelease {
@@ -20,7 +20,7 @@ export class RunningRelease {
     private readonly process: ChildProcess,
   ) {}
 
-  /** Starts it and waits until it answers; throws with the log's name when it ends before or takes over half an hour. */
+  /** Starts it and waits until it answers; throws with the log's name when it ends before or takes over an hour. */
   static async start(root: string, dataDir: string, port: number, more: Record<string, string> = {}): Promise<RunningRelease> {
     const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...more }
     for (const name of ['DATABASE_URL', 'NODE_ENV', 'NEXT_DIST_DIR', 'PUBLIC_URL', 'NEXTAUTH_URL']) delete env[name]
@@ -39,7 +39,7 @@ export class RunningRelease {
       if (facts?.api_key && answered) return new RunningRelease(root, facts, dataDir, env, child)
     }
     child.kill('SIGTERM')
-    throw new Error(`up of ${path.basename(root)} did not answer within half an hour; see ${logFile}`)
+    throw new Error(`up of ${path.basename(root)} did not answer within an hour; see ${logFile}`)
   }
 
   /** The key of the first organisation. */
@@ -54,7 +54,7 @@ export class RunningRelease {
     )
   }
 
-  /** Waits until no job is due or at work for ten seconds, so that what an upgrade starts has ended; throws after half an hour. */
+  /** Waits until no job is due or at work for ten seconds, so that what an upgrade starts has ended; throws after an hour. */
   async settled(): Promise<void> {
     await this.withOwner(async (client) => {
       let quiet = 0
@@ -65,13 +65,13 @@ export class RunningRelease {
         quiet = rows[0]?.due === '0' ? quiet + 1 : 0
         if (quiet === 10) return
       }
-      throw new Error('jobs were still due half an hour after the start')
+      throw new Error('jobs were still due an hour after the start')
     })
   }
 
   /**
    * Waits until the worker has brought what an earlier version stored up to date, by what the status says. `tell` gets a
-   * line for each change. Throws after half an hour, with how far the worker came.
+   * line for each change. Throws after an hour, with how far the worker came.
    */
   async upToDate(tell: (line: string) => void): Promise<void> {
     let last = ''
@@ -83,7 +83,7 @@ export class RunningRelease {
       if (line.join(', ') !== last) tell(line.join(', '))
       last = line.join(', ')
     }
-    throw new Error(`what was stored before is not up to date half an hour after the start: ${last}`)
+    throw new Error(`what was stored before is not up to date an hour after the start: ${last}`)
   }
 
   private async withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
