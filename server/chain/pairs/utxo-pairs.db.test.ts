@@ -67,16 +67,24 @@ it('derives the pairs of shareOutputs in PostgreSQL, for 1,000 generated transac
   )
   expect(rows.map(({ pair }) => pair)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(6_000)
-  const ends = await pool.query<{ end: string }>(
-    `select concat_ws(' ', t.tx_index, t.transfer_index, t.direction, a.address, c.address, t.amount_raw) as end
-     from address a cross join lateral address_transfers(a.network, a.id) t join address c on c.network = $1 and c.id = t.counterparty
-     where a.network = $1`,
-    [network.id],
-  )
   const both = expected.flatMap((pair) => {
     const [tx, index, from, to, value] = pair.split(' ')
     if (from === to) return [`${tx} ${index} 2 ${from} ${to} ${value}`]
     return [`${tx} ${index} 1 ${from} ${to} ${value}`, `${tx} ${index} 0 ${to} ${from} ${value}`]
   })
-  expect(ends.rows.map(({ end }) => end).sort()).toEqual(both.sort())
+  // A place at a time, as pages read, and all at once, as sums do.
+  for (const read of ['address_transfers(a.network, a.id)', 'address_transfers_whole(a.network, a.id, 0, 1)']) {
+    const ends = await pool.query<{ end: string }>(
+      `select concat_ws(' ', t.tx_index, t.transfer_index, t.direction, a.address, c.address, t.amount_raw) as end
+       from address a cross join lateral ${read} t join address c on c.network = $1 and c.id = t.counterparty
+       where a.network = $1`,
+      [network.id],
+    )
+    expect(ends.rows.map(({ end }) => end).sort()).toEqual(both.sort())
+  }
+  const none = await pool.query(
+    'select from address a cross join lateral address_transfers_whole(a.network, a.id, 2, 9) where a.network = $1',
+    [network.id],
+  )
+  expect(none.rows).toEqual([])
 })
