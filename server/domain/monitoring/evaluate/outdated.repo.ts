@@ -25,6 +25,31 @@ export async function bringOutdatedForward(
   return rows.length
 }
 
+/**
+ * Brings forward the wallets whose newest check met a bridge while other legs were matched than are now (`bridgeEpoch`),
+ * each at most every ten minutes: where bridges are busy, legs are matched with every block.
+ */
+export async function bringBridgedForward(
+  q: Queryable,
+  orgId: string,
+  bridgeEpoch: number,
+  at: Date,
+  spreadMs: number,
+): Promise<number> {
+  const { rows } = await q.query<{ id: string }>(
+    `with outdated as (
+       select w.id from monitored_wallet w join risk_check c on c.org_id = w.org_id and c.id = w.check_id
+       where w.org_id = $1::uuid and w.state = 'active' and substring(c.epoch from '; bridges ([0-9]+)') <> $2::text
+     )
+     update monitored_wallet w
+     set due_at = least(w.due_at, greatest($3::timestamptz, w.last_evaluated_at + interval '10 minutes')
+                  + random() * make_interval(secs => least(3600, (select count(*) from outdated) * $4::float8 / 1000)))
+     from outdated o where w.org_id = $1::uuid and w.id = o.id returning w.id`,
+    [orgId, String(bridgeEpoch), at, spreadMs],
+  )
+  return rows.length
+}
+
 /** What changes with every change of any network's clusters. */
 export async function readClusterMark(q: Queryable): Promise<string> {
   const { rows } = await q.query<{ mark: string | null }>(
