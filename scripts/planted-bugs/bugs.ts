@@ -22,6 +22,7 @@ import { riskBugs } from './risk-bugs'
 import { sampleBugs } from './sample-bugs'
 import { screeningBugs } from './screening-bugs'
 import { statusBugs } from './status-bugs'
+import { valueBugs } from './value-bugs'
 import { webhookBugs } from './webhook-bugs'
 
 /** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
@@ -299,6 +300,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...screeningBugs,
   ...anchorBugs,
   ...statusBugs,
+  ...valueBugs,
   ...webhookBugs,
   ...keyBugs,
   ...sampleBugs,

@@ -59,8 +59,9 @@ export const coinjoinBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the search among stored transactions goes on where it stopped',
     file: 'server/chain/structural/backfill.repo.ts',
-    find: 'after_id = excluded.after_id',
-    replace: 'after_id = b.after_id',
+    find: 'after_id = excluded.after_id, updated_at = now(),\n       found = case when b.version = excluded.version then b.found else 0 end +',
+    replace:
+      'after_id = b.after_id, updated_at = now(),\n       found = case when b.version = excluded.version then b.found else 0 end +',
     ...backfill,
   },
   {
