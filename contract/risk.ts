@@ -300,6 +300,10 @@ export const riskCheck = z
         .strictObject({ version: z.number().int().nonnegative(), sha256 })
         .optional()
         .meta({ description: 'The version of the asset registry that says which tokens are known.' }),
+      archive_sha256: sha256.optional().meta({
+        description:
+          'Of the manifest of the network’s archived transfers, by the files of which part of the history was read. Only where transfers are archived.',
+      }),
       bridge_epoch: z
         .string()
         .optional()
@@ -321,12 +325,9 @@ export const riskCheck = z
       }),
     }),
     notes: z.array(z.string()),
-    networks_read: z
-      .array(networkRead)
-      .optional()
-      .meta({
-        description: 'Present where the check met a bridge: the subject’s network, and those that value was followed to.',
-      }),
+    networks_read: z.array(networkRead).optional().meta({
+      description: 'Present where the check met a bridge: the subject’s network, and those that value was followed to.',
+    }),
     disagreements: z.array(disagreement).optional(),
     disclaimer,
     ...storedFreshnessShape,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { runCommand } from '@/scripts/command'
 import type { Database } from '@/scripts/db/open-database'
 import { withDatabase } from '@/scripts/db/with-database'
+import { checkArchive } from '@/scripts/doctor/archive'
 import { checkDatabase } from '@/scripts/doctor/database'
 import { checkFiles } from '@/scripts/doctor/files'
 import { type Finding, findingsOf } from '@/scripts/doctor/finding'
@@ -56,7 +57,7 @@ async function examineDatabase({ ownerUrl, appUrl }: Database, service: Service 
     if (findings.some((f) => f.name === 'migrations' && f.status === 'failed')) return findings
     // Only now: what it imports needs the generated database client, which a broken installation may lack.
     const { checkSample } = await import('@/scripts/doctor/sample')
-    return [...findings, ...(await checkSample(app, service, service?.url ?? origin))]
+    return [...findings, await checkArchive(owner), ...(await checkSample(app, service, service?.url ?? origin))]
   } finally {
     await Promise.all(pools.map((pool) => pool.end()))
   }

@@ -20,6 +20,8 @@ export const backupManifest = z.strictObject({
   blobs: z.number().int().nonnegative().nullable(),
   /** Files that were not what their names say when they were copied; restored as they are. */
   damaged: z.array(z.string()).default([]),
+  /** Files of archived transfers, below `archive/`. */
+  archive: z.array(z.strictObject({ name: z.string().regex(/^\d+\/[\w.-]+$/), sha256 })).default([]),
   secrets: z.boolean(),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
@@ -28,7 +30,13 @@ export const manifestFile = 'manifest.json'
 export const secretsFile = 'secrets.json'
 
 /** Tables whose rows are worth nothing in another place or at another time. */
-export const leftOut: ReadonlySet<string> = new Set(['_prisma_migrations', 'rate_bucket', 'component_heartbeat'])
+export const leftOut: ReadonlySet<string> = new Set([
+  '_prisma_migrations',
+  'rate_bucket',
+  'component_heartbeat',
+  'thawed_address',
+  'thawed_transfer',
+])
 
 /** Name of the file of a table: COPY's binary format, gzip. */
 export const tableFile = (name: string): string => `tables/${name}.copy.gz`

@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
+import { requireArchived, restoreArchive } from './archive-files'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
 import { damagedOf, fileSha256, filesBelow, keptSecrets, migrationsOf } from './write-backup'
 
@@ -24,6 +25,7 @@ export async function openBackup(directory: string): Promise<BackupManifest> {
     if ((await fileSha256(file)) !== sha256) throw new Error(`${tableFile(name)} was altered`)
   }
   if (parsed.data.blobs !== null) await requireBlobs(directory, parsed.data.blobs, parsed.data.damaged)
+  await requireArchived(directory, parsed.data.archive)
   if (parsed.data.secrets) secretsOf(directory)
   return parsed.data
 }
@@ -89,6 +91,7 @@ export async function readBackup(
     for (const [name, last] of Object.entries(manifest.sequences)) {
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, last])
     }
+    await restoreArchive(client, directory, manifest.archive)
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
+import { copyArchive } from './archive-files'
 import { type BackupManifest, leftOut, manifestFile, secretsFile, tableFile } from './manifest'
 
 /** Secrets without which keys, sessions and sealed values of the backup are worth nothing. */
@@ -51,6 +52,7 @@ export async function writeBackup(
       tables,
       sequences: await sequencesOf(client),
       ...(process.env.BLOB_S3_BUCKET ? { blobs: null, damaged: [] } : await copyBlobs(database.dataDir, directory)),
+      archive: await copyArchive(client, directory),
       secrets: options.secrets,
     }
     await client.query('commit')

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { env } from './env'
+import { withThawed } from './archive-fault'
+import { env, hasArchive } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
 import { traced } from './telemetry'
@@ -17,6 +18,7 @@ export function pool(): pg.Pool {
     connectionString: env().DATABASE_APP_URL,
     max: env().DATABASE_POOL_SIZE,
     application_name: 'assay',
+    ...readsArchive(),
     connectionTimeoutMillis: 10_000,
   })
   created.on('error', (error) => logger().warn({ err: error }, 'an idle database connection was lost'))
@@ -25,6 +27,11 @@ export function pool(): pg.Pool {
   })
   store.__assayPool = created
   return created
+}
+
+/** Options of a connection that tell the database that this process can read what is archived (`archive_reader`). */
+export function readsArchive(): { options?: string } {
+  return hasArchive() ? { options: '-c app.archive=on' } : {}
 }
 
 /** The Prisma client over the same pool. Only `command`, `withOrg` and the kernel's own repositories may use it. */
@@ -36,12 +43,14 @@ export function prisma(): PrismaClient {
 /** Runs `fn` in one transaction in which row-level security shows organisation `orgId` (a UUID) and nothing else. */
 export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransactionSpan('transaction', () =>
-    prisma().$transaction(
-      async (tx) => {
-        await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`
-        return fn(tx)
-      },
-      { maxWait: 10_000, timeout: 30_000 },
+    withThawed(() =>
+      prisma().$transaction(
+        async (tx) => {
+          await tx.$executeRaw`select set_config('app.org_id', ${orgId}, true)`
+          return fn(tx)
+        },
+        { maxWait: 10_000, timeout: 30_000 },
+      ),
     ),
   )
 }
@@ -57,7 +66,7 @@ export function queryableOf(tx: Tx): Queryable {
 
 /** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
 export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
-  return inTransactionSpan('read', () => transact(orgId, 'begin isolation level repeatable read read only', fn))
+  return inTransactionSpan('read', () => withThawed(() => transact(orgId, 'begin isolation level repeatable read read only', fn)))
 }
 
 /**
@@ -77,7 +86,9 @@ export function writeOrg<T>(
   fn: (q: Queryable) => Promise<T>,
   last?: (q: Queryable, result: T) => Promise<unknown>,
 ): Promise<T> {
-  return inTransactionSpan('write', () => transact(orgId, "begin; set local statement_timeout = '30s'", fn, last))
+  return inTransactionSpan('write', () =>
+    withThawed(() => transact(orgId, "begin; set local statement_timeout = '30s'", fn, last)),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os'
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { parseCidrs } from './egress/public-address'
 import { webProcesses } from './web-processes'
@@ -40,6 +41,20 @@ const schema = z.object({
     .int()
     .min(0)
     .default(Math.floor(totalmem() / 8 / 2 ** 20)),
+  /** Where archived transfers are; without it nothing is archived, and an archive cannot be read. */
+  ARCHIVE_DIR: unset(
+    z
+      .string()
+      .refine((text) => isAbsolute(text) && !/['\0]/.test(text), 'must be an absolute path')
+      .optional(),
+  ),
+  /** What the process that reads the archive may take. */
+  ARCHIVE_MEMORY_MB: z.coerce.number().int().min(128).max(1_048_576).default(512),
+  ARCHIVE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Rows of archived addresses that are kept in PostgreSQL once they were read; the oldest go first. */
+  ARCHIVE_CACHE_ROWS: z.coerce.number().int().min(10_000).default(5_000_000),
+  /** Days below a network's newest block that `npm run archive` leaves in PostgreSQL. */
+  ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
   /** Days after which a sanctions list is stale, where it differs from the default: `us_ofac_sdn=30 others=90`. */
   LIST_AGE_BUDGET_DAYS: z
     .string()
@@ -165,6 +180,9 @@ export function env(): Env {
   store.__assayEnv = parsed.data
   return parsed.data
 }
+
+/** Whether ARCHIVE_DIR is set, for readers that run where nothing else is, as in benchmarks. */
+export const hasArchive = (): boolean => (process.env.ARCHIVE_DIR ?? '') !== ''
 
 /** Where this service is reached, without a trailing slash. */
 export function publicUrl(): string {

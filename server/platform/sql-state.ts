@@ -4,6 +4,7 @@ export const sqlStates = {
   uniqueViolation: '23505',
   queryCanceled: '57014',
   besideSample: 'AS001',
+  belowArchive: 'AS004',
 } as const
 
 /** Finds the SQLSTATE of an error thrown by pg or, wrapped, by Prisma; null when there is none. */

@@ -94,7 +94,7 @@ export async function ledgerOf(
   }>(
     `select direction, counterparty::text, amount_raw::text, extract(epoch from block_time)::bigint as time, encode(tx_hash, 'hex') as hash,
        block_height as height, transfer_index
-     from address_transfer where network = $1::smallint and address_id = $2::bigint and asset_id = $3::int and status = 0 and amount_raw > 0
+     from ${addressTransfers(network, '$1', '$2')} t where network = $1::smallint and address_id = $2::bigint and asset_id = $3::int and status = 0 and amount_raw > 0
      order by block_height, tx_index, transfer_index limit ${MOVEMENTS + 1}`,
     [network, addressId, assetId],
   )

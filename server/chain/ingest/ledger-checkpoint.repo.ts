@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { archiving } from '../archive/archiving'
 import { addressTransfers, feesPaid, isUtxo } from '../pairs'
 import { NATIVE_ASSET_ID } from './transfer-row'
 
@@ -43,6 +44,8 @@ function movementsAbove(l: string, networkId: number): string {
  */
 export async function makeCheckpoints(client: pg.PoolClient, networkId: number): Promise<void> {
   // Fees of UTXO networks are no movements: what inputs hold beyond the transfers is in no ledger.
+  // Ledgers without a checkpoint whose beginning is archived get none: each would have to be thawed to be counted.
+  const whole = archiving() ? ' and (c.block_height is not null or archive_whole(t.network, t.address_id))' : ''
   const paysFees = isUtxo(networkId) ? 'false' : 't.fee_raw > 0'
   await client.query(
     `with net as materialized (select $1::smallint as id), moved as materialized (
@@ -59,7 +62,7 @@ export async function makeCheckpoints(client: pg.PoolClient, networkId: number):
        left join lateral (
          select k.* from ledger_checkpoint k where k.network = t.network and k.address_id = t.address_id and k.asset_id = t.asset_id
          order by k.block_height desc, k.tx_index desc, k.transfer_index desc, k.tx_hash desc limit 1) c on true
-       where m.address_id <> 0 and (${paysFees} or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
+       where m.address_id <> 0${whole} and (${paysFees} or t.in_count + t.out_count >= coalesce(c.movements, 0) + ${CHECKPOINT_MOVEMENTS})
      ), long as materialized (
        select l.* from ledger l cross join lateral (
          select count(*) as n from (select 1 from (${movementsAbove('l', networkId)}) m limit ${CHECKPOINT_MOVEMENTS}) m) c

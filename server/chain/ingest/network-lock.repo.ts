@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { withThawed } from '@/server/platform/archive-fault'
 import type { Queryable } from '@/server/platform/db'
+import { asArchivedHeights } from './archived-heights.repo'
 import { asBesideSample } from './beside-sample'
 
 const lockClass = 0x61737379
@@ -8,7 +10,11 @@ const lockClass = 0x61737379
  * Runs `fn` in one transaction that is the only writer of these networks' chain data: ingest, folding, revaluation and
  * the tag summary all pass here, so `ingest_seq` is commit order and sums never miss a row. Locks are taken by id.
  */
-export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
+export function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
+  return withThawed(() => soleWriter(client, networkIds, fn))
+}
+
+async function soleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
   // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer. Its sorts and
   // hashes stay in memory, and a compiler or a long look at temporary tables would cost more than they save.
   await client.query(
@@ -24,7 +30,7 @@ export async function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonl
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw asBesideSample(error, networkIds[0] as number)
+    throw asArchivedHeights(asBesideSample(error, networkIds[0] as number), networkIds[0] as number)
   }
 }
 

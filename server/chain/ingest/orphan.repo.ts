@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addressTransfers, isUtxo, storedTransaction } from '../pairs'
+import { refuseArchived } from './archived-heights.repo'
 import { dropCheckpoints } from './ledger-checkpoint.repo'
 import { hiddenNetwork } from './network-key'
 
@@ -75,6 +76,7 @@ const goneOutpoints = ` union all
 
 /** Marks both ends' rows of the gone transfers. */
 export async function orphanAddressTransfers(client: pg.PoolClient, networkId: number): Promise<void> {
+  await refuseArchived(client, networkId, 'gone_transfer')
   await dropCheckpoints(client, networkId, '(select min(block_height) from gone_transfer)')
   await client.query(
     `with ${hiddenNetwork}

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isUtxo } from '../pairs'
+import { refuseArchived } from './archived-heights.repo'
 import { usdValue } from './batch.repo'
 import { hiddenNetwork } from './network-key'
 
@@ -36,6 +37,7 @@ export async function revalueTransfers(client: pg.PoolClient, networkId: number,
      where v.old_usd is distinct from v.new_usd`,
     [networkId, assetId],
   )
+  await refuseArchived(client, networkId, 'revalued')
   await client.query('analyze revalued')
   await client.query(
     `with ${hiddenNetwork}

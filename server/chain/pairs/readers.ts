@@ -1,4 +1,5 @@
 import { isSpread } from '@/server/platform/env'
+import { archiving } from '../archive/archiving'
 import { isUtxo } from './is-utxo'
 
 type Span = readonly [least: string, most: string]
@@ -6,9 +7,9 @@ type Span = readonly [least: string, most: string]
 const everyHeight: Span = ['0', '9223372036854775807']
 
 /**
- * SQL to read transfers and edges from, in the place of a table's name. On account networks they are tables; on UTXO networks
- * they follow from outpoints, beside what was recorded as pairs, and a function needs to be told whose they are: `net` and
- * `address` are SQL. Conditions on network and address stay in the query either way.
+ * SQL to read transfers and edges from, in the place of a table's name. On account networks they are tables, or a function
+ * where transfers may be archived; on UTXO networks they follow from outpoints, beside what was recorded as pairs, and a
+ * function needs to be told whose they are: `net` and `address` are SQL. Conditions on network and address stay in the query either way.
  * Conditions on the place reach the indexes, unless they name columns of other tables: `within` gives the heights then.
  */
 export function addressTransfers(network: number, net: string, address: string, within?: Span): string {
@@ -19,7 +20,7 @@ export function addressTransfers(network: number, net: string, address: string, 
 
 /** The same for a statement that reads nothing else, which then ends where the rows are. */
 export function transfersAlone(network: number, net: string, address: string): string {
-  return isUtxo(network) ? addressTransfers(network, net, address) : 'address_transfer'
+  return isUtxo(network) || archiving() ? addressTransfers(network, net, address) : 'address_transfer'
 }
 
 /** The transfers of one transaction, by the hash (SQL, bytes); see `addressTransfers`. */
@@ -36,9 +37,17 @@ export function edges(network: number, table: 'edge_in' | 'edge_out', net: strin
  * What is stored itself, on any network. Spread over machines, a table is read beside others through a function as well: it
  * asks the machine that has the rows, by their key, and the statement around it runs where it was sent.
  */
-export function storedTransfers(net: string, address: string, [least, most]: Span = everyHeight): string {
+export function storedTransfers(net: string, address: string, within?: Span): string {
+  if (archiving()) return keptTransfers(net, address, within)
+  const [least, most] = within ?? everyHeight
   if (!isSpread()) return 'address_transfer'
   return `account_transfers_within((${net})::smallint, (${address})::bigint, (${least})::bigint, (${most})::bigint)`
+}
+
+/** The same where rows may be archived, on one machine. */
+function keptTransfers(net: string, address: string, within?: Span): string {
+  if (!within) return `kept_transfers((${net})::smallint, (${address})::bigint)`
+  return `kept_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`
 }
 
 export function storedTransaction(net: string, hash: string): string {

@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 
 /**
  * UTC days without a price of an asset, newest first, from the network's first transfer to `until` days after today (-1 is
- * yesterday). Empty where the asset was never seen.
+ * yesterday). Empty where the asset was never seen. Not days of which transfers are archived: their values stay.
  */
 export async function findMissingDays(
   q: Queryable,
@@ -22,6 +22,7 @@ export async function findMissingDays(
      select to_char(d, 'YYYY-MM-DD') as day
      from first, asset a, generate_series(first.day, (now() at time zone 'utc')::date + $3::int, interval '1 day') d
      where a.network = $1 and a.contract = $2
+       and d::date > coalesce((select max(s.to_time at time zone 'utc')::date from archive_segment s where s.network = $1), '-infinity')
        and not exists (select from price p where p.network = $1 and p.asset_id = a.id and p.day = d::date)
      order by d desc limit $4`,
     [networkId, contract, until, limit],

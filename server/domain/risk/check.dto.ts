@@ -138,6 +138,7 @@ export function computeCheck(facts: Facts): { computed: ComputedCheck; members: 
     lists: facts.pins.lists,
     tag_snapshot: snapshotOf(facts),
     asset_registry: facts.registry,
+    ...(facts.pins.archive !== undefined && { archive_sha256: facts.pins.archive }),
     ...networkPins(facts),
     inputs_sha256: canonicalSha256(inputs),
   }

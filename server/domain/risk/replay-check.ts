@@ -1,10 +1,13 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { RiskCheck } from '@/contract/risk'
 import type { replayRiskCheck as operation } from '@/contract/risk-replay'
+import { faultOfPinned } from '@/server/chain/archive'
+import { type NetworkName, networkNamed } from '@/server/chain/networks'
 import { canonicalJson } from '@/server/platform/canonical'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { invalidField, notFound } from '@/server/platform/errors'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { AppError, invalidField, notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { type EvidenceGap, loadEvidence } from './load-evidence'
 import { modelVersion } from './model'
@@ -27,6 +30,7 @@ export async function replayCheck(ctx: Context, input: Input<typeof operation>):
     const { stored, evidence, again: compute } = loaded
     if (compute === null) throw invalidField('path.id', refusals[evidence as EvidenceGap](stored.model_version))
     const answer = JSON.parse(stored.result) as RiskCheck
+    await requireArchive(tx, answer)
     const again: RiskCheck = { ...compute(), check_id: answer.check_id, checked_at: answer.checked_at }
     const differs = differences(stored.result, answer, again)
     if (differs.length > 0) throw new Error(`replay of ${answer.check_id} differs in ${differs.join(', ')}`)
@@ -37,6 +41,15 @@ export async function replayCheck(ctx: Context, input: Input<typeof operation>):
       audit: { action: 'risk.replayed', object_type: 'risk_check', object_id: answer.check_id, detail },
     }
   })
+}
+
+/** Throws where the check pins archived transfers whose files are no longer there as they were. */
+async function requireArchive(tx: Tx, { network, reproducibility: { archive_sha256: pinned } }: RiskCheck): Promise<void> {
+  if (pinned === undefined) return
+  const fault = await faultOfPinned(queryableOf(tx), networkNamed(network as NetworkName).id, pinned)
+  if (fault === null) return
+  const text = `this check read archived transfers, and the archive is not as it was: ${fault}`
+  throw new AppError('temporarily_unavailable', text, [{ field: 'path.id', issue: text }])
 }
 
 /** What is not the same: each digest that differs, with both values, and the bytes of the whole answer. */

@@ -1,3 +1,4 @@
+import { pageWithArchive } from '@/server/chain/archive'
 import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { HeightSpan } from './height-span'
@@ -42,9 +43,15 @@ export interface TransferRow {
 
 /** The next rows of a wallet's list: one backward range of the primary key, whatever the depth. */
 export async function findTransfers(q: Queryable, selection: TransferSelection, limit: number): Promise<TransferRow[]> {
-  const { text, values } = transferQuery(selection, limit)
-  const { rows } = await q.query<TransferRow>(text, values)
-  return rows
+  const { network, addressId: address, heights, minUsd, from, to } = selection
+  const read = async (table?: string) => {
+    const { text, values } = transferQuery(selection, limit, table)
+    return (await q.query<TransferRow>(text, values)).rows
+  }
+  // Times and values are compared by PostgreSQL alone: for these an archived address is thawed.
+  if (minUsd !== null || from !== null || to !== null) return read()
+  const page = { ...selection, network, address, assets: selection.assetIds, least: heights.least, below: heights.below }
+  return (await pageWithArchive(q, page, limit, () => read('address_transfer'))) ?? read()
 }
 
 /** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' without one. */
@@ -59,7 +66,11 @@ export async function findNewestMark(q: Queryable, network: number, addressId: s
 }
 
 /** The statement behind `findTransfers`, apart so that its plan can be tested. Qualified: an output name would shadow the key. */
-export function transferQuery(selection: TransferSelection, limit: number): { text: string; values: unknown[] } {
+export function transferQuery(
+  selection: TransferSelection,
+  limit: number,
+  table = transfersAlone(selection.network, '$1', '$2'),
+): { text: string; values: unknown[] } {
   const values: unknown[] = [selection.network, selection.addressId, selection.seq]
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = ['network = $1', 'address_id = $2', 'ingest_seq <= $3']
@@ -83,7 +94,7 @@ export function transferQuery(selection: TransferSelection, limit: number): { te
   const text = `
     select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as tx_hash, direction, counterparty, asset_id,
            amount_raw, usd, block_time, status
-    from ${transfersAlone(selection.network, '$1', '$2')} t
+    from ${table} t
     where ${where.join(' and ')}
     order by t.block_height desc, t.tx_index desc, t.transfer_index desc, t.tx_hash desc
     limit ${bind(limit)}::int`

@@ -1,5 +1,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
+import { withThawed } from '@/server/platform/archive-fault'
+import { readsArchive } from '@/server/platform/db'
 import type { EngineStatus, Pins } from '../tracer'
 import { compactLedgers } from './compact-ledgers'
 import { followLedgers } from './follow-ledgers.repo'
@@ -34,7 +36,12 @@ export class GraphKeeper {
   private round: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: KeeperOptions) {
-    this.pool = new Pool({ connectionString: options.connectionString, max: 1, application_name: 'assay-graph' })
+    this.pool = new Pool({
+      connectionString: options.connectionString,
+      max: 1,
+      application_name: 'assay-graph',
+      ...readsArchive(),
+    })
     this.pool.on('error', () => undefined)
   }
 
@@ -103,7 +110,7 @@ export class GraphKeeper {
     if (graph === undefined) return this.load(client, network)
     const { position } = graph
     if (position.graph !== stand.graph || position.attribution !== stand.attribution) {
-      if (!(await followLedgers(client, network, graph))) return this.load(client, network)
+      if (!(await withThawed(() => followLedgers(client, network, graph)))) return this.load(client, network)
       this.say(network, ready(graph))
     }
     if (graph.drift <= Math.max(DRIFT, graph.rows * DRIFT_SHARE)) return

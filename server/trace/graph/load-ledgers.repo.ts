@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { archiving } from '@/server/chain/archive'
 import { BinaryCopy } from './binary-copy'
 import { buildLedgers, MovementColumns } from './build-ledgers'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
@@ -75,8 +76,12 @@ async function fill(client: ClientBase, network: number, held: NetworkLedgers, m
 
 /** Every movement once, at its payer, in the order of the chain; see `comparePlaces`. */
 const movementsOf = (network: number) => `
-  select block_height, tx_index, transfer_index, tx_hash, address_id, counterparty, asset_id, amount_raw, block_time
-  from address_transfer where network = ${network} and direction = 1 and status <> 2 and amount_raw > 0
+  select block_height, tx_index, transfer_index, tx_hash, ${
+    // Sides may be archived, transfers are not.
+    archiving()
+      ? 'src, dst, asset_id, amount_raw, block_time from transfer where src <> dst'
+      : 'address_id, counterparty, asset_id, amount_raw, block_time from address_transfer where direction = 1'
+  } and network = ${network} and status <> 2 and amount_raw > 0
   union all
   select block_height, tx_index, ${FEE_INDEX}, tx_hash, fee_payer, 0, ${NATIVE_ASSET}, fee_raw, block_time
   from transaction_detail where network = ${network} and status <> 2 and fee_raw > 0 and fee_payer > 0

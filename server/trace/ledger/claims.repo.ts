@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { archiving } from '@/server/chain/archive'
 import { storedTransfers } from '@/server/chain/pairs'
 import { claimKinds } from '@/server/chain/structural/claim'
 import { stands, undisputed } from '../attributed'
@@ -27,10 +28,14 @@ interface Row extends Record<'height' | 'hash' | 'time' | 'party' | 'recipient' 
 }
 
 const { swap, bridge_sent: sent, bridge_received: received } = claimKinds
+/** SQL: transfers as rows of both their sides, where those may be archived. */
+const sidesOfTransfers = `select t.network, t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.status, e.*
+    from transfer t cross join lateral (values (t.src, t.dst, case when t.src = t.dst then 2 else 1 end), (t.dst, t.src, case when t.src = t.dst then 2 else 0 end))
+      as e(address_id, counterparty, direction)`
 /** SQL: `m`, the transfers of parties (address, asset) at the height of a claim. */
 const partyTransfers = (c: string, parties: string) =>
   `(select distinct * from (values ${parties}) as p(address, asset)) p
-   join ${storedTransfers(`${c}.network`, 'p.address', [`${c}.block_height`, `${c}.block_height`])} m on m.address_id = p.address and m.asset_id = p.asset`
+   join ${archiving() ? `lateral (${sidesOfTransfers} where t.network = ${c}.network and t.tx_hash = ${c}.tx_hash and t.block_height = ${c}.block_height)` : storedTransfers(`${c}.network`, 'p.address', [`${c}.block_height`, `${c}.block_height`])} m on m.address_id = p.address and m.asset_id = p.asset`
 /** SQL: what they moved in its transaction. */
 const movesOf = (c: string, parties: string) => `(select json_agg(json_build_array(m.transfer_index,
             (case m.direction when 0 then m.counterparty else m.address_id end)::text,
@@ -38,7 +43,7 @@ const movesOf = (c: string, parties: string) => `(select json_agg(json_build_arr
    from ${partyTransfers(c, parties)}
    where m.network = ${c}.network and m.status <> 2 and m.direction in (0, 1) and m.amount_raw > 0 and m.block_height = ${c}.block_height and m.tx_index = ${c}.tx_index and m.tx_hash = ${c}.tx_hash)`
 /** SQL: claims `c` of swaps and legs of bridges, with what their parties moved in those transactions, and the other leg `o`. */
-const columns = `c.kind, c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
+const columns = (): string => `c.kind, c.block_height as height, c.tx_index as tx, encode(c.tx_hash, 'hex') as hash,
   extract(epoch from c.block_time)::bigint as time, c.ordinal, c.rule, c.basis, c.party, coalesce(c.counterparty, c.party) as recipient,
   c.asset_in, c.amount_in, c.asset_out, c.amount_out,
   ${movesOf('c', '(c.party, c.asset_in), (c.party, c.asset_out), (coalesce(c.counterparty, c.party), c.asset_out)')} as moves,
@@ -64,7 +69,7 @@ export async function findClaimed(
   if (places.length === 0) return new Map()
   const { rows } = await db.query<Row>(
     `with net as materialized (select $1::smallint as id)
-     select ${columns} from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
+     select ${columns()} from net cross join unnest($2::bigint[], $3::text[]) as q(height, hash)
      join structural_claim c on c.network = net.id and c.tx_hash = decode(q.hash, 'hex') and c.block_height = q.height
      ${otherLeg}
      where ${readable}`,
@@ -91,7 +96,7 @@ export async function findClaimedOf(
        (select c.tx_hash, c.block_height from net join structural_claim c on c.network = net.id and c.counterparty = $2
         where ${readable} limit $3::int + 1)
      )
-     select ${columns} from net join mine on (select count(*) from mine) <= $3::int
+     select ${columns()} from net join mine on (select count(*) from mine) <= $3::int
      join structural_claim c on c.network = net.id and c.tx_hash = mine.tx_hash and c.block_height = mine.block_height
      ${otherLeg}
      where ${readable}`,

@@ -1,0 +1,6 @@
+export { archiving } from './archiving'
+export { archiveDirectory, runInEngine, scratchDirectory, stopEngine } from './engine'
+export { faultOfFile } from './files'
+export { type ArchivedPage, type ArchivedRow, pageWithArchive } from './page.repo'
+export { faultOfPinned } from './pinned.repo'
+export { archiveDigest, manifestDigest, readSegments, type Segment } from './segments.repo'

@@ -1,0 +1,12 @@
+import { AppError } from '@/server/platform/errors'
+import { archiveUnavailable } from './engine'
+
+/** What the engine answers; what goes wrong in it is told as an archive that cannot be read. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw Object.assign(archiveUnavailable('the engine that reads its files failed'), { cause: error })
+  }
+}
