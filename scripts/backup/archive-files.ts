@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -32,9 +32,7 @@ export async function copyArchive(client: pg.ClientBase, directory: string): Pro
 export async function requireArchived(directory: string, files: Archived): Promise<void> {
   for (const file of files) {
     if (!existsSync(held(directory, file))) throw new Error(`archive/${file.name} is missing`)
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(held(directory, file)), hash)
-    if (hash.digest('hex') !== file.sha256) throw new Error(`archive/${file.name} was altered`)
+    if ((await sha256Of(held(directory, file))) !== file.sha256) throw new Error(`archive/${file.name} was altered`)
   }
 }
 
@@ -43,10 +41,20 @@ export async function restoreArchive(client: pg.ClientBase, directory: string, f
   if (files.length === 0) return
   const into = archiveDirectory('the backup has archived transfers')
   for (const file of files) {
-    await mkdir(path.dirname(path.join(into, file.name)), { recursive: true, mode: 0o700 })
-    await copyFile(held(directory, file), path.join(into, file.name))
+    const at = path.join(into, file.name)
+    // A drill beside the service finds them there; what is read at the moment is never written over.
+    if (existsSync(at) && (await sha256Of(at)) === file.sha256) continue
+    await mkdir(path.dirname(at), { recursive: true, mode: 0o700 })
+    await copyFile(held(directory, file), `${at}.part`)
+    await rename(`${at}.part`, at)
   }
   await client.query('alter table address_transfer enable row level security')
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 function archiveDirectory(why: string): string {

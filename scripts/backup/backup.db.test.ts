@@ -72,7 +72,13 @@ describe('a backup', () => {
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     )
     const absent = names.map(({ relname }) => relname).filter((name) => !manifest.tables.some((table) => table.name === name))
-    expect(absent.toSorted()).toEqual(['_prisma_migrations', 'component_heartbeat', 'rate_bucket'])
+    expect(absent.toSorted()).toEqual([
+      '_prisma_migrations',
+      'component_heartbeat',
+      'rate_bucket',
+      'thawed_address',
+      'thawed_transfer',
+    ])
     expect(statSync(path.join(directory, 'secrets.json')).mode & 0o077).toBe(0)
     expect(statSync(directory).mode & 0o077).toBe(0)
   })

@@ -8,6 +8,7 @@ export interface ArchiveFault {
 export class Archived extends Error {
   constructor(readonly fault: ArchiveFault) {
     super('transfers are archived')
+    this.name = 'Archived'
   }
 }
 
@@ -40,7 +41,7 @@ export async function withThawed<T>(work: () => Promise<T>): Promise<T> {
 /** What an error of pg, of Prisma or of a reader asks for; null where it is about something else. */
 export function faultOf(error: unknown, depth = 0): ArchiveFault | null {
   if (typeof error !== 'object' || error === null || depth > 5) return null
-  if (error instanceof Archived) return error.fault
+  if ((error as Error).name === 'Archived') return (error as Archived).fault
   for (const value of Object.values({ ...error, message: (error as Error).message })) {
     const [, address, network] =
       (typeof value === 'string' && /\btransfers of address (\d+) of network (\d+) are archived/.exec(value)) || []

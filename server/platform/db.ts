@@ -25,8 +25,15 @@ export function pool(): pg.Pool {
   created.on('connect', (client) => {
     client.on('error', (error) => logger().warn({ err: error }, 'a database connection was lost'))
   })
+  if (hasArchive()) retryAlone(created)
   store.__assayPool = created
   return created
+}
+
+/** A statement outside any transaction is asked again as well, once what it needs is no longer archived. */
+function retryAlone(created: pg.Pool): void {
+  const query = created.query.bind(created) as (...asked: unknown[]) => Promise<unknown>
+  created.query = ((...asked: unknown[]) => withThawed(() => query(...asked))) as pg.Pool['query']
 }
 
 /** Options of a connection that tell the database that this process can read what is archived (`archive_reader`). */

@@ -7,6 +7,8 @@ import type pg from 'pg'
 import pgModule from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listTransfers as listOperation } from '@/contract/wallets'
+import { openBackup } from '@/scripts/backup/read-backup'
+import { writeBackup } from '@/scripts/backup/write-backup'
 import type { Database } from '@/scripts/db/open-database'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -56,7 +58,7 @@ beforeAll(async () => {
   } finally {
     client.release()
   }
-})
+}, 240_000)
 afterAll(async () => {
   stopEngine()
   owner.release()
@@ -280,4 +282,18 @@ it('has a digest for what is archived and none for nothing', async () => {
   const segments = await archived()
   expect(manifestDigest(segments)).toMatch(/^[0-9a-f]{64}$/)
   expect(manifestDigest(segments.slice(1))).not.toBe(manifestDigest(segments))
+})
+
+it('is in a backup, file by file, and an altered one is named', { timeout: 120_000 }, async () => {
+  const segments = await archived()
+  const place = path.join(directory, 'backup')
+  const manifest = await writeBackup(database, { directory: place, secrets: false })
+  const files = segments.flatMap((segment) => segment.files).map(({ name, sha256 }) => ({ name, sha256 }))
+  expect(manifest.archive).toEqual(files.sort((a, b) => (a.name < b.name ? -1 : 1)))
+  await expect(openBackup(place)).resolves.toMatchObject({ archive: manifest.archive })
+  const one = path.join(place, 'archive', (manifest.archive[0] as { name: string }).name)
+  const bytes = readFileSync(one)
+  bytes[50] = (bytes[50] ?? 0) ^ 1
+  writeFileSync(one, bytes)
+  await expect(openBackup(place)).rejects.toThrow('was altered')
 })

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { requireWhole } from '@/server/chain/archive'
 import { addressTransfers, feesPaid, isUtxo } from '@/server/chain/pairs'
 import { stands, undisputed } from '../attributed'
 import { type Coinjoin, findCoinjoinsAt } from '../coinjoin.repo'
@@ -31,6 +32,12 @@ export class PostgresLedgers implements LedgerPort {
 
   async read(network: number, direction: Direction, asks: readonly LedgerAsk[]): Promise<LedgerRow[][]> {
     const answer: LedgerRow[][] = asks.map(() => [])
+    // Forwards from above the archive's end, a checkpoint there may be enough.
+    await requireWhole(
+      this.db,
+      network,
+      asks.map(({ address, from }) => ({ address, height: direction === 'source' ? 0 : from.height })),
+    )
     const { rows } = await this.db.query<Row>({
       name: `ledger_${direction}${isUtxo(network) ? '_utxo' : ''}`,
       text: statementFor(network, direction),
