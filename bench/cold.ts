@@ -22,7 +22,8 @@ const { values } = parseArgs({
   },
 })
 const total = Number(values.transfers)
-const most = Math.min(Number(values.segment), total)
+// Whole blocks.
+const most = Math.min(Math.ceil(Number(values.segment) / 150) * 150, total)
 if (!(total > 0 && most > 0)) throw new Error(usage)
 
 mkdirSync(values.directory, { recursive: true })

@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import { archiving } from './archiving'
 import { type EngineRow, runInEngine } from './engine'
 import { soundFiles } from './files'
-import { type PageCondition, pageRows, transactionsAt } from './parquet'
+import { type PageCondition, pageRows, presence, transactionsAt } from './parquet'
 import { readable } from './readable'
 import { readSegments, type Segment } from './segments.repo'
 
@@ -48,15 +48,16 @@ export async function pageWithArchive(
   return [...held, ...read].sort(newestFirst).slice(0, limit)
 }
 
-/** Rows of the archive alone. The newest segments first, each time twice as many as before: most pages need few. */
+/** Rows of the archive alone. The newest segments first, each time twice as many as before: most pages need few. `segments` newest first. */
 export async function archivedRows(segments: readonly Segment[], page: ArchivedPage, limit: number): Promise<ArchivedRow[]> {
   const { after } = page
-  const within = segments.filter(
+  const possible = segments.filter(
     ({ fromHeight, toHeight }) =>
       (after === null || fromHeight <= Number(after.blockHeight)) &&
       (page.least === null || toHeight >= page.least) &&
       (page.below === null || fromHeight < page.below),
   )
+  const within = await having(possible, page.address)
   const tie = after ? await tieOf(within, after) : 0
   const condition: PageCondition = {
     ...page,
@@ -70,6 +71,15 @@ export async function archivedRows(segments: readonly Segment[], page: ArchivedP
     found.push(...(await withTransactions(some, rows)))
   }
   return found
+}
+
+/** Those of the segments that have rows of an address. */
+async function having(segments: readonly Segment[], address: string): Promise<Segment[]> {
+  if (segments.length === 0) return []
+  const { sides } = await soundFiles(segments)
+  const rows = await readable(() => runInEngine(presence(sides, address)))
+  const names = new Set(rows.map(([name]) => String(name)))
+  return segments.filter((_, i) => names.has(sides[i] as string))
 }
 
 /** How many transactions of the cursor's place come before its own in the order of their hashes. */

@@ -76,7 +76,7 @@ export function writeStatements(rows: string, sideFile: string, transactionFile:
        from (select r.*, rtrim(r.amount_raw, '0') as digits, coalesce(t.tie, 0)::USMALLINT as tie
              from ${rows} r left join archived_twin t using (block_height, tx_index, tx_hash, block_time))
        order by address_id, block_height, tx_index, transfer_index, tie)
-     to ${quoted(sideFile)} (${options}, row_group_size 61440)`,
+     to ${quoted(sideFile)} (${options}, row_group_size 122880)`,
     `select (select count(*) from read_parquet(${quoted(sideFile)}))::varchar, count(*)::varchar, min(block_time)::varchar, max(block_time)::varchar,
             min(block_height)::varchar, max(block_height)::varchar
      from archived_transaction`,
@@ -129,6 +129,11 @@ export interface PageCondition {
   readonly below: number | null
 }
 
+/** SQL: which of the files have rows of an address, and how many. Reads one column: a few milliseconds a file. */
+export function presence(sides: readonly string[], address: string): string {
+  return `select filename, count(*)::varchar from read_parquet(${listed(sides)}, filename = true) where address_id = ${digitsOf(address)} group by filename`
+}
+
 /** SQL: the next rows of an address, newest first, without what stands in the other file. */
 export function pageRows(sides: readonly string[], page: PageCondition, limit: number): string {
   const where = [`address_id = ${digitsOf(page.address)}`, `ingest_seq <= ${digitsOf(page.seq)}`]
@@ -145,9 +150,10 @@ export function pageRows(sides: readonly string[], page: PageCondition, limit: n
   if (page.counterparty !== null) where.push(`counterparty = ${digitsOf(page.counterparty)}`)
   if (page.least !== null) where.push(`block_height >= ${Number(page.least)}`)
   if (page.below !== null) where.push(`block_height < ${Number(page.below)}`)
+  const order = 'order by block_height desc, tx_index desc, transfer_index desc, tie desc'
+  // Text is made of what is shown only.
   return `select block_height::varchar, tx_index, transfer_index, tie, direction, counterparty::varchar, asset_id, ${amountText}, ${usdText}
-          from read_parquet(${listed(sides)}) where ${where.join(' and ')}
-          order by block_height desc, tx_index desc, transfer_index desc, tie desc limit ${Number(limit)}`
+          from (select * from read_parquet(${listed(sides)}) where ${where.join(' and ')} ${order} limit ${Number(limit)}) ${order}`
 }
 
 /** SQL: height, index, tie, hash in hex and Unix time of every transaction at these places. */
