@@ -13,7 +13,7 @@ import {
 import { heightToArchive } from '@/server/chain/archive/horizon.repo'
 import { moveBatch, restoreNewest } from '@/server/chain/archive/move.repo'
 import { type Network, networkById, networks } from '@/server/chain/networks'
-import { env } from '@/server/platform/env'
+import { env, isSpread } from '@/server/platform/env'
 
 const number = (n: number) => n.toLocaleString('en')
 const sum = (segments: readonly Segment[], of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0)
@@ -114,6 +114,7 @@ function removeStrays(segments: readonly Segment[]): void {
 }
 
 async function withOwner<T>(connectionString: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  if (isSpread()) throw new Error('this installation is spread over machines, where transfers are not archived')
   if (!archiving()) throw new Error('ARCHIVE_DIR is not set; name an absolute directory, for the service and for this command')
   const pool = new pg.Pool({ connectionString, max: 1 })
   pool.on('error', () => {})

@@ -181,8 +181,8 @@ export function env(): Env {
   return parsed.data
 }
 
-/** Whether ARCHIVE_DIR is set, for readers that run where nothing else is, as in benchmarks. */
-export const hasArchive = (): boolean => (process.env.ARCHIVE_DIR ?? '') !== ''
+/** Whether this process can read archived transfers, which an installation that is spread over machines has none of. */
+export const hasArchive = (): boolean => (process.env.ARCHIVE_DIR ?? '') !== '' && !isSpread()
 
 /** Where this service is reached, without a trailing slash. */
 export function publicUrl(): string {
