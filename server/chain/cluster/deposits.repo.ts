@@ -1,5 +1,6 @@
 import { storedEdges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
+import { addressTransfers } from '../pairs'
 import { claimKinds } from '../structural/claim'
 import type { IndexedLink } from './indexed-links'
 
