@@ -453,6 +453,23 @@ export type AlertUpdatedEvent = {
   data: AlertEventData
 }
 
+export type Anchoring = {
+  /** When the history was last compared with its anchors, and anchored on. */
+  at: string
+  /** False if the database or the anchors were changed since. */
+  agrees: boolean
+  places: AnchoringPlace[]
+}
+
+export type AnchoringPlace = {
+  /** `directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `timestamp`: a time-stamping authority. */
+  kind: 'directory' | 'bucket' | 'webhook' | 'timestamp'
+  /** The newest anchor that is kept there; null before the first. */
+  at: string | null
+  /** Since when it takes no anchors; null if it takes them. */
+  failing_since: string | null
+}
+
 export type ApiKey = {
   id: string
   object: 'api_key'
@@ -709,6 +726,20 @@ export type AvailableReport = {
   version: number
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   created_at: string
+}
+
+export type BackgroundWork = {
+  /** `outpoints`: transfers that an earlier version stored as pairs are left to follow from their outpoints. `coinjoins`: stored transactions are looked at for CoinJoins. */
+  kind: 'outpoints' | 'coinjoins'
+  network: string
+  /** `waiting`: nothing was read within the last fifteen minutes. */
+  state: 'waiting' | 'running'
+  /** Transactions read. */
+  done: number
+  /** Of so many; null before they are counted. */
+  total: number | null
+  /** When the last of them was read; null before the first. */
+  updated_at: string | null
 }
 
 export type BacktestExample = {
@@ -1657,6 +1688,8 @@ export type Condition = {
     | 'storage_unknown'
     | 'prices_missing'
     | 'clusters_late'
+    | 'anchors_disagree'
+    | 'anchors_late'
   /** The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service. */
   subject: string | null
   severity: 'warning' | 'outage'
@@ -4543,6 +4576,8 @@ export type RiskCheckReproducibility = {
   lists?: RiskCheckReproducibilityList[] | undefined
   tag_snapshot?: RiskCheckReproducibilityTagSnapshot | undefined
   asset_registry?: RiskCheckReproducibilityAssetRegistry | undefined
+  /** Of the manifest of the network’s archived transfers, by the files of which part of the history was read. Only where transfers are archived. */
+  archive_sha256?: string | undefined
   /** How often legs of bridges had been matched or parted; present where the check met a bridge. */
   bridge_epoch?: string | undefined
   /** Of the other networks that were read over bridges. */
@@ -5152,6 +5187,10 @@ export type ServiceStatus = {
   conditions: Condition[]
   /** Networks whose clustering has run at least once. */
   clustering?: ClusteringStatus[] | undefined
+  /** Absent until the history was anchored for the first time. */
+  anchors?: Anchoring | undefined
+  /** What the worker has still to do with what earlier versions stored; empty if nothing. Answers do not depend on it. */
+  background_work?: BackgroundWork[] | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   updated_at: string
 }
