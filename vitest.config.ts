@@ -47,8 +47,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    // Every process of every run would transform the same modules anew.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

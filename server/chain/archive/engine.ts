@@ -62,7 +62,9 @@ export function scratchDirectory(): string {
 function start(): Engine {
   const { ARCHIVE_MEMORY_MB: memoryMb, ARCHIVE_THREADS: threads } = env()
   const settings = { directories: [archiveDirectory()], scratch: scratchDirectory(), memoryMb, threads }
-  const child = fork(path.join(process.cwd(), 'server/chain/archive/engine-child.mjs'), [JSON.stringify(settings)], {
+  // A program of its own, which the build must not look into.
+  const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'server/chain/archive/engine-child.mjs')
+  const child = fork(/* turbopackIgnore: true */ program, [JSON.stringify(settings)], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
