@@ -37,7 +37,7 @@ const questions = [
   [
     `(select * from transaction_detail where network = ${network} and fee_payer = 7 and fee_raw > 0 and status <> 2 and block_height between 1 and 40)`,
     `fees_paid_from(${span})`,
-    't.tx_hash',
+    't.tx_hash, t.block_hash',
   ],
   [
     `(select * from transaction_detail where network = ${network} and tx_hash = ${tx})`,

@@ -51,7 +51,7 @@ CREATE UNLOGGED TABLE "thawed_transfer" (
 CREATE INDEX "thawed_transfer_ledger" ON "thawed_transfer" ("network", "address_id", "asset_id", "block_height", "tx_index")
   WHERE "direction" IN (0, 1) AND "status" <> 2 AND "amount_raw" > 0;
 
-CREATE INDEX "thawed_transfer_counterparty" ON "thawed_transfer" ("network", "address_id", "counterparty");
+CREATE INDEX "thawed_transfer_counterparty" ON "thawed_transfer" ("counterparty", "address_id", "network");
 
 REVOKE INSERT, UPDATE, DELETE ON "archive_segment" FROM assay_app;
 GRANT SELECT ON "archive_segment" TO assay_app;
