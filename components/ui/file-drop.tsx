@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
       htmlFor={id}
       {...dropping}
       className={cn(
-        'flex min-h-14 w-full min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border border-control border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
+        'relative flex min-h-14 w-full min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border border-control border-dashed px-3 py-2 text-center text-muted-foreground text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-hover',
         over && !disabled && 'border-ring bg-selected text-foreground',
         invalid && 'border-danger',
         disabled && 'cursor-not-allowed opacity-60',
