@@ -68,7 +68,7 @@ export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
           showsName
           onFiles={([file]) => file && void takeKeys(file)}
           invalid={problem !== null}
-          className="ml-5 min-h-10 max-w-md py-1.5"
+          className="ml-5 min-h-10 w-auto max-w-md py-1.5"
         />
       </div>
       <label className="flex items-start gap-2">
