@@ -63,7 +63,8 @@ export const flowColumns = column.columns([
 
 function Party({ node, line: { network, joined } }: { node: FlowNode; line: FlowLine }) {
   return (
-    <span className="flex min-w-0 max-w-52 flex-col gap-0.5">
+    // Two lines of links, each as high as what a finger needs.
+    <span className="flex min-w-0 max-w-52 flex-col gap-0.5 [&_a]:inline-block [&_a]:leading-6">
       {joined.has(node.address) ? (
         <span className="truncate font-medium">{nodeName(node)}</span>
       ) : (
