@@ -8,6 +8,8 @@ import { startReceiver } from './testing/receiver'
 
 vi.hoisted(() => {
   process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
+  // What a suite before this one left running may have read the environment in the meantime.
+  delete (globalThis as { __assayEnv?: unknown }).__assayEnv
 })
 afterAll(closeDatabase)
 
