@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto'
 import type { PublishedKey } from '@/contract/reports'
+import { signatureHolds } from '@/server/domain/signing'
 import { batchDigest, batchMessage } from './anchor-batch'
 import type { AnchorLog } from './anchor-log'
 
@@ -8,7 +8,7 @@ import type { AnchorLog } from './anchor-log'
  * or not signed by a key of the installation. Empty where nothing was touched.
  */
 export function checkLogs(logs: readonly AnchorLog[], keys: readonly PublishedKey[]): string[] {
-  const known = new Map(keys.map((key) => [key.key_id, publicKeyOf(key)]))
+  const known = new Map(keys.map((key) => [key.key_id, key]))
   return logs.flatMap((log) => {
     const faults = log.unreadable.map((place) => `${log.id}: ${place} cannot be read`)
     let prev = ''
@@ -20,16 +20,11 @@ export function checkLogs(logs: readonly AnchorLog[], keys: readonly PublishedKe
       if (batchDigest(batch) !== batch.sha256) faults.push(`${name} does not match its hash: it was changed`)
       const key = known.get(batch.key_id)
       if (!key) faults.push(`${name} is signed by ${batch.key_id}, which is not a key of this installation`)
-      else if (!verify(null, batchMessage(batch), key, Buffer.from(batch.signature, 'base64'))) {
+      else if (!signatureHolds(key, batchMessage(batch), Buffer.from(batch.signature, 'base64'))) {
         faults.push(`${name} has a signature that does not match it`)
       }
       prev = batch.sha256
     }
     return faults
   })
-}
-
-function publicKeyOf({ public_key }: PublishedKey) {
-  const x = Buffer.from(public_key, 'base64').toString('base64url')
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }

@@ -1,5 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { publicKeys } from '@/server/domain/signing'
+import { publicKeys, signatureHolds } from '@/server/domain/signing'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
 import { type Clock, systemClock } from '@/server/platform/clock'
 import { readChain } from '@/server/platform/db'
@@ -115,9 +114,7 @@ function checkpointFaults(
   const seq = Number(point.seq)
   const key = keys.find(({ key_id }) => key_id === point.key_id)
   if (!key) return [{ seq, issue: `has a checkpoint signed by ${point.key_id}, which is not a key of this installation` }]
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.public_key, 'base64').toString('base64url') }
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
-  if (!verify(null, checkpointMessage(orgId, point), publicKey, point.signature)) {
+  if (!signatureHolds(key, checkpointMessage(orgId, point), point.signature)) {
     return [{ seq, issue: 'has a checkpoint whose signature does not match it' }]
   }
   if (!found) return [{ seq, issue: 'is signed by a checkpoint but is missing: the log was cut off or rewritten' }]
