@@ -1,9 +1,7 @@
 import { openAsBlob } from 'node:fs'
-import { AwsClient } from 'aws4fetch'
 import type { BlobBackend } from './blob-store'
 import type { Env } from './env'
-
-const deadlineMs = 60_000
+import { openBucket } from './s3-bucket'
 
 type S3Settings = Pick<
   Env,
@@ -25,17 +23,15 @@ export function s3Backend(settings: S3Settings): BlobBackend | null {
   if (!bucket || !id || !secret) {
     throw new Error('BLOB_S3_ENDPOINT also needs BLOB_S3_BUCKET, BLOB_S3_ACCESS_KEY_ID and BLOB_S3_SECRET_ACCESS_KEY')
   }
-  const client = new AwsClient({
+  const ask = openBucket({
+    endpoint: settings.BLOB_S3_ENDPOINT,
+    bucket,
+    region: settings.BLOB_S3_REGION,
+    prefix: settings.BLOB_S3_PREFIX,
     accessKeyId: id,
     secretAccessKey: secret,
-    service: 's3',
-    region: settings.BLOB_S3_REGION,
     retries: 3,
   })
-  const prefix = settings.BLOB_S3_PREFIX ? `${settings.BLOB_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/` : ''
-  const base = `${settings.BLOB_S3_ENDPOINT.replace(/\/+$/, '')}/${bucket}/${prefix}`
-  const ask = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(base + key, { method, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs), ...init })
   return {
     async keep(key, staged) {
       const body = await openAsBlob(staged.path, { type: 'application/octet-stream' })

@@ -1,9 +1,8 @@
-import { AwsClient } from 'aws4fetch'
 import { sha256 } from '@/server/platform/canonical'
 import type { Env } from '@/server/platform/env'
+import { openBucket } from '@/server/platform/s3-bucket'
 import type { Place } from './send-to-places'
 
-const deadlineMs = 60_000
 const day = 86_400_000
 
 /**
@@ -18,17 +17,15 @@ export function bucketPlace(settings: Env): Place | null {
   if (!bucket || !id || !secret) {
     throw new Error('ANCHOR_S3_ENDPOINT also needs ANCHOR_S3_BUCKET, ANCHOR_S3_ACCESS_KEY_ID and ANCHOR_S3_SECRET_ACCESS_KEY')
   }
-  const client = new AwsClient({
+  const ask = openBucket({
+    endpoint,
+    bucket,
+    region: settings.ANCHOR_S3_REGION,
+    prefix: settings.ANCHOR_S3_PREFIX,
     accessKeyId: id,
     secretAccessKey: secret,
-    service: 's3',
-    region: settings.ANCHOR_S3_REGION,
     retries: 2,
   })
-  const prefix = settings.ANCHOR_S3_PREFIX ? `${settings.ANCHOR_S3_PREFIX.replace(/^\/+|\/+$/g, '')}/` : ''
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`
-  const ask = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(base + key, { method, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs), ...init })
   return {
     kind: 'bucket',
     newestOnly: false,
