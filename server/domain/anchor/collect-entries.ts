@@ -2,8 +2,8 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { AnchorEntry, TimelineAnchor } from './anchor-batch'
 import type { Anchored } from './anchored'
-import { checkReports } from './check-reports'
-import { findAuditHash, findCheckpointsAfter, findEventHashes, findManifests, findTimelineHeads } from './history.repo'
+import { readManifests, reportFaults } from './check-reports'
+import { findAuditHash, findCheckpointsAfter, findEventHashes, findTimelineHeads } from './history.repo'
 
 /** What of an organisation is new since it was last anchored, and what no longer is as it was anchored. */
 export interface Collected {
@@ -13,12 +13,7 @@ export interface Collected {
 }
 
 /** Compares the history of an organisation (UUID) in the database with what is anchored of it. */
-export async function collectEntries(orgId: string, anchored: Anchored): Promise<Collected> {
-  const collected = await collect(orgId, anchored)
-  return { ...collected, faults: [...collected.faults, ...(await checkReports(orgId, anchored))] }
-}
-
-function collect(orgId: string, anchored: Anchored): Promise<Collected> {
+export function collectEntries(orgId: string, anchored: Anchored): Promise<Collected> {
   const organisation_id = typeIdOf('org', orgId)
   return readChain(orgId, async (q) => {
     const entries: AnchorEntry[] = []
@@ -57,7 +52,8 @@ function collect(orgId: string, anchored: Anchored): Promise<Collected> {
       faults.push(`${case_id}: event ${seq} of the timeline is not the one that was anchored`)
     }
 
-    const manifests = new Map((await findManifests(q, orgId)).map((row) => [typeIdOf('rpt', row.id), row.sha256.toString('hex')]))
+    const manifests = await readManifests(q, orgId)
+    faults.push(...reportFaults(orgId, manifests, anchored))
     for (const [report_id, manifest_sha256] of manifests) {
       if (!anchored.reports.has(report_id)) entries.push({ kind: 'report', organisation_id, report_id, manifest_sha256 })
     }
