@@ -8,9 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
+import { fileSha256 } from '@/server/platform/file-sha256'
 import { requireArchived, restoreArchive } from './archive-files'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
-import { damagedOf, fileSha256, filesBelow, keptSecrets, migrationsOf } from './write-backup'
+import { damagedOf, filesBelow, keptSecrets, migrationsOf } from './write-backup'
 
 /** Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version. */
 export async function openBackup(directory: string): Promise<BackupManifest> {

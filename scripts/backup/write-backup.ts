@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
+import { fileSha256 } from '@/server/platform/file-sha256'
 import { copyArchive } from './archive-files'
 import { type BackupManifest, leftOut, manifestFile, secretsFile, tableFile } from './manifest'
 
@@ -87,13 +87,6 @@ async function writeTable(client: pg.Client, directory: string, name: string): P
   const stream = client.query(copyTo(`copy (select ${list} from public.${pg.escapeIdentifier(name)}) to stdout (format binary)`))
   await pipeline(stream, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }))
   return { name, columns, rows: stream.rowCount, sha256: await fileSha256(file) }
-}
-
-/** Hexadecimal SHA-256 of a file. */
-export async function fileSha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 /** Names of the migrations a database has, in their order. */

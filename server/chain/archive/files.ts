@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { fileSha256 } from '@/server/platform/file-sha256'
 import { archiveUnavailable } from './engine'
 import type { SegmentFiles } from './parquet'
 import { pathOf, type Segment, type SegmentFile } from './segments.repo'
@@ -36,13 +34,6 @@ export async function soundFiles(segments: readonly Segment[]): Promise<SegmentF
     verified.set(file.name, mark)
   }
   return { sides: segments.map(({ files }) => pathOf(files[0])), transactions: segments.map(({ files }) => pathOf(files[1])) }
-}
-
-/** Hexadecimal SHA-256 of a file. */
-export async function fileSha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash)
-  return hash.digest('hex')
 }
 
 /** Returns once a file or directory is on the disk. */

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { fileSha256 } from '@/server/platform/file-sha256'
 import { asSoleWriter } from '../ingest'
 import { archiveDirectory, runInEngine, scratchDirectory } from './engine'
-import { faultOfFile, fileSha256, synced, syncedName } from './files'
+import { faultOfFile, synced, syncedName } from './files'
 import { copiedColumns, digestOfRows, rowsOfText, storedRows, writeStatements, writeText } from './parquet'
 import { pathOf, readSegments, type Segment, type SegmentFile } from './segments.repo'
 import { refreeze } from './thaw.repo'
@@ -234,10 +235,10 @@ export async function restoreNewest(
 
 /** Row-level security of address_transfer is on exactly while something is archived. */
 async function guard(client: pg.ClientBase, on: boolean): Promise<void> {
-  const { rows } = await client.query<{ on: boolean; any: boolean }>(
-    `select relrowsecurity as on, exists (select from archive_segment) as any from pg_class where oid = 'public.address_transfer'::regclass`,
+  const { rows } = await client.query<{ on: boolean; archived: boolean }>(
+    `select relrowsecurity as on, exists (select from archive_segment) as archived from pg_class where oid = 'public.address_transfer'::regclass`,
   )
-  const now = rows[0] as { on: boolean; any: boolean }
-  if (now.on === (on || now.any)) return
-  await client.query(`alter table address_transfer ${on || now.any ? 'enable' : 'disable'} row level security`)
+  const now = rows[0] as { on: boolean; archived: boolean }
+  if (now.on === (on || now.archived)) return
+  await client.query(`alter table address_transfer ${on || now.archived ? 'enable' : 'disable'} row level security`)
 }
