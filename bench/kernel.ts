@@ -1,18 +1,17 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { postgresTime, processorTime } from '@/bench/kernel/processor-time'
+import { sampleAddresses } from '@/bench/sample-addresses'
 import { runCommand } from '@/scripts/command'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { median } from '@/scripts/quantile'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
-import { networkById } from '@/server/chain/networks'
 import { closeDatabase } from '@/server/platform/db'
 
-const usage = `usage: node --import tsx bench/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10] [--json]
+const usage = `usage: node scripts/run.mjs bench/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10] [--json]
   Starts a web process on the sample data and asks it in turn for an empty route handler (/api/empty, which only this
   measurement switches on), the constant route behind a key (GET /v1/risk/signals) and whole risk checks of five hops with
   paths. Prints processor time a request, user and system, of the web process and of PostgreSQL, requests a second, and what
@@ -51,7 +50,7 @@ await runCommand(async () => {
     await furnish(database)
     const { keyWith } = await suiteOrganisation('Bench')
     const { text: key } = await keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
-    const subjects = await wallets(database.ownerUrl)
+    const subjects = await sampleAddresses(database.ownerUrl)
     web = await ServiceProcess.make({
       name: 'web',
       database,
@@ -118,21 +117,6 @@ async function ask(
 function middle(figures: readonly Figures[]): Figures {
   const of = (name: keyof Figures) => median(figures.map((one) => one[name]))
   return { web: of('web'), postgres: of('postgres'), per_second: of('per_second') }
-}
-
-/** Every address of the sample that took part in a transfer, the networks mixed; never the null endpoint. */
-async function wallets(ownerUrl: string): Promise<Asked['subjects']> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ network: number; address: string }>(
-      `select a.network, a.address from address a join address_total t on t.network = a.network and t.address_id = a.id
-       where a.id <> 0 order by md5(a.address)`,
-    )
-    return rows.map(({ network, address }) => ({ network: networkById(network).name, address }))
-  } finally {
-    await client.end()
-  }
 }
 
 function print(rows: ({ connections: number; route: Route } & Figures)[], json: boolean): void {

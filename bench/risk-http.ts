@@ -1,12 +1,11 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { Bench, type Figures, type Route, routes, type Subject } from '@/bench/risk-http/bench'
+import { Bench, type Figures, type Route, routes } from '@/bench/risk-http/bench'
+import { sampleAddresses } from '@/bench/sample-addresses'
 import { runCommand } from '@/scripts/command'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { furnish, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
-import { networkById } from '@/server/chain/networks'
 import { closeDatabase } from '@/server/platform/db'
 
 const usage = `usage: node --import tsx bench/risk-http.ts [--seconds 4] [--rounds 5] [--json]
@@ -29,7 +28,7 @@ await runCommand(async () => {
     await furnish(database)
     const { keyWith } = await suiteOrganisation('Bench')
     const { text: key } = await keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
-    const subjects = await wallets(database.ownerUrl)
+    const subjects = await sampleAddresses(database.ownerUrl)
     const service = await startService(database)
     stop = service.stop
     const figures: Record<number, Record<Route, Figures>> = {}
@@ -44,21 +43,6 @@ await runCommand(async () => {
     await database.close()
   }
 })
-
-/** Every address of the sample data that took part in a transfer, the busiest networks mixed; never the null endpoint. */
-async function wallets(ownerUrl: string): Promise<Subject[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ network: number; address: string }>(
-      `select a.network, a.address from address a join address_total t on t.network = a.network and t.address_id = a.id
-       where a.id <> 0 order by md5(a.address)`,
-    )
-    return rows.map(({ network, address }) => ({ network: networkById(network).name, address }))
-  } finally {
-    await client.end()
-  }
-}
 
 function print(figures: Record<number, Record<Route, Figures>>, subjects: number, json: boolean): void {
   const load = os.loadavg().map((value) => Math.round(value * 10) / 10)
