@@ -2,6 +2,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { Section } from '@/components/ui/section'
 import type { Anchoring } from '@/contract/status'
 import { StateMark } from './state-mark'
+import { StatusLine, StatusLines } from './status-lines'
 
 const names: Record<Anchoring['places'][number]['kind'], string> = {
   directory: 'Files beside the database',
@@ -21,37 +22,33 @@ export function Anchors({ anchors }: { anchors: Anchoring | undefined }) {
       {anchors === undefined ? (
         <p className="text-muted-foreground">Not anchored yet. The worker does so when it starts.</p>
       ) : (
-        <ul aria-label="Places of anchors" className="divide-y divide-border border-border border-y">
-          <li className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[14rem_8rem_minmax(0,1fr)]">
-            <span className="font-medium">History in the database</span>
-            <StateMark state={anchors.agrees ? 'operational' : 'outage'} />
-            <span className="text-pretty text-muted-foreground">
-              {anchors.agrees ? 'Agrees with its anchors' : 'Is not what was anchored'}, as compared{' '}
-              <TimeText value={anchors.at} show="moment" />.
-            </span>
-          </li>
+        <StatusLines label="Places of anchors">
+          <StatusLine name="History in the database" mark={<StateMark state={anchors.agrees ? 'operational' : 'outage'} />}>
+            {anchors.agrees ? 'Agrees with its anchors' : 'Differs from its anchors'}, compared{' '}
+            <TimeText value={anchors.at} show="moment" />.
+          </StatusLine>
           {anchors.places.map(({ kind, at, failing_since }) => (
-            <li key={kind} className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[14rem_8rem_minmax(0,1fr)]">
-              <span className="font-medium">{names[kind]}</span>
-              <StateMark state={failing_since === null ? 'operational' : 'degraded'} />
-              <span className="text-pretty text-muted-foreground">
-                {at === null ? (
-                  'No anchor yet'
-                ) : (
-                  <>
-                    Newest anchor <TimeText value={at} show="moment" />
-                  </>
-                )}
-                {failing_since === null ? null : (
-                  <>
-                    ; takes none since <TimeText value={failing_since} show="moment" />
-                  </>
-                )}
-                .
-              </span>
-            </li>
+            <StatusLine
+              key={kind}
+              name={names[kind]}
+              mark={<StateMark state={failing_since === null ? 'operational' : 'degraded'} />}
+            >
+              {at === null ? (
+                'No anchor yet'
+              ) : (
+                <>
+                  Newest anchor <TimeText value={at} show="moment" />
+                </>
+              )}
+              {failing_since === null ? null : (
+                <>
+                  ; has refused anchors since <TimeText value={failing_since} show="moment" />
+                </>
+              )}
+              .
+            </StatusLine>
           ))}
-        </ul>
+        </StatusLines>
       )}
     </Section>
   )

@@ -1,7 +1,9 @@
+import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
 import { Section } from '@/components/ui/section'
 import type { BackgroundWork as Work } from '@/contract/status'
+import { StatusLine, StatusLines } from './status-lines'
 
 const number = (n: number) => n.toLocaleString('en')
 const words: Record<Work['kind'], string> = {
@@ -9,38 +11,37 @@ const words: Record<Work['kind'], string> = {
   coinjoins: 'Search of stored transactions for CoinJoins',
 }
 
-/** What the worker has still to do with what earlier versions stored, and how far it is; nothing where all is done. */
+/** What the worker still has to do with data that earlier versions stored, and how far it is; nothing once all is done. */
 export function BackgroundWork({ work }: { work: readonly Work[] }) {
   if (work.length === 0) return null
   return (
     <Section
       title="Background work"
-      description="The worker brings what earlier versions stored up to date. Answers are the same before, during and after."
+      description="The worker brings data that earlier versions stored up to date. Answers stay the same meanwhile."
       className="max-w-5xl"
     >
-      <ul aria-label="Background work by network" className="divide-y divide-border border-border border-y">
+      <StatusLines label="Background work by network">
         {work.map((one) => (
-          <li
+          <StatusLine
             key={`${one.kind} ${one.network}`}
-            className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]"
+            name={networkLabel(one.network)}
+            mark={
+              <span className="inline-flex items-center gap-2">
+                <NetworkDot state={one.state === 'running' ? 'current' : 'stale'} />
+                {one.state === 'running' ? 'Running' : 'Waiting'}
+              </span>
+            }
           >
-            <span className="font-medium capitalize">{one.network.replaceAll('-', ' ')}</span>
-            <span className="inline-flex items-center gap-2">
-              <NetworkDot state={one.state === 'running' ? 'current' : 'stale'} />
-              {one.state === 'running' ? 'Running' : 'Waiting'}
-            </span>
-            <span className="text-pretty text-muted-foreground">
-              {words[one.kind]}: {progressText(one)}
-              {one.updated_at ? (
-                <>
-                  , last read <TimeText value={one.updated_at} show="moment" />
-                </>
-              ) : null}
-              .
-            </span>
-          </li>
+            {words[one.kind]}: {progressText(one)}
+            {one.updated_at ? (
+              <>
+                , last read <TimeText value={one.updated_at} show="moment" />
+              </>
+            ) : null}
+            .
+          </StatusLine>
         ))}
-      </ul>
+      </StatusLines>
     </Section>
   )
 }

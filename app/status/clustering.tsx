@@ -1,7 +1,9 @@
+import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { Section } from '@/components/ui/section'
 import type { ClusteringStatus } from '@/contract/status'
 import { StateMark } from './state-mark'
+import { StatusLine, StatusLines } from './status-lines'
 
 const number = (n: number) => n.toLocaleString('en')
 
@@ -14,24 +16,24 @@ export function Clustering({ runs }: { runs: readonly ClusteringStatus[] }) {
       description="Brought up to date once an hour. A link removed from a cluster of more than 2,000 addresses takes effect with the next run."
       className="max-w-5xl"
     >
-      <ul aria-label="Clustering by network" className="divide-y divide-border border-border border-y">
+      <StatusLines label="Clustering by network">
         {runs.map((run) => (
-          <li key={run.network} className="grid items-start gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
-            <span className="font-medium capitalize">{run.network.replaceAll('-', ' ')}</span>
-            <StateMark state={run.state === 'late' ? 'degraded' : 'operational'} />
-            <span className="text-pretty text-muted-foreground">
-              {stateText(run)} {number(run.addresses)} addresses in {number(run.clusters)}{' '}
-              {run.clusters === 1 ? 'cluster' : 'clusters'}; epoch {number(run.epoch)}
-              {run.finished_at ? (
-                <>
-                  , last ended <TimeText value={run.finished_at} show="moment" />
-                </>
-              ) : null}
-              .
-            </span>
-          </li>
+          <StatusLine
+            key={run.network}
+            name={networkLabel(run.network)}
+            mark={<StateMark state={run.state === 'late' ? 'degraded' : 'operational'} />}
+          >
+            {stateText(run)} {number(run.addresses)} addresses in {number(run.clusters)}{' '}
+            {run.clusters === 1 ? 'cluster' : 'clusters'}; epoch {number(run.epoch)}
+            {run.finished_at ? (
+              <>
+                , last ended <TimeText value={run.finished_at} show="moment" />
+              </>
+            ) : null}
+            .
+          </StatusLine>
         ))}
-      </ul>
+      </StatusLines>
     </Section>
   )
 }

@@ -11,7 +11,7 @@ const several: Record<Condition['kind'], string> = {
   prices_missing: 'assets have no price',
   clusters_late: 'clusters are not brought up to date',
   anchors_disagree: 'differences between the history and its anchors',
-  anchors_late: 'places have had no anchor for too long',
+  anchors_late: 'places have had no new anchor for too long',
 }
 
 export interface ConditionGroup {

@@ -45,8 +45,8 @@ function lateCondition({ kind, at, failing_since }: AnchorPlace, now: Date): Con
       subject: kind,
       severity: 'warning',
       since,
-      message: `${names[kind]} has had no anchor for ${ageText(age)}.`,
-      meaning: 'Changes to the history since then could not be told by it.',
+      message: `${names[kind]} has had no new anchor for ${ageText(age)}.`,
+      meaning: 'That place cannot show changes made to the history since then.',
       remedy: { text: 'See the job audit.checkpoint in the log of the worker.', path: '/docs/operate/anchors' },
     },
   ]
