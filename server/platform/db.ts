@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { withThawed } from './archive-fault'
-import { env, hasArchive } from './env'
+import { env, hasArchive, isSpread } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
 import { traced } from './telemetry'
@@ -71,9 +71,21 @@ export function queryableOf(tx: Tx): Queryable {
   return { query } as unknown as Queryable
 }
 
+const beginRead = 'begin isolation level repeatable read read only'
+
 /** One read-only transaction on a raw connection with the organisation set, for chain data joined with scoped rows. */
 export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
-  return inTransactionSpan('read', () => withThawed(() => transact(orgId, 'begin isolation level repeatable read read only', fn)))
+  return inTransactionSpan('read', () => withThawed(() => transact(orgId, beginRead, fn)))
+}
+
+/**
+ * As `readChain`, for statements that are `prepared` and find rows by their keys: PostgreSQL keeps a plan of each instead of
+ * making one for every execution, which for tables of many partitions takes longer than the reading. Spread tables are
+ * planned by the values, which say where the rows are.
+ */
+export function readPlanned<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
+  const begin = isSpread() ? beginRead : `${beginRead}; set local plan_cache_mode = force_generic_plan`
+  return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, fn)))
 }
 
 /**
@@ -155,9 +167,7 @@ async function transactOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>)
   setPipeline(client, true)
   sendTogether(client)
   try {
-    const begun = client.query(
-      `begin isolation level repeatable read read only; select set_config('app.org_id', '${orgId}', true)`,
-    )
+    const begun = client.query(`${beginRead}; select set_config('app.org_id', '${orgId}', true)`)
     const answered = ask({ query: query as Queryable['query'] })
     ended = true
     const [, result] = await Promise.all([begun, answered, client.query('commit')])

@@ -4,7 +4,7 @@ import { namedNetwork, refuseUnindexed, requireConnected } from '@/server/domain
 import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import { readChain } from '@/server/platform/db'
+import { readPlanned } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { magnitude, prepared } from '@/server/platform/prepared'
 import { type Facts, gatherToStore } from './facts'
@@ -38,7 +38,7 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
   const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
   const parsed = parseSubject(network, input)
   const read = () =>
-    readChain(ctx.org.id, async (client) => {
+    readPlanned(ctx.org.id, async (client) => {
       // Rows found by their keys, whatever the size of their tables.
       const keyed = prepared(client, String(network.id))
       const [{ state }, opening, address] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
       if (policy === null) return null
       const now = ctx.clock.now()
       const subject = address ?? (await locateSubject(q, parsed)) ?? refuseUnindexed(network, state, now)
-      return gatherToStore(q, subject, policy, await answerFreshness(keyed, network, state, now), now, opening)
+      return gatherToStore(q, subject, policy, answerFreshness(keyed, network, state, now), now, opening)
     })
   const facts = await read()
   if (facts !== null) return facts

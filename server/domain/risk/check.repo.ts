@@ -101,20 +101,6 @@ export async function findStoredCheck(tx: Tx, orgId: string, id: string): Promis
   })
 }
 
-/** The newest check of an address, or null. */
-export async function findNewestCheck(
-  tx: Tx,
-  orgId: string,
-  network: number,
-  subject: string,
-): Promise<{ id: string; epoch: string; result: string } | null> {
-  return tx.riskCheck.findFirst({
-    where: { org_id: orgId, network, subject, subject_type: 'address' },
-    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    select: { id: true, epoch: true, result: true },
-  })
-}
-
 /** The newest check of each address, by address; those that were never checked are absent. */
 export async function findNewestChecks(
   q: Queryable,

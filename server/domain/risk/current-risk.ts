@@ -3,8 +3,9 @@ import type { Network } from '@/server/chain/networks'
 import { activePolicy } from '@/server/domain/policy'
 import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { withOrg } from '@/server/platform/db'
-import { findNewestCheck } from './check.repo'
+import { readOnce } from '@/server/platform/db'
+import { prepared } from '@/server/platform/prepared'
+import { findNewestChecks } from './check.repo'
 import { gatherCurrent } from './gather-current'
 import { storeCheck } from './store-check'
 
@@ -14,11 +15,11 @@ import { storeCheck } from './store-check'
  */
 export async function currentRisk(ctx: Context, network: Network, address: string): Promise<RiskCheck> {
   const policy = await activePolicy(ctx)
-  const newest = await withOrg(ctx.org.id, (tx) => findNewestCheck(tx, ctx.org.id, network.id, address))
-  const known = new Map(newest === null ? [] : [[address, newest]])
+  const known = await readOnce(ctx.org.id, (q) => findNewestChecks(prepared(q, 'newest'), ctx.org.id, network.id, [address]))
+  const newest = known.get(address)
   const read = (await gatherCurrent(ctx, network, [address], policy, known)).get(address) ?? null
   if (read instanceof Error) throw read
-  if (read === null && newest !== null) return JSON.parse(newest.result) as RiskCheck
+  if (read === null && newest !== undefined) return JSON.parse(newest.result) as RiskCheck
   if (read === null) throw new Error('nothing was gathered')
   return commandSql(ctx, { scope: 'wallets:read' }, (q) => storeCheck(q, ctx, read))
 }

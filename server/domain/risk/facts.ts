@@ -14,12 +14,12 @@ export interface Facts extends Gathered {
   shadow?: ShadowOutcome
 }
 
-/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known. */
+/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
 export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
   policy: ActivePolicy,
-  fresh: Gathered['fresh'],
+  fresh: Promise<Gathered['fresh']> | Gathered['fresh'],
   at: Date,
   opening?: Opening,
 ): Promise<Facts> {

@@ -2,7 +2,7 @@ import type { Network } from '@/server/chain/networks'
 import { findNetworkState } from '@/server/domain/network'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
-import { readChain } from '@/server/platform/db'
+import { readPlanned } from '@/server/platform/db'
 import { magnitude, prepared } from '@/server/platform/prepared'
 import { sqlStateOf } from '@/server/platform/sql-state'
 import { beyondKeyNow } from './beyond-bridges'
@@ -25,7 +25,7 @@ export async function gatherCurrent(
   policy: ActivePolicy,
   newest: ReadonlyMap<string, { epoch: string }>,
 ): Promise<Map<string, Facts | Error | null>> {
-  return readChain(ctx.org.id, async (client) => {
+  return readPlanned(ctx.org.id, async (client) => {
     const now = ctx.clock.now()
     const keyed = prepared(client, String(network.id))
     const [state, opening] = await Promise.all([findNetworkState(keyed, network.id), findOpening(keyed, network.id)])

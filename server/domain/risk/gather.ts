@@ -52,14 +52,14 @@ export async function gather(
   q: Queryable,
   subject: CheckSubject,
   policy: ActivePolicy,
-  fresh: Gathered['fresh'],
+  reading: Promise<Gathered['fresh']> | Gathered['fresh'],
   at: Date,
   { epochs, assets }: Pick<Gathered, 'epochs' | 'assets'>,
 ): Promise<Gathered> {
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
   const named = { network: network.name, address: subjectText(subject) }
-  const registry = await readRegistry(q, network.id)
+  const [registry, fresh] = await Promise.all([readRegistry(q, network.id), reading])
   const [traced, transfers] = await Promise.all([
     traceSubject({
       q,

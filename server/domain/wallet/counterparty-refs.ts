@@ -21,13 +21,8 @@ export async function counterpartyRefs(
   ids: readonly string[],
 ): Promise<Map<string, CounterpartyRef>> {
   const wanted = [...new Set(ids)]
-  const texts = await findAddressTexts(q, network.id, wanted)
-  const statements = await tagsOf(
-    q,
-    orgId,
-    network,
-    wanted.map(BigInt).filter((id) => id !== NULL_ADDRESS_ID),
-  )
+  const named = wanted.map(BigInt).filter((id) => id !== NULL_ADDRESS_ID)
+  const [texts, statements] = await Promise.all([findAddressTexts(q, network.id, wanted), tagsOf(q, orgId, network, named)])
   return new Map(
     [...texts].map(([id, address]) => {
       const said = statements.get(BigInt(id)) ?? []

@@ -59,8 +59,9 @@ async function leading(
   for (const depth of rounds.filter((round) => round > want || round === rounds.at(-1))) {
     let unseen = 0n
     const ids = new Set<string>()
-    for (const side of sides) {
-      const edges = await heaviestEdges(q, network, addressId, side, measure, depth)
+    const heaviest = await Promise.all(sides.map((side) => heaviestEdges(q, network, addressId, side, measure, depth)))
+    for (const [i, side] of sides.entries()) {
+      const edges = heaviest[i] ?? []
       for (const edge of edges) ids.add(edge.id)
       if (edges.length === depth) unseen += (edges.at(-1)?.value ?? 0n) * BigInt(assets[side])
     }

@@ -26,14 +26,16 @@ export async function walletFacts(q: Queryable, orgId: string, { network, addres
   const complete = indexFromOf(network, state) === null
   if (addressId === null)
     return { entity: null, tags: [], cluster: null, activity: activityDto(network, null, [], complete), counterparties: [] }
-  const found = await findClusterOf(q, network.id, addressId)
-  const total = await findTotal(q, network.id, addressId)
-  const assets = await findAssetTotals(q, network.id, addressId, assetLimit)
   const id = BigInt(addressId)
-  const tags = (await tagsOf(q, orgId, network, [id])).get(id) ?? []
+  const [found, total, assets, said] = await Promise.all([
+    findClusterOf(q, network.id, addressId),
+    findTotal(q, network.id, addressId),
+    findAssetTotals(q, network.id, addressId, assetLimit),
+    tagsOf(q, orgId, network, [id]),
+  ])
+  const tags = said.get(id) ?? []
   const ids = await topCounterparties(q, network.id, addressId, assets)
-  const edges = await edgesWith(q, network.id, addressId, ids)
-  const refs = await counterpartyRefs(q, orgId, network, ids)
+  const [edges, refs] = await Promise.all([edgesWith(q, network.id, addressId, ids), counterpartyRefs(q, orgId, network, ids)])
   const edgeAssets = await findAssets(q, network.id, [...new Set(edges.map((edge) => edge.asset_id))])
   return {
     entity: id === NULL_ADDRESS_ID ? null : entityDto(ownerOf(tags)),
