@@ -4,6 +4,7 @@ import { type Context, requireScope } from './context'
 import { type Queryable, queryableOf, type Tx, withOrg, writeOrg } from './db'
 import { claimIdempotency, storeResponse } from './idempotency'
 import { appendEvents, type OutboxEvent } from './outbox'
+import { requireRoom } from './room'
 
 export interface Effect<R> {
   result: R
@@ -12,14 +13,21 @@ export interface Effect<R> {
   events?: OutboxEvent[]
 }
 
+export interface CommandOptions {
+  scope: Scope
+  /** Also while the disk is full: what takes access away may not wait for room. */
+  always?: boolean
+}
+
 /**
  * The only way to write. One transaction holds the claim of the idempotency key, the effect, its events, the stored
  * response and the audit row; nothing that leaves the process may happen inside `work`, and nothing may read on
  * another connection there (the pool could run dry).
- * Throws `insufficient_scope`, `idempotency_conflict`, `idempotency_in_progress` and whatever `work` throws.
+ * Throws `insufficient_scope`, `temporarily_unavailable` where the disk is full, `idempotency_conflict`, `idempotency_in_progress` and whatever `work` throws.
  */
-export async function command<R>(ctx: Context, options: { scope: Scope }, work: (tx: Tx) => Promise<Effect<R>>): Promise<R> {
+export async function command<R>(ctx: Context, options: CommandOptions, work: (tx: Tx) => Promise<Effect<R>>): Promise<R> {
   requireScope(ctx, options.scope)
+  if (!options.always) requireRoom()
   return withOrg(ctx.org.id, async (tx) => {
     const q = queryableOf(tx)
     const { result, audit } = await perform(q, ctx, () => work(tx))
@@ -31,10 +39,11 @@ export async function command<R>(ctx: Context, options: { scope: Scope }, work: 
 /** `command` for what is written often and by SQL alone: the same transaction on a connection without Prisma. */
 export async function commandSql<R>(
   ctx: Context,
-  options: { scope: Scope },
+  options: CommandOptions,
   work: (q: Queryable) => Promise<Effect<R>>,
 ): Promise<R> {
   requireScope(ctx, options.scope)
+  if (!options.always) requireRoom()
   const done = await writeOrg(
     ctx.org.id,
     (q) => perform(q, ctx, () => work(q)),

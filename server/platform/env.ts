@@ -34,6 +34,10 @@ const schema = z.object({
   PUBLIC_URL: z.string().optional(),
   DOCS_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Free GiB below which a disk counts as almost full; a tenth of it, between 2 and 20 GiB, if not set. */
+  STORAGE_WARN_GIB: unset(z.coerce.number().positive().max(1_000_000).optional()),
+  /** MiB of the database's disk that are kept free: below it nothing new is stored, and reading goes on. */
+  STORAGE_RESERVE_MIB: unset(z.coerce.number().min(0).max(1_000_000).default(256)),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   /** What the graphs in the memory of one process may take; 0 leaves all tracing to PostgreSQL. */
   GRAPH_MEMORY_MB: z.coerce

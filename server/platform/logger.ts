@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import { telemetry } from './telemetry'
 
 const store = globalThis as typeof globalThis & { __assayLogger?: Logger }
@@ -29,25 +29,48 @@ export function scrub(text: string): string {
 
 /** The process's structured logger: one JSON object a line, secrets removed. */
 export function logger(): Logger {
-  store.__assayLogger ??= pino({
-    level: process.env.LOG_LEVEL ?? 'info',
-    // One of several web processes says which.
-    base: {
-      service: process.env.ASSAY_COMPONENT ?? 'web',
-      ...(process.env.WEB_PROCESS && { process: Number(process.env.WEB_PROCESS) }),
-    },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => {
-      const trace_id = telemetry()?.traceId()
-      return trace_id ? { trace_id } : {}
-    },
-    redact: { paths: secretPaths, censor: '[removed]' },
-    serializers: {
-      err: (error: unknown) =>
-        error instanceof Error
-          ? { type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }
-          : { type: typeof error },
-    },
-  })
+  store.__assayLogger ??= makeLogger(standardOutput())
   return store.__assayLogger
+}
+
+/** Lines that found no room, since the process started. */
+let lost = 0
+
+/**
+ * Standard output, which may be a file on a full disk: the first mebibyte of lines waits for room, and what is beyond it is
+ * lost and counted. Without a listener the first line that finds no room would end the process.
+ */
+export function standardOutput(fd = 1): DestinationStream {
+  const output = pino.destination({ dest: fd, sync: true, maxLength: 2 ** 20 })
+  output.on('error', () => {})
+  output.on('drop', () => {
+    lost++
+  })
+  return output
+}
+
+export function makeLogger(output: DestinationStream): Logger {
+  return pino(
+    {
+      level: process.env.LOG_LEVEL ?? 'info',
+      // One of several web processes says which.
+      base: {
+        service: process.env.ASSAY_COMPONENT ?? 'web',
+        ...(process.env.WEB_PROCESS && { process: Number(process.env.WEB_PROCESS) }),
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const trace_id = telemetry()?.traceId()
+        return { ...(trace_id && { trace_id }), ...(lost > 0 && { log_lines_lost: lost }) }
+      },
+      redact: { paths: secretPaths, censor: '[removed]' },
+      serializers: {
+        err: (error: unknown) =>
+          error instanceof Error
+            ? { type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }
+            : { type: typeof error },
+      },
+    },
+    output,
+  )
 }

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** A disk that the service writes to, in bytes. */
 export interface Volume {
-  id: 'data' | 'database'
+  id: 'data' | 'database' | 'files' | 'logs'
   free: number
   total: number
 }
@@ -14,19 +13,39 @@ export interface StorageSpace {
   data: Volume | null
   /** The same disk as `data` where the database stands on it; null where PostgreSQL runs elsewhere. */
   database: Volume | null
+  /** Evidence and reports (`DATA_DIR/blobs`), where they have a disk of their own. */
+  files?: Volume
+  /** `DATA_DIR/logs`, where it has a disk of its own. */
+  logs?: Volume
 }
 
-/** Free and total bytes of the data directory's disk and of the database's, where that is on this machine. */
-export async function storageSpace(dataDir: string): Promise<StorageSpace> {
+/** Free and total bytes of the disks of the data directory, and of the database's where that is on this machine. */
+export function storageSpace(dataDir: string): StorageSpace {
   const dir = path.resolve(/* turbopackIgnore: true */ dataDir)
-  const place = clusterOf(dir)
-  return { data: await volume('data', dir), database: place === null ? null : await volume('database', place) }
+  const files = apart('files', path.join(dir, 'blobs'), dir)
+  const logs = apart('logs', path.join(dir, 'logs'), dir)
+  return { data: volume('data', dir), database: databaseVolume(dir), ...(files && { files }), ...(logs && { logs }) }
 }
 
-async function volume(id: Volume['id'], dir: string): Promise<Volume | null> {
+/** The disk of the database where `npm run up` keeps it; null where PostgreSQL runs elsewhere. */
+export function databaseVolume(dataDir: string): Volume | null {
+  const place = clusterOf(path.resolve(/* turbopackIgnore: true */ dataDir))
+  return place === null ? null : volume('database', place)
+}
+
+function volume(id: Volume['id'], dir: string): Volume | null {
   try {
-    const { bavail, blocks, bsize } = await statfs(dir)
+    const { bavail, blocks, bsize } = statfsSync(dir)
     return { id, free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+/** A directory's disk, if it is another one than its parent's. */
+function apart(id: Volume['id'], dir: string, parent: string): Volume | null {
+  try {
+    return statSync(dir).dev === statSync(parent).dev ? null : volume(id, dir)
   } catch {
     return null
   }
@@ -35,8 +54,10 @@ async function volume(id: Volume['id'], dir: string): Promise<Volume | null> {
 /** Where `npm run up` keeps the database's files: in the data directory, or where `postgres.location` says; else null. */
 function clusterOf(dir: string): string | null {
   try {
-    if (existsSync(path.join(dir, 'postgres'))) return dir
-    return readFileSync(path.join(dir, 'postgres.location'), 'utf8').trim() || null
+    const inside = path.join(dir, 'postgres')
+    if (existsSync(inside)) return inside
+    const state = readFileSync(path.join(dir, 'postgres.location'), 'utf8').trim()
+    return state === '' ? null : path.join(state, 'postgres')
   } catch {
     return null
   }

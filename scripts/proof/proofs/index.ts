@@ -1,6 +1,7 @@
 import type { Proof } from '@/scripts/proof/proof'
 import { citus } from './citus'
 import { crash } from './crash'
+import { disks } from './disks'
 import { egress } from './egress'
 import { fuzz } from './fuzz'
 import { lists } from './lists'
@@ -24,6 +25,7 @@ export const proofs: Record<string, Proof> = {
   lists,
   webhooks,
   crash,
+  disks,
   egress,
   fuzz,
   paging,

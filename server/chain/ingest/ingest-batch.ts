@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { requireRoom } from '@/server/platform/room'
 import type { Network } from '../networks'
 import { loadAssets, resolveAsset } from './asset.repo'
 import {
@@ -50,6 +51,7 @@ export async function ingestBatch(
 ): Promise<BatchResult> {
   await createStaging(client)
   await ensurePartitions(client, network, heightsOf(rows))
+  requireRoom()
   return asSoleWriter(client, [network.id], async () => {
     await ensureNullAddress(client, network)
     const placed = network.model === 'account' ? inOneBlockEach(rows, options.onRefused) : rows

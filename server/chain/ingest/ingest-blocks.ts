@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { requireRoom } from '@/server/platform/room'
 import type { Network } from '../networks'
 import type { NormalisedBlock } from '../provider'
 import { ensurePartitions, nextIngestSeq } from './batch.repo'
@@ -45,6 +46,7 @@ export async function ingestBlocks(
   for (const block of blocks) checkBlock(block)
   await createStaging(client)
   await ensurePartitions(client, network, withTransfers(blocks))
+  requireRoom()
   return asSoleWriter(client, [network.id], async () => {
     const stored = await findCanonicalBlocks(client, network.id, (blocks[0]?.height ?? 0) - 1, (blocks.at(-1)?.height ?? 0) + 1)
     const fresh = steps.newBlocks(blocks, stored)

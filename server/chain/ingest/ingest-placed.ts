@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { requireRoom } from '@/server/platform/room'
 import type { Network } from '../networks'
 import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { checkBlock } from './check-block'
@@ -36,6 +37,7 @@ export async function ingestPlaced(
     network,
     placed.map(({ block }) => block.height),
   )
+  requireRoom()
   return asSoleWriter(client, [network.id], async () => {
     const seq = await nextIngestSeq(client, network.id)
     const { added, changed, seq: last } = await landPlaced(client, network, placed, seq)

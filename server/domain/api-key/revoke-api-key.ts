@@ -11,7 +11,7 @@ import { withKey } from './at-home'
 /** Revokes a key: it fails on its next request, on every replica. Throws `not_found`, for a key that is revoked too. */
 export async function revokeApiKey(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')
-  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+  return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {
     const q = queryableOf(tx)
     return withKey(q, ctx, input.id, true, async (key) => {
       if (key.revoked_at !== null) throw notFound('API key')

@@ -17,7 +17,7 @@ import { endSessionsOf } from './member.repo'
 export async function removeMemberFactor(ctx: Context, input: z.output<typeof memberName>): Promise<Member> {
   const id = uuidOf('usr', input.id)
   if (id === null) throw notFound('person')
-  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+  return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
     const { row, rows } = await lockMember(ctx, q, id)

@@ -22,7 +22,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof memberN
   if (id === null) throw notFound('person')
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
-  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+  return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
     const { row, rows } = await lockMember(ctx, q, id)

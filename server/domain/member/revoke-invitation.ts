@@ -12,7 +12,7 @@ import { findInvitation, revokeInvitations } from './invitation.repo'
 export async function revokeInvitation(ctx: Context, input: z.output<typeof invitationName>): Promise<Invitation> {
   const id = uuidOf('inv', input.id)
   if (id === null) throw notFound('invitation')
-  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+  return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {
     const q = queryableOf(tx)
     const at = ctx.clock.now()
     const row = await findInvitation(q, ctx.org.id, id, true)

@@ -11,6 +11,7 @@ import { backgroundWork } from './background-work'
 import { clusteringStatus, clusterRuns } from './cluster-status'
 import type { ListFact } from './conditions/condition-facts'
 import { publishedLists } from './conditions/list-facts'
+import type { StorageBounds } from './conditions/storage-conditions'
 import { readFacts } from './status.repo'
 
 /** What the states of the parts and the conditions are judged by, without anything of an organisation. */
@@ -23,6 +24,8 @@ export interface CurrentFacts {
   reportWait: number
   lists: ListFact[]
   storage: StorageSpace
+  /** By the settings; the usual ones where absent. */
+  bounds?: StorageBounds
   networks: Network[]
   clustering: ClusteringStatus[]
   anchors: AnchorFact | null
@@ -32,10 +35,9 @@ export interface CurrentFacts {
 
 /** The facts as they stand, by the clock of the database. */
 export async function currentFacts(): Promise<CurrentFacts> {
-  const [facts, lists, storage, runs, anchors] = await Promise.all([
+  const [facts, lists, runs, anchors] = await Promise.all([
     readFacts(),
     publishedLists(pool()),
-    storageSpace(env().DATA_DIR),
     clusterRuns(pool()),
     findAnchorFact(pool()),
   ])
@@ -47,13 +49,19 @@ export async function currentFacts(): Promise<CurrentFacts> {
     deliveryLag: facts.delivery_lag,
     reportWait: facts.report_wait,
     lists,
-    storage,
+    storage: storageSpace(env().DATA_DIR),
+    bounds: boundsSet(),
     networks: await listNetworkStates(now),
     clustering: clusteringStatus(runs, now),
     anchors,
     work: await backgroundWork(pool(), now),
     engineMessage: engineMessage(),
   }
+}
+
+function boundsSet(): StorageBounds {
+  const { STORAGE_WARN_GIB, STORAGE_RESERVE_MIB } = env()
+  return { low: STORAGE_WARN_GIB === undefined ? null : STORAGE_WARN_GIB * 2 ** 30, full: STORAGE_RESERVE_MIB * 2 ** 20 }
 }
 
 /** Where this process traces; both places give the same answers. */

@@ -1,6 +1,6 @@
 import type { ComponentState, StatusComponent } from '@/contract/status'
 import { listConditions } from './conditions/list-conditions'
-import { roomOf, storageMessage } from './conditions/storage-conditions'
+import { disksOf, roomOf, storageMessage } from './conditions/storage-conditions'
 import type { CurrentFacts } from './current-facts'
 import { heartbeatSeconds } from './heartbeat-seconds'
 
@@ -53,9 +53,9 @@ function judgeLists({ lists, now }: StatusFacts): Judgement {
   }
 }
 
-/** As bad as the fullest disk; a data directory that cannot be measured is not known to be well. */
-function judgeStorage({ storage }: StatusFacts): Judgement {
-  const rooms = [storage.data, storage.database].flatMap((one) => (one === null ? [] : [roomOf(one)]))
+/** As bad as the fullest disk, that of the logs left out; a data directory that cannot be measured is not known to be well. */
+function judgeStorage({ storage, bounds }: StatusFacts): Judgement {
+  const rooms = disksOf(storage).map((one) => (one.id === 'logs' ? 'operational' : roomOf(one, bounds)))
   const status = worstOf(storage.data === null ? [...rooms, 'degraded'] : rooms)
   return { id: 'storage', status, message: storageMessage(storage) }
 }

@@ -2,6 +2,7 @@ import type { Network } from '@/contract/networks'
 import type { ClusteringStatus } from '@/contract/status'
 import type { AnchorFact } from '@/server/domain/anchor'
 import type { StorageSpace } from '@/server/platform/storage-space'
+import type { StorageBounds } from './storage-conditions'
 
 /** A sanctions list as far as its age is concerned. */
 export interface ListFact {
@@ -39,6 +40,8 @@ export interface ConditionFacts {
   lists: ListFact[]
   networks: Network[]
   storage: StorageSpace
+  /** By the settings; the usual ones where absent. */
+  bounds?: StorageBounds
   unpriced: UnpricedAsset[]
   clustering: ClusteringStatus[]
   /** What the last comparison with the anchors found; null before the first. */

@@ -203,11 +203,36 @@ describe('storage', () => {
 
   it('names each disk once, and one that cannot be measured', () => {
     const one = storageConditions({ data: disk('data', giB), database: disk('database', giB) })
-    expect(one.map(({ subject }) => subject)).toEqual(['data'])
+    expect(one.map(({ subject }) => subject)).toEqual(['database'])
     const two = storageConditions({ data: disk('data', giB), database: disk('database', 2 * giB - 1) })
     expect(two.map(({ subject }) => subject)).toEqual(['data', 'database'])
     expect(storageConditions({ data: null, database: null }).map(({ kind }) => kind)).toEqual(['storage_unknown'])
     expect(storageConditions({ data: disk('data', 300 * giB), database: null })).toEqual([])
+  })
+
+  it('tells of disks of their own, what each stops, and by the settings', () => {
+    const space = {
+      data: disk('data', 300 * giB),
+      database: disk('database', giB / 2),
+      files: disk('files', 1),
+      logs: disk('logs', 1),
+    }
+    const told = storageConditions(space, { low: giB, full: giB / 4 })
+    expect(told.map(({ subject, severity }) => [subject, severity])).toEqual([
+      ['database', 'warning'],
+      ['files', 'outage'],
+      ['logs', 'warning'],
+    ])
+    expect(told.map(({ meaning }) => meaning)).toEqual([
+      'When it is full, nothing new is stored: no transfers, checks, alerts or cases. Reading goes on.',
+      'No evidence and no reports are stored.',
+      'Log lines are lost. The service goes on.',
+    ])
+    expect(storageConditions(space, { low: giB / 2, full: giB }).map(({ severity }) => severity)).toEqual([
+      'outage',
+      'outage',
+      'warning',
+    ])
   })
 
   it('has its budget between 2 and 20 GiB', () => {

@@ -12,7 +12,7 @@ import { storageConditions } from './storage-conditions'
 export function judgeConditions(facts: ConditionFacts): Condition[] {
   const all = [
     ...workerConditions(facts),
-    ...storageConditions(facts.storage),
+    ...storageConditions(facts.storage, facts.bounds),
     ...anchorConditions(facts.anchors, facts.now),
     ...listConditions(facts.lists, facts.now),
     ...facts.networks.flatMap((network) => networkConditions(network, facts.now)),

@@ -5,29 +5,50 @@ import { bytesText } from './condition-words'
 const giB = 2 ** 30
 /** Free bytes below which a disk is almost full: a tenth of it, but no more than 20 GiB and no less than 2 GiB. */
 export const lowBelow = (total: number) => Math.max(2 * giB, Math.min(total / 10, 20 * giB))
-/** Below this, PostgreSQL and file uploads begin to fail. */
+/** Below this, file uploads begin to fail. */
 export const fullBelow = 256 * 2 ** 20
+
+/** Where the settings differ from `lowBelow` and `fullBelow`, in bytes; `full` is about the database's disk. */
+export interface StorageBounds {
+  low: number | null
+  full: number
+}
+
+export const usualBounds: StorageBounds = { low: null, full: fullBelow }
 
 export type StorageState = 'operational' | 'degraded' | 'outage'
 
 /** How much room a disk has left. */
-export function roomOf({ free, total }: Volume): StorageState {
-  if (free < fullBelow) return 'outage'
-  return free < lowBelow(total) ? 'degraded' : 'operational'
+export function roomOf({ id, free, total }: Volume, { low, full }: StorageBounds = usualBounds): StorageState {
+  if (free < (id === 'database' ? full : Math.min(fullBelow, full))) return 'outage'
+  return free < (low ?? lowBelow(total)) ? 'degraded' : 'operational'
 }
 
-const names = { data: 'The disk of the data directory', database: 'The disk of the database' } as const
+const names = {
+  data: 'The disk of the data directory',
+  database: 'The disk of the database',
+  files: 'The disk of evidence and reports',
+  logs: 'The disk of the logs',
+} as const
+
+/** What a full disk stops. */
+const stops = {
+  data: 'no evidence, reports or anchors are stored',
+  database: 'nothing new is stored: no transfers, checks, alerts or cases. Reading goes on',
+  files: 'no evidence and no reports are stored',
+  logs: 'log lines are lost. The service goes on',
+} as const
 
 /** Disks that are almost full, each once, and the data directory if it cannot be measured. */
-export function storageConditions({ data, database }: StorageSpace): Condition[] {
-  const unknown: Condition[] = data === null ? [unmeasured] : []
-  return [...unknown, ...disksOf({ data, database }).flatMap((one) => low(one))]
+export function storageConditions(space: StorageSpace, bounds: StorageBounds = usualBounds): Condition[] {
+  const unknown: Condition[] = space.data === null ? [unmeasured] : []
+  return [...unknown, ...disksOf(space).flatMap((one) => low(one, bounds))]
 }
 
-/** The disks that were measured; one that holds both counts once. */
-function disksOf({ data, database }: StorageSpace): Volume[] {
-  if (data === null || database === null) return [data, database].filter((one) => one !== null)
-  return data.total === database.total && data.free === database.free ? [data] : [data, database]
+/** The disks that were measured. One that holds both the data directory and the database counts once, as the database's. */
+export function disksOf({ data, database, files, logs }: StorageSpace): Volume[] {
+  const both = data !== null && database !== null && data.total === database.total && data.free === database.free
+  return [both ? null : data, database, files, logs].filter((one) => one != null)
 }
 
 /** What the status page says of storage, unknown parts included. */
@@ -50,18 +71,21 @@ const unmeasured: Condition = {
   remedy: { text: 'Check that DATA_DIR exists and can be read.', path: '/docs/operate/runbook#health' },
 }
 
-function low(one: Volume): Condition[] {
-  const state = roomOf(one)
+function low(one: Volume, bounds: StorageBounds): Condition[] {
+  const state = roomOf(one, bounds)
   if (state === 'operational') return []
+  const full = state === 'outage'
+  const stopped = stops[one.id]
   return [
     {
       kind: 'storage_low',
       subject: one.id,
-      severity: state === 'outage' ? 'outage' : 'warning',
+      // Lost log lines are no reason to stop reading answers.
+      severity: full && one.id !== 'logs' ? 'outage' : 'warning',
       since: null,
-      message: `${names[one.id]} ${state === 'outage' ? 'is full' : 'is almost full'}: ${share(one)} free.`,
-      meaning: 'When it is full, nothing new is stored: no transfers, alerts, reports or evidence.',
-      remedy: { text: 'Free space or enlarge the disk.', path: '/docs/operate/runbook#health' },
+      message: `${names[one.id]} ${full ? 'is full' : 'is almost full'}: ${share(one)} free.`,
+      meaning: full ? `${stopped.charAt(0).toUpperCase()}${stopped.slice(1)}.` : `When it is full, ${stopped}.`,
+      remedy: { text: 'Free space or enlarge the disk.', path: '/docs/operate/runbook#full-disk' },
     },
   ]
 }
