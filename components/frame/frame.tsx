@@ -1,17 +1,15 @@
 'use client'
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { KeepDensity } from '@/components/list/keep-density'
 import { LiveProvider } from '@/components/live/live-provider'
 import { Tour } from '@/components/tour/tour'
 import { BottomBar } from './bottom-bar'
+import { ConditionStrip } from './condition-strip'
 import { FreshCounts } from './fresh-counts'
 import { type Person, PersonMenu } from './person-menu'
 import { Rail } from './rail'
 import { railCookie } from './rail-cookie'
 import { TopBar } from './top-bar'
-
-/** Drawn by the server where there is something to say; in the browser it may come after the page. */
-const ConditionStrip = lazy(() => import('./condition-strip'))
 
 interface FrameProps {
   person: Person
@@ -49,9 +47,7 @@ export function Frame({ person, narrow: painted, since, signOut, children }: Fra
         <Rail narrow={narrow} onNarrow={keep} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar person={<PersonMenu person={person} signOut={signOut} />} />
-          <Suspense>
-            <ConditionStrip />
-          </Suspense>
+          <ConditionStrip />
           <main id="main" tabIndex={-1} className="w-full max-w-[1440px] flex-1 px-4 pt-6 pb-24 outline-none md:px-8 md:pb-12">
             {children}
           </main>

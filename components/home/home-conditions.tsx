@@ -1,6 +1,7 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useConditions } from '@/components/condition/use-conditions'
+import { LatePart } from '@/components/ui/late-part'
 
 const ConditionList = lazy(() =>
   import('@/components/condition/condition-list').then((module) => ({ default: module.ConditionList })),
@@ -9,12 +10,13 @@ const ConditionList = lazy(() =>
 /** What limits answers right now, in full, whatever was dismissed elsewhere; nothing while all is well. */
 export function HomeConditions() {
   const { data = [] } = useConditions()
-  if (data.length === 0) return null
   return (
-    <section aria-label="Limits of answers right now" className="mb-8 max-w-5xl">
-      <Suspense>
-        <ConditionList conditions={data} signedIn />
-      </Suspense>
-    </section>
+    <LatePart>
+      {data.length === 0 ? null : (
+        <section aria-label="Limits of answers right now" className="mb-8 max-w-5xl">
+          <ConditionList conditions={data} signedIn />
+        </section>
+      )}
+    </LatePart>
   )
 }
