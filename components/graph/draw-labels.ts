@@ -3,7 +3,7 @@ import { drawEdges, isIn, type SeenEdge } from './draw-edges'
 import { drawGroup, groupPlaces, type SeenGroup } from './draw-groups'
 import { hoverBox } from './draw-hover'
 import { drawMark, markBoxes, type SeenNode } from './draw-marks'
-import { lineHeight, styles, type Words, widthOf, write } from './draw-words'
+import { lineHeight, sides, styles, type Words, widthOf, write } from './draw-words'
 import { spanOf } from './edge-curve'
 import type { CanvasColours } from './graph-types'
 import { type Box, type Candidate, placeLabels } from './place-labels'
@@ -78,7 +78,7 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   const marks = scene.nodes.flatMap(markBoxes)
   const boxed = scene.nodes.find(({ node }) => node.id === scene.boxed)
   const bounds = { x: 0, y: 0, width: scene.width, height: scene.height }
-  const placed = placeLabels(candidates, { solid: boxed ? [hoverBox(context, boxed, scene.width).around] : [], marks }, bounds)
+  const placed = placeLabels(candidates, { solid: boxed ? [hoverBox(context, boxed, scene).around] : [], marks }, bounds)
   const written: Written[] = []
   for (const { id, places } of candidates) {
     const index = placed.get(id)
@@ -89,13 +89,6 @@ export function drawScene(context: CanvasRenderingContext2D, scene: Scene, colou
   }
   return written
 }
-
-/** The sides of a mark on which its words may stand, by the one on which no flow of its own runs. */
-const sides = {
-  right: ['right', 'below', 'above', 'left'],
-  left: ['left', 'below', 'above', 'right'],
-  below: ['below', 'above', 'right', 'left'],
-} as const
 
 /** Where a name may stand: on each side with its second line, if there is room for that, else without it, and last in its short forms. */
 function nodePlaces(context: CanvasRenderingContext2D, { node, x, y, r }: SeenNode, roomy: boolean) {

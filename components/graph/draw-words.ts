@@ -53,3 +53,10 @@ export function write(context: CanvasRenderingContext2D, { lines, align }: Words
   }
   context.textAlign = 'left'
 }
+
+/** The sides of a mark on which its words may stand, by the one on which no flow of its own runs. */
+export const sides = {
+  right: ['right', 'below', 'above', 'left'],
+  left: ['left', 'below', 'above', 'right'],
+  below: ['below', 'above', 'right', 'left'],
+} as const

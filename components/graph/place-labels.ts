@@ -71,7 +71,8 @@ export function placeLabels(candidates: readonly Candidate[], { solid, marks }: 
   return placed
 }
 
-function isWithin(box: Box, bounds: Box): boolean {
+/** Whether a rectangle lies in another, edges included. */
+export function isWithin(box: Box, bounds: Box): boolean {
   return (
     box.x >= bounds.x &&
     box.y >= bounds.y &&

@@ -371,7 +371,7 @@ export class SigmaStage {
 
   private hover(context: CanvasRenderingContext2D, id: string): void {
     const seen = this.seen(id)
-    if (seen) drawHover(context, seen, this.sigma.getDimensions().width, this.content.colours)
+    if (seen) drawHover(context, seen, { ...this.sigma.getDimensions(), nodes: this.seenNodes }, this.content.colours)
   }
 }
 
