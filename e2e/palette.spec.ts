@@ -1,6 +1,7 @@
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, scenario, test } from './fixtures'
+import { untilHeard } from './open-context'
 
 test.afterAll(closeDatabase)
 
@@ -51,6 +52,34 @@ test('a page or an action is found by its words, and Escape gives the focus back
   await expect(page.getByRole('dialog', { name: 'New case' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/cases$/)
+})
+
+test('letters after a Ctrl K that comes before the page hears keys go into the field, not to the queue behind it', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, 3)
+  const { page } = await desk.open('/reports')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => location.assign('/alerts'))
+  const search = page.getByRole('combobox', { name: /^search/i })
+  await page.waitForURL('**/alerts', { waitUntil: 'commit' })
+  await search.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('cae')
+  release()
+  await untilHeard(page)
+  await expect(search).toBeFocused()
+  await page.keyboard.type('sa')
+  await expect(search).toHaveValue('caesa')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new Set(Object.values(await desk.states()))).toEqual(new Set(['open']))
 })
 
 test('says what a word of the model means, where it stands, and leads to the whole', async ({ member: page }) => {

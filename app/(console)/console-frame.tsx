@@ -1,9 +1,10 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { signOut } from '@/app/(auth)/actions'
 import { quietCookie } from '@/components/condition/quiet'
 import { Frame } from '@/components/frame/frame'
 import { railCookie } from '@/components/frame/rail-cookie'
+import { earlyKeysScript } from '@/components/search/early-keys'
 import { PalettePersonProvider } from '@/components/search/palette-person'
 import { RememberVisits } from '@/components/search/remember-visits'
 import { type SessionRow, scopesOfRole } from '@/server/domain/session'
@@ -15,8 +16,9 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
   // Before anything is read: the stream reports everything that happens from here on.
   const since = positionNow()
   const queries = getQueryClient()
-  const [jar] = await Promise.all([
+  const [jar, sent] = await Promise.all([
     cookies(),
+    headers(),
     queries.prefetchQuery(trpc.networks.list.queryOptions()),
     queries.prefetchQuery(trpc.installation.status.queryOptions()),
     queries.prefetchQuery({ ...trpc.installation.conditions.queryOptions(), retry: false }),
@@ -26,6 +28,9 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
   const { id, name, email, role } = session.user
   return (
     <HydrateClient>
+      <script nonce={sent.get('x-nonce') ?? undefined} suppressHydrationWarning>
+        {earlyKeysScript}
+      </script>
       <PalettePersonProvider person={{ scopes: scopesOfRole(role), mark: id, quiet: jar.get(quietCookie(id))?.value }}>
         <Frame
           person={{ name, email, role, organisation: session.org_name }}

@@ -87,6 +87,7 @@ function Field({ size, done, onUse }: { size: 'bar' | 'large'; done: Done; onUse
         <input
           ref={input}
           type="text"
+          data-search=""
           role="combobox"
           aria-expanded={false}
           aria-autocomplete="list"

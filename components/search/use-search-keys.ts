@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react'
+import { keysHeard } from './early-keys'
 
 /** Boxes that are mounted, the one of the page before the one of the top bar. */
 const boxes: { input: RefObject<HTMLInputElement | null>; main: boolean }[] = []
@@ -29,6 +30,7 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>, main: b
     const entry = { input, main }
     boxes.push(entry)
     if (boxes.length === 1) document.addEventListener('keydown', onKey)
+    window.dispatchEvent(new Event(keysHeard))
     return () => {
       boxes.splice(boxes.indexOf(entry), 1)
       if (boxes.length === 0) document.removeEventListener('keydown', onKey)
