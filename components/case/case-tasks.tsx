@@ -145,7 +145,7 @@ function NewTask({ caseId }: { caseId: string }) {
         aria-label="Due at the end of (UTC)"
         value={due}
         onChange={(event) => setDue(event.currentTarget.value)}
-        className="w-36"
+        className="w-40 md:w-36"
       />
       <Button type="submit" disabled={title.trim() === '' || add.isPending}>
         {add.isPending ? <Spinner label="Working" /> : null} Add task

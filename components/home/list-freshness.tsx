@@ -6,6 +6,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
 import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { sanctionsList } from '@/contract/screening-lists'
@@ -43,7 +44,10 @@ export function ListFreshness() {
                     {listLabel(list.list_id)}
                   </span>
                   <span
-                    className={list.stale || list.active_version?.complete === false ? 'text-stale-fg' : 'text-muted-foreground'}
+                    className={cn(
+                      'shrink-0',
+                      list.stale || list.active_version?.complete === false ? 'text-stale-fg' : 'text-muted-foreground',
+                    )}
                   >
                     {stateOf(list)}
                   </span>

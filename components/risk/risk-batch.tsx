@@ -119,8 +119,12 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
           </p>
         </div>
       ) : null}
-      {subjects.length > 0 ? <BatchTable answers={answers} waiting={running ? subjects.length : 0} /> : null}
-      <p className="max-w-prose text-pretty text-sm">{disclaimerText}</p>
+      {subjects.length > 0 ? (
+        <>
+          <BatchTable answers={answers} waiting={running ? subjects.length : 0} />
+          <p className="max-w-prose text-pretty text-sm">{disclaimerText}</p>
+        </>
+      ) : null}
     </div>
   )
 }

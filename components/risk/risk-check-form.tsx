@@ -83,7 +83,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
 
   return (
     <form action="/wallets" method="get" onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-4 pb-10">
-      <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Field id="check-network" label="Network">
           <select
             id="check-network"

@@ -4,6 +4,8 @@ import path from 'node:path'
 /** A disk that the service writes to, in bytes. */
 export interface Volume {
   id: 'data' | 'database' | 'files' | 'logs'
+  /** The number of its device: two directories of one disk are measured a moment apart, so their free bytes differ. */
+  device: number
   free: number
   total: number
 }
@@ -36,7 +38,7 @@ export function databaseVolume(dataDir: string): Volume | null {
 function volume(id: Volume['id'], dir: string): Volume | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(dir)
-    return { id, free: bavail * bsize, total: blocks * bsize }
+    return { id, device: statSync(dir).dev, free: bavail * bsize, total: blocks * bsize }
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ const list = (id: string, more: Partial<ListFact> = {}): ListFact => ({
   budgetDays: 14,
   ...more,
 })
-const disk = (free: number): Volume => ({ id: 'data', free, total: 500e9 })
+const disk = (free: number): Volume => ({ id: 'data', device: 1, free, total: 500e9 })
 const well: StatusFacts = {
   now,
   workerAt: ago(3),

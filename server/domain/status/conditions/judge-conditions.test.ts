@@ -67,7 +67,7 @@ const anchors = (at: Date, faults: string[] = []) => ({
   places: [{ kind: 'directory' as const, at: at.toISOString(), failing_since: null, error: null }],
   faults,
 })
-const disk = (id: Volume['id'], free: number, total = 500 * giB): Volume => ({ id, free, total })
+const disk = (id: Volume['id'], free: number, total = 500 * giB, device = 1): Volume => ({ id, device, free, total })
 const well: ConditionFacts = {
   now,
   workerAt: ago(2),
@@ -202,9 +202,9 @@ describe('storage', () => {
   })
 
   it('names each disk once, and one that cannot be measured', () => {
-    const one = storageConditions({ data: disk('data', giB), database: disk('database', giB) })
+    const one = storageConditions({ data: disk('data', giB), database: disk('database', giB - 4096) })
     expect(one.map(({ subject }) => subject)).toEqual(['database'])
-    const two = storageConditions({ data: disk('data', giB), database: disk('database', 2 * giB - 1) })
+    const two = storageConditions({ data: disk('data', giB), database: disk('database', giB, 500 * giB, 2) })
     expect(two.map(({ subject }) => subject)).toEqual(['data', 'database'])
     expect(storageConditions({ data: null, database: null }).map(({ kind }) => kind)).toEqual(['storage_unknown'])
     expect(storageConditions({ data: disk('data', 300 * giB), database: null })).toEqual([])

@@ -47,7 +47,7 @@ export function storageConditions(space: StorageSpace, bounds: StorageBounds = u
 
 /** The disks that were measured. One that holds both the data directory and the database counts once, as the database's. */
 export function disksOf({ data, database, files, logs }: StorageSpace): Volume[] {
-  const both = data !== null && database !== null && data.total === database.total && data.free === database.free
+  const both = data !== null && database !== null && data.device === database.device
   return [both ? null : data, database, files, logs].filter((one) => one != null)
 }
 
