@@ -43,13 +43,16 @@ describe('what was opened lately', () => {
   })
 
   it('is of things and not of rooms', () => {
-    expect(['/alerts', '/policies/attributions', '/risk/batch', '/wallets', '/'].map(thingOf)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ])
+    const rooms = [
+      '/',
+      '/alerts',
+      '/alerts/suppressions',
+      '/entities/duplicates',
+      '/policies/attributions',
+      '/risk/batch',
+      '/wallets',
+    ]
+    expect(rooms.filter((path) => thingOf(path) !== null)).toEqual([])
     expect(thingOf('/wallets/bitcoin/3abc')).toBe('wallet')
     expect(visitLine({ href: '/policies/pol_1', title: 'Ours', at: '' })).toMatchObject({
       detail: 'Policy',

@@ -2,9 +2,9 @@
 const paths = {
   wallet: /^\/wallets\/[^/]+\/[^/]+$/,
   transaction: /^\/transactions\/[^/]+\/[^/]+$/,
-  alert: /^\/alerts\/[^/]+$/,
+  alert: /^\/alerts\/alr_[^/]+$/,
   case: /^\/cases\/[^/]+$/,
-  entity: /^\/entities\/[^/]+$/,
+  entity: /^\/entities\/ent_[^/]+$/,
   report: /^\/reports\/[^/]+$/,
   check: /^\/risk\/checks\/[^/]+$/,
   screening: /^\/screening\/results\/[^/]+$/,
