@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { GraphDocument } from '@/contract/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { closeDatabase } from '@/server/platform/db'
@@ -148,4 +148,21 @@ test('addresses are selected together, grouped, hidden, arranged and annotated, 
   await expect(picture(page)).toBeFocused()
   await page.screenshot({ path: test.info().outputPath('canvas.png') })
   expect(faults.list).toEqual([])
+})
+
+test('on a phone, time and panel stand below the picture in full screen too', async ({ browser }) => {
+  const { root } = await landFan()
+  const desk = await openDesk(browser, 0)
+  const { page } = await desk.open(`/graph?network=ethereum&address=${root}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(picture(page)).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const drawing = await boxOf(picture(page))
+  const time = await boxOf(page.locator('[data-time-plot]'))
+  const selection = await boxOf(panel(page))
+  expect(drawing.height).toBeGreaterThan(300)
+  expect(time.y).toBeGreaterThanOrEqual(drawing.y + drawing.height)
+  expect(selection.y).toBeGreaterThanOrEqual(time.y + time.height)
 })

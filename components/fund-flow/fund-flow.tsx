@@ -152,7 +152,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
       value={shown}
       onValueChange={setShown}
       data-full-bleed
-      className="-mx-4 -mt-6 -mb-24 gap-0 bg-background md:-mx-8 md:-mb-12 md:h-[calc(100dvh-3rem-var(--condition-lines,0px))] md:min-h-[34rem] print:m-0 print:h-auto"
+      className="-mx-4 -mt-6 -mb-24 gap-0 bg-background md:-mx-8 md:-mb-12 md:h-[calc(100dvh-3rem-var(--condition-lines,0px))] md:min-h-[34rem] [&:fullscreen]:overflow-y-auto print:m-0 print:h-auto"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border border-b px-4 py-2 md:px-5">
         <div className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-2.5 gap-y-0.5 xl:basis-auto">
@@ -208,7 +208,7 @@ export function FundFlow({ first, saved, title, about, caseId = null, mayWrite, 
           {flow.problem}
         </Callout>
       ) : null}
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <div className="flex flex-none flex-col md:min-h-0 md:flex-1 md:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TabsContent value="picture" forceMount className="flex min-h-0 min-w-0 flex-1 flex-col data-[state=inactive]:hidden">
             <div className="relative flex h-[58dvh] min-h-80 flex-col md:h-auto md:min-h-0 md:flex-1">
