@@ -83,19 +83,21 @@ export function CaseSubjects({ file, works }: { file: CaseFile; works: boolean }
           </li>
         ))}
       </ul>
-      {file.subjects.length > folded ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-2 mr-3 -ml-2 print:hidden"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show fewer' : `Show all ${file.subjects.length} subjects`}
-        </Button>
-      ) : null}
       <RefusalLine error={update.error} className="text-xs" />
-      {works ? <AddSubject file={file} /> : null}
+      <div className="flex flex-wrap items-center">
+        {file.subjects.length > folded ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-2 mr-3 -ml-2 print:hidden"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `Show all ${file.subjects.length} subjects`}
+          </Button>
+        ) : null}
+        {works ? <AddSubject file={file} /> : null}
+      </div>
     </>
   )
 }
