@@ -130,7 +130,10 @@ export function AlertQueue({ first, readAt, me, mayWrite, role, networks }: Aler
     refresh: () => (arrivals.fresh.length > 0 ? showNew() : void store.reload()),
     escape: () => (openId === null ? cursor.clear() : void setOpenId(null)),
   })
-  useEffect(() => table.current?.focus(), [])
+  useEffect(() => {
+    // Letters that somebody typed into the search before the page was alive stay there, and so do the next.
+    if (!document.activeElement?.matches('input, textarea')) table.current?.focus()
+  }, [])
   // Everything that was read has left by actions of one's own.
   const spent = snapshot.rows.length === 0 && snapshot.hasMore && !snapshot.loading && !snapshot.fault
   useEffect(() => {
