@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 import { whyNotSpreadable } from './citus'
-import { spreadBy } from './distribution'
+import { spreadBy, unspreadPolicies } from './distribution'
 import { spreadFunctions } from './spread-functions'
 
 /** What becomes of one table. */
@@ -30,6 +30,11 @@ export async function distribute(ownerUrl: string, { shards, dryRun, report }: D
   try {
     const reason = await whyNotSpreadable(client)
     if (reason) throw new Error(reason)
+    if (await holdsArchive(client)) {
+      throw new Error(
+        'transfers are archived, which a spread database cannot have: npm run archive -- --restore NETWORK --all first',
+      )
+    }
     await client.query("SELECT pg_advisory_lock(hashtext('assay_distribute'))")
     const steps = await plan(client)
     if (!dryRun) await settle(client, shards)
@@ -40,7 +45,11 @@ export async function distribute(ownerUrl: string, { shards, dryRun, report }: D
         continue
       }
       const began = Date.now()
+      await client.query('BEGIN')
+      const policy = unspreadPolicies[step.table]
+      if (policy) await client.query(`DROP POLICY IF EXISTS ${pg.escapeIdentifier(policy)} ON ${pg.escapeIdentifier(step.table)}`)
       await client.query('SELECT create_distributed_table($1::regclass, $2)', [step.table, step.by])
+      await client.query('COMMIT')
       report(`${step.table.padEnd(28)} now stands ${what} (${Date.now() - began} ms)`)
     }
     if (!dryRun) await client.query(spreadFunctions)
@@ -48,6 +57,10 @@ export async function distribute(ownerUrl: string, { shards, dryRun, report }: D
   } finally {
     await client.end()
   }
+}
+
+async function holdsArchive(q: Queryable): Promise<boolean> {
+  return (await q.query('select 1 from archive_segment limit 1')).rows.length > 0
 }
 
 async function plan(q: Queryable): Promise<Step[]> {

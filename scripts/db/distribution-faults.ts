@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { chainTables, referenceTables } from './distribution'
+import { chainTables, referenceTables, spreadBy, unspreadPolicies } from './distribution'
 
 interface TableRow {
   name: string
@@ -22,7 +22,7 @@ interface ForeignKeyRow {
 /**
  * What keeps a migrated database from being spread over machines, a line each: a table of which nobody said how it is spread,
  * a key that does not begin with the distribution key, a foreign key across distribution keys, a recursive CTE in a
- * function or view. Reads the catalogue only.
+ * function or view, a policy with a subquery. Reads the catalogue only.
  */
 export async function findDistributionFaults(q: Queryable): Promise<string[]> {
   const tables = (await q.query<TableRow>(tablesSql)).rows
@@ -48,6 +48,10 @@ export async function findDistributionFaults(q: Queryable): Promise<string[]> {
     if (!together) faults.push(`${key.name} leads from ${key.from} to ${key.to} across distribution keys`)
   }
   for (const { name } of recursive) faults.push(`${name} holds a recursive CTE`)
+  for (const { table, name } of (await q.query<{ table: string; name: string }>(policiesSql)).rows) {
+    if (Object.hasOwn(spreadBy, table) && unspreadPolicies[table] !== name)
+      faults.push(`${name} is a policy with a subquery on ${table}, which is spread`)
+  }
   return faults
 }
 
@@ -87,3 +91,6 @@ const foreignKeysSql = `select c.relname as from, t.relname as to, k.conname as 
 const recursiveSql = `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and p.prosrc ~* 'with\\s+recursive'
   union all select v.viewname::text from pg_views v where v.schemaname = 'public' and v.definition ~* 'with\\s+recursive'`
+
+const policiesSql = `select tablename::text as table, policyname::text as name from pg_policies
+  where schemaname = 'public' and concat(qual, with_check) ~* '\\mselect\\M' order by 1, 2`

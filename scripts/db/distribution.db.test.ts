@@ -75,6 +75,11 @@ it.each([
     'CREATE TABLE planted (org_id uuid, id uuid PRIMARY KEY)',
     'planted: nobody said how it is spread',
   ],
+  [
+    'a policy with a subquery on a table that is spread',
+    'CREATE POLICY planted ON transfer USING ((SELECT network = 1))',
+    'planted is a policy with a subquery on transfer, which is spread',
+  ],
   ['a table that went', 'DROP TABLE status_maintenance', 'status_maintenance: is listed and does not exist'],
   [
     'a function that walks recursively',

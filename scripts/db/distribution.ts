@@ -92,3 +92,9 @@ export const spreadBy: Readonly<Record<string, string>> = {
   edge_in: 'dst',
   edge_out: 'src',
 }
+
+/**
+ * Policies of spread tables that Citus refuses for their subqueries. Spreading removes them, and is refused where they are in
+ * force.
+ */
+export const unspreadPolicies: Readonly<Record<string, string>> = { address_transfer: 'archive' }
