@@ -90,6 +90,7 @@ describe('a forged request with the cookie of somebody who is signed in', () => 
   const open: Record<string, string> = {
     'app/api/auth/[...nextauth]/route.ts': 'next-auth asks for its own anti-forgery token, see below',
     'app/api/csp/route.ts': 'browsers report here without being signed in; it only writes a line of the log',
+    'app/api/empty/route.ts': 'knows no session, and answers for benches only',
     'app/api/health/route.ts': 'knows no session',
     'app/api/metrics/route.ts': 'knows no session, but a token',
   }
