@@ -6,10 +6,11 @@ import { runCommand } from '@/scripts/command'
 import { proofs } from '@/scripts/proof/proofs'
 import { repositoryRoot } from '@/scripts/settings'
 
-const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--from COMMIT] [--control]
+const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--from COMMIT] [--parts A,B] [--control]
   Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
   result is also written to docs/extend/proof/NAME.json. --control plants the bug the proof exists to find, and expects it found.
-  --minutes bounds crash, fuzz and staleness, whose figures say how far they came.
+  --minutes bounds crash, fuzz and staleness, whose figures say how far they came. --parts runs some parts of citus, and with
+  --size record their lines alone are written.
 
 ${Object.entries(proofs)
   .map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`)
@@ -24,6 +25,7 @@ await runCommand(async () => {
       minutes: { type: 'string' },
       data: { type: 'string' },
       from: { type: 'string' },
+      parts: { type: 'string' },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -53,6 +55,7 @@ await runCommand(async () => {
     minutes,
     data: values.data ?? null,
     from: values.from ?? null,
+    parts: values.parts?.split(',') ?? null,
     report: (line) => console.error(line),
   })
   const { model } = os.cpus()[0] ?? { model: 'unknown' }
@@ -62,6 +65,7 @@ await runCommand(async () => {
     size,
     seed,
     ...(minutes === null ? {} : { minutes }),
+    ...(values.parts === undefined ? {} : { parts: values.parts }),
     ...(control ? { control: proof.control } : {}),
     held: faults.length === 0,
     seconds: Math.round((Date.now() - began) / 100) / 10,
@@ -75,7 +79,7 @@ await runCommand(async () => {
     faults: faults.slice(0, 50),
   }
   console.log(JSON.stringify(result, null, 2))
-  if (size === 'record' && !control) {
+  if (size === 'record' && !control && values.parts === undefined) {
     const folder = path.join(repositoryRoot, 'docs/extend/proof')
     mkdirSync(folder, { recursive: true })
     writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)

@@ -12,6 +12,8 @@ export interface ProofOptions {
   data: string | null
   /** The commit named on the command line that a proof of upgrades begins with; null if none was. */
   from: string | null
+  /** Names of the parts to run of a proof that has parts; null for all. */
+  parts: readonly string[] | null
   report(line: string): void
 }
 

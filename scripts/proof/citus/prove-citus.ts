@@ -1,4 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { loseWorker } from '@/scripts/proof/citus/lose-worker'
 import { runProject, type SuitesResult } from '@/scripts/proof/citus/suites'
@@ -14,46 +16,57 @@ interface Row {
   held: boolean
 }
 
-const parts = [
-  ['every HTTP suite', 'http', []],
-  ['suites of ingest', 'db', ['server/chain/ingest/', 'server/chain/pairs/', 'server/chain/sync/']],
-  ['suites of tracing', 'db', ['server/trace/']],
-  ['suites of monitoring', 'db', ['server/domain/monitoring/']],
-] as const
+const suites = {
+  http: ['every HTTP suite', 'http', []],
+  ingest: ['suites of ingest', 'db', ['server/chain/ingest/', 'server/chain/pairs/', 'server/chain/sync/']],
+  tracing: ['suites of tracing', 'db', ['server/trace/']],
+  monitoring: ['suites of monitoring', 'db', ['server/domain/monitoring/']],
+} as const
+const names = [...Object.keys(suites), 'sync-kills', 'monitoring-kills', 'worker']
 
-/** Runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names. */
-export async function proveCitus(url: string, { size, report }: ProofOptions): Promise<ProofResult> {
-  const rows: Row[] = []
+/**
+ * Runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names, or those
+ * of them that `parts` names. At its record size, each line of the table in docs/proof is written as it is found.
+ */
+export async function proveCitus(url: string, { size, parts, report }: ProofOptions): Promise<ProofResult> {
+  const unknown = parts?.find((part) => !names.includes(part))
+  if (unknown !== undefined) throw new Error(`${unknown} is no part of this proof; its parts are ${names.join(', ')}`)
+  const asked = (part: string) => parts === null || parts.includes(part)
+  const large = size === 'record'
   const figures: Record<string, unknown> = {}
   const faults: string[] = []
   const note = (row: Row) => {
-    rows.push(row)
     report(`${row.held ? 'held  ' : 'MISSED'} ${row.what}: ${row.figure}`)
     if (!row.held) faults.push(`${row.what}: ${row.figure}`)
+    if (large) writeRow(row)
   }
-  for (const [what, project, filters] of parts) {
+  for (const [part, [what, project, filters]] of Object.entries(suites)) {
+    if (!asked(part)) continue
     const { failures, ...told } = await runProject(project, filters)
     figures[what] = told
     faults.push(...failures)
     note({ what, figure: figureOf(told), held: told.failed === 0 && told.passed > 0 })
   }
-  const large = size === 'record'
-  const sync = await inProofDatabase({}, ({ pool }) =>
-    killSync(pool, { blocks: large ? 400 : 60, kills: large ? 20 : 3, report }),
-  )
-  figures.sync = sync
-  note({
-    what: 'a sync that is killed',
-    figure: `${sync.kills} kills, ${sync.blocks} blocks, tables ${alike(sync.identical)}`,
-    held: sync.identical,
-  })
-  const monitoring = await killMonitoring({ blocks: large ? 400 : 60, kills: large ? 20 : 3, watched: 200, report })
-  figures.monitoring = monitoring
-  note({
-    what: 'an evaluation that is killed',
-    figure: `${monitoring.kills} kills, ${monitoring.alerts} alerts, ${alike(monitoring.identical)}`,
-    held: monitoring.identical,
-  })
+  const loop = { blocks: large ? 400 : 60, kills: large ? 20 : 3 }
+  if (asked('sync-kills')) {
+    const sync = await inProofDatabase({}, ({ pool }) => killSync(pool, { ...loop, report }))
+    figures.sync = sync
+    note({
+      what: 'a sync that is killed',
+      figure: `${sync.kills} kills, ${sync.blocks} blocks, tables ${alike(sync.identical)}`,
+      held: sync.identical,
+    })
+  }
+  if (asked('monitoring-kills')) {
+    const monitoring = await killMonitoring({ ...loop, watched: 200, report })
+    figures.monitoring = monitoring
+    note({
+      what: 'an evaluation that is killed',
+      figure: `${monitoring.kills} kills, ${monitoring.alerts} alerts, ${alike(monitoring.identical)}`,
+      held: monitoring.identical,
+    })
+  }
+  if (!asked('worker')) return { figures, faults }
   const lost = await loseWorker(url, large ? 60 : 20)
   figures.worker = lost ?? 'no worker of the cluster runs on this machine, so none was killed'
   if (lost !== null) {
@@ -65,7 +78,6 @@ export async function proveCitus(url: string, { size, report }: ProofOptions): P
       held: lost.wrong === 0 && lost.same && lost.othersAnswered === lost.othersAsked,
     })
   }
-  if (large) writeTable(rows)
   return { figures, faults }
 }
 
@@ -74,19 +86,27 @@ const alike = (same: boolean) => `${same ? 'the same as' : 'other than'} of an u
 const figureOf = ({ passed, failed, skipped, seconds }: Omit<SuitesResult, 'failures'>) =>
   `${passed} of ${passed + failed} tests pass, ${skipped} skipped, ${seconds} s`
 
-/** Writes the rows as the table of the documentation. */
-function writeTable(rows: readonly Row[]): void {
-  const folder = path.join(repositoryRoot, 'docs/proof')
-  mkdirSync(folder, { recursive: true })
-  const lines = [
-    '# On a Citus cluster',
-    '',
-    'Written by `npm run proof -- citus --size record` with `CITUS_URL` set to the coordinator of a cluster with two workers. Each database of a suite is one of its own on all three servers, spread as `npm run db:distribute` does.',
-    '',
-    '| what | figure | |',
-    '| --- | --- | --- |',
-    ...rows.map(({ what, figure, held }) => `| ${what} | ${figure} | ${held ? 'held' : '**missed**'} |`),
-    '',
-  ]
-  writeFileSync(path.join(folder, 'citus.md'), lines.join('\n'))
+const table = path.join(repositoryRoot, 'docs/proof/citus.md')
+
+/** Writes a row into the table of the documentation, in place of an older one about the same. */
+function writeRow({ what, figure, held }: Row): void {
+  mkdirSync(path.dirname(table), { recursive: true })
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8' }).trim()
+  const ran = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${commit}, load ${os.loadavg()[1]?.toFixed(0)}`
+  const row = `| ${what} | ${figure} | ${ran} | ${held ? 'held' : '**missed**'} |`
+  const lines = existsSync(table) ? readFileSync(table, 'utf8').trimEnd().split('\n') : [...head]
+  const same = lines.findIndex((line) => line.startsWith(`| ${what} |`))
+  const last = lines.findLastIndex((line) => line.startsWith('| '))
+  if (same === -1) lines.splice(last + 1, 0, row)
+  else lines[same] = row
+  writeFileSync(table, `${lines.join('\n')}\n`)
 }
+
+const head = [
+  '# On a Citus cluster',
+  '',
+  'Lines written by `npm run proof -- citus --size record` with `CITUS_URL` set to the coordinator of a cluster with two workers; `--parts` runs some again. Each database of a suite is one of its own on all three servers, spread as `npm run db:distribute` does.',
+  '',
+  '| what | figure | run | |',
+  '| --- | --- | --- | --- |',
+]

@@ -40,7 +40,15 @@ it('says of each folder that is not there that nothing was measured, and refuses
     'deposit addresses: data: none: deposit-addresses/ is not there or has nothing in it',
     'Freezes: data: none: stablecoin-freezes/ is not there or has nothing in it',
   ])
-  const options = { size: 'ci', seed: 1, control: false, minutes: null, from: null, report: () => undefined } as const
+  const options = {
+    size: 'ci',
+    seed: 1,
+    control: false,
+    minutes: null,
+    from: null,
+    parts: null,
+    report: () => undefined,
+  } as const
   await expect(value.run({ ...options, data: folder })).rejects.toThrow('has none of swaps/, bridges/, coinjoin/')
 })
 
