@@ -7,6 +7,9 @@ import { type PageCondition, pageRows, presence, transactionsAt } from './parque
 import { readable } from './readable'
 import { readSegments, type Segment } from './segments.repo'
 
+/** Statements over one relation. */
+const pointed = { joins: false }
+
 /** A row of an address's list, as PostgreSQL gives it. */
 export interface ArchivedRow {
   block_height: string
@@ -67,7 +70,7 @@ export async function archivedRows(segments: readonly Segment[], page: ArchivedP
   for (let from = 0, count = 1; from < within.length && found.length < limit; from += count, count *= 2) {
     const some = within.slice(from, from + count)
     const files = await soundFiles(some)
-    const rows = await readable(() => runInEngine(pageRows(files.sides, condition, limit - found.length)))
+    const rows = await readable(() => runInEngine(pageRows(files.sides, condition, limit - found.length), pointed))
     found.push(...(await withTransactions(some, rows)))
   }
   return found
@@ -77,7 +80,7 @@ export async function archivedRows(segments: readonly Segment[], page: ArchivedP
 async function having(segments: readonly Segment[], address: string): Promise<Segment[]> {
   if (segments.length === 0) return []
   const { sides } = await soundFiles(segments)
-  const rows = await readable(() => runInEngine(presence(sides, address)))
+  const rows = await readable(() => runInEngine(presence(sides, address), pointed))
   const names = new Set(rows.map(([name]) => String(name)))
   return segments.filter((_, i) => names.has(sides[i] as string))
 }
@@ -91,7 +94,7 @@ async function tieOf(segments: readonly Segment[], after: NonNullable<ArchivedPa
   if (own === undefined) return 0
   const { transactions } = await soundFiles([own])
   const place = { height: after.blockHeight, tx: after.txIndex }
-  const rows = await readable(() => runInEngine(transactionsAt(transactions, [place])))
+  const rows = await readable(() => runInEngine(transactionsAt(transactions, [place]), pointed))
   return rows.filter((row) => String(row[3]) < after.txHash).length
 }
 
@@ -103,7 +106,7 @@ async function withTransactions(segments: readonly Segment[], rows: readonly Eng
   )
   const { transactions } = await soundFiles(own)
   const known = new Map(
-    (await readable(() => runInEngine(transactionsAt(transactions, places)))).map((row) => [
+    (await readable(() => runInEngine(transactionsAt(transactions, places), pointed))).map((row) => [
       `${row[0]} ${row[1]} ${row[2]}`,
       { hash: String(row[3]), time: new Date(Number(row[4]) * 1000) },
     ]),
