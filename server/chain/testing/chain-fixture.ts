@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { isSpread } from '@/server/platform/env'
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import { type Network, type NetworkName, networkNamed } from '../networks'
@@ -92,9 +93,12 @@ export async function digests(pool: pg.Pool, networkId: number): Promise<Record<
   const found: Record<string, string> = {}
   const client = await pool.connect()
   try {
-    // A network that is new since the last ANALYZE is treated as one row: nested loops over it would not end.
-    await client.query('begin read only; set local statement_timeout = 0; set local enable_nestloop = off')
+    await client.query('begin read only; set local statement_timeout = 0')
     for (const [table, select] of Object.entries(isUtxo(networkId) ? { ...tables, ...derivedEdges } : tables)) {
+      // A network that is new since the last ANALYZE is treated as one row: nested loops over it would not end. The functions
+      // of a spread database, which are called for each row, want them.
+      const loops = isSpread() && select.includes('lateral') ? 'on' : 'off'
+      await client.query(`set local enable_nestloop = ${loops}`)
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest from (${select}) r`,
         [networkId],
