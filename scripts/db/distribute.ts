@@ -78,6 +78,9 @@ async function settle(client: pg.Client, shards: number): Promise<void> {
     'citus.enable_repartition_joins': 'on',
     'citus.enable_unsafe_triggers': 'on',
     'citus.propagate_set_commands': 'local',
+    // A network has one writer and shares no row with another. Kept from running beside each other, writers of two networks
+    // wait for one another's transactions, and end in deadlocks where those write tables in another order.
+    'citus.enable_deadlock_prevention': 'off',
   }
   for (const [setting, value] of Object.entries(settings)) {
     await client.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET ${setting} = ${pg.escapeLiteral(value)}`)

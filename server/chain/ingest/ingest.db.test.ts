@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordStatements, type Statement } from '@/server/domain/attribution'
 import type { Network } from '../networks'
+import { storedEdges } from '../pairs'
 import { digests, privateNetwork, sampleTransfers, testPool } from '../testing/chain-fixture'
 import { ingestTransfers, NATIVE_ASSET_ID, type NormalisedTransfer, recordPrices, refreshTagSummary } from './index'
 
@@ -92,7 +93,7 @@ describe('ingest', () => {
     const inbound = mine.filter((row) => row.to === address && row.from !== address)
     const { rows: totals } = await pool.query(
       `select t.*, (select sum(in_raw) from address_asset_total x where x.network = $1 and x.address_id = t.address_id) as in_raw,
-              (select sum(value_raw) from edge_in e where e.network = $1 and e.dst = t.address_id) as edges
+              (select sum(value_raw) from ${storedEdges('edge_in', '$1', 't.address_id')} e where e.network = $1 and e.dst = t.address_id) as edges
        from address_total t join address a on a.network = $1 and a.id = t.address_id where t.network = $1 and a.address = $2`,
       [network.id, address],
     )
