@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { loseWorker } from '@/scripts/proof/citus/lose-worker'
+import { findUnspread } from '@/scripts/proof/citus/placement'
 import { runProject, type SuitesResult } from '@/scripts/proof/citus/suites'
 import { inProofDatabase } from '@/scripts/proof/in-proof-database'
 import { killMonitoring } from '@/scripts/proof/kill-monitoring'
@@ -22,10 +23,10 @@ const suites = {
   tracing: ['suites of tracing', 'db', ['server/trace/']],
   monitoring: ['suites of monitoring', 'db', ['server/domain/monitoring/']],
 } as const
-const names = [...Object.keys(suites), 'sync-kills', 'monitoring-kills', 'worker']
+const names = ['placement', ...Object.keys(suites), 'sync-kills', 'monitoring-kills', 'worker']
 
 /**
- * Runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names, or those
+ * Looks where the tables stand, and runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names, or those
  * of them that `parts` names. At its record size, each line of the table in docs/proof is written as it is found.
  */
 export async function proveCitus(url: string, { size, parts, report }: ProofOptions): Promise<ProofResult> {
@@ -39,6 +40,16 @@ export async function proveCitus(url: string, { size, parts, report }: ProofOpti
     report(`${row.held ? 'held  ' : 'MISSED'} ${row.what}: ${row.figure}`)
     if (!row.held) faults.push(`${row.what}: ${row.figure}`)
     if (large) writeRow(row)
+  }
+  if (asked('placement')) {
+    const { tables, workers } = await inProofDatabase({}, ({ pool }) => findUnspread(pool))
+    figures.placement = { tables, workers }
+    const missed = tables.length === 0 ? 'each large table has shards on each' : `not on each: ${tables.join(', ')}`
+    note({
+      what: 'where the large tables stand',
+      figure: `${workers} workers; ${missed}`,
+      held: tables.length === 0 && workers > 1,
+    })
   }
   for (const [part, [what, project, filters]] of Object.entries(suites)) {
     if (!asked(part)) continue
