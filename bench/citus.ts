@@ -9,6 +9,19 @@ import { distribute } from '@/scripts/db/distribute'
 import { prepareDatabase } from '@/scripts/db/prepare'
 import { ensureRoles } from '@/scripts/db/roles'
 
+const pages = 300
+const addresses = 100_000
+
+const insert = `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
+    asset_id, amount_raw, usd, block_time, status, ingest_seq)
+  select 1, 1 + (g * 48271) % ${addresses}, g / 200, g % 200, sha256(int8send(g)), 0, g % 2, 1 + (g * 69621) % ${addresses}, g % 5, g * 1000, g,
+    to_timestamp(1600000000 + g / 10), 0, 1 from generate_series($1::bigint, $2::bigint) g`
+
+const pageOf = `select * from address_transfer where network = 1 and address_id = $1
+  order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit 50`
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
 /**
  * What a second worker of a Citus cluster (CITUS_URL) brings: the same rows of `address_transfer` are written, counted, summed
  * up as a whole and read by address with one worker and with two. All servers on one machine share its processors, so seconds
@@ -26,8 +39,6 @@ await runCommand(async () => {
   for (const workers of [1, 2]) told.push({ workers, ...(await measure(url, workers, rows, writers)) })
   console.log(JSON.stringify({ rows, writers, processors: os.cpus().length, load: os.loadavg()[0], told }, null, 2))
 })
-
-const pages = 300
 
 async function measure(url: string, workers: number, rows: number, writers: number) {
   const name = `assay_bench_${process.pid}_${workers}`
@@ -147,15 +158,3 @@ async function bytesOf(pool: pg.Pool, rows: number) {
   const total = nodes.reduce((sum, { bytes }) => sum + Number(bytes), 0)
   return { aRow: Math.round(total / rows), ofWorkers: each }
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100
-
-const addresses = 100_000
-
-const insert = `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
-    asset_id, amount_raw, usd, block_time, status, ingest_seq)
-  select 1, 1 + (g * 48271) % ${addresses}, g / 200, g % 200, sha256(int8send(g)), 0, g % 2, 1 + (g * 69621) % ${addresses}, g % 5, g * 1000, g,
-    to_timestamp(1600000000 + g / 10), 0, 1 from generate_series($1::bigint, $2::bigint) g`
-
-const pageOf = `select * from address_transfer where network = 1 and address_id = $1
-  order by block_height desc, tx_index desc, transfer_index desc, tx_hash desc limit 50`

@@ -7,6 +7,9 @@ import { Child } from '@/scripts/up/child'
 import { localUrl, serviceEnv } from '@/scripts/up/service-env'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
+/** How long a service may take to start beside other suites. */
+export const patienceMs = 300_000
+
 export interface RunningService {
   url: string
   stop(): Promise<void>
@@ -41,7 +44,7 @@ export async function startService(database: Database, more: Record<string, stri
     await Promise.all(children.map((child) => child.stop(15_000)))
   }
   try {
-    await untilHealthy(url, failed.signal)
+    await untilHealthy(url, failed.signal, patienceMs)
   } catch (error) {
     await stop()
     throw error

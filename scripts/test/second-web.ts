@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { freePort } from '@/scripts/postgres/free-port'
-import type { RunningService } from '@/scripts/test/installation'
+import { patienceMs, type RunningService } from '@/scripts/test/installation'
 import { Child } from '@/scripts/up/child'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
@@ -29,7 +29,7 @@ export async function startSecondWeb(more: Record<string, string> = {}): Promise
   web.start()
   const stop = () => web.stop(15_000)
   try {
-    await untilHealthy(url, failed.signal)
+    await untilHealthy(url, failed.signal, patienceMs)
   } catch (error) {
     await stop()
     throw error
