@@ -112,6 +112,10 @@ export const auditSentences: Record<string, Sentence> = {
   'user.second_factor_removed': (event, object) =>
     text(event, 'by') === 'owner' ? ['removed their second factor'] : ['removed the second factor of ', object],
   'user.recovery_codes_replaced': only('made new recovery codes'),
+  'user.passkey_added': (event) => [`added the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
+  'user.passkey_renamed': (event) => [`renamed the passkey ${text(event, 'name_before') ?? ''} to ${text(event, 'name') ?? ''}`],
+  'user.passkey_removed': (event) => [`removed the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
+  'user.passkey_refused': (event) => [`was refused the passkey ${text(event, 'name') ?? ''}: its counter went back, so it may be a copy`],
   'user.identity_linked': only('linked an account of an identity provider'),
   'session.created': bare('signed in', 'method', ' by '),
   'session.ended': (event) =>

@@ -17,7 +17,7 @@ export const member = z.strictObject({
   last_admin: z.boolean().meta({ description: 'The only administrator who can sign in; cannot be demoted or disabled.' }),
   disabled_at: timestamp.nullable(),
   last_seen_at: timestamp.nullable().meta({ description: 'Last use of the console, to the minute; null before the first.' }),
-  second_factor: z.boolean().meta({ description: 'Whether they also need a code to sign in.' }),
+  second_factor: z.boolean().meta({ description: 'Whether signing in also asks for a code or a passkey.' }),
   created_at: timestamp,
 })
 export type Member = z.infer<typeof member>

@@ -15,7 +15,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** Turns the second factor on; gives the secret and the recovery codes that are shown. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const picture = page.getByRole('img', { name: /QR code/ })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -1,12 +1,13 @@
 'use server'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { passkeyAnswer } from '@/contract/account'
 import { acceptance } from '@/contract/invitations'
 import { sessionOrOwing } from '@/server/auth/current-session'
 import { runNextAuth } from '@/server/auth/next-auth'
 import { safePath } from '@/server/auth/safe-path'
 import { acceptInvitation } from '@/server/domain/member'
-import { passSecondStep } from '@/server/domain/session'
+import { askPasskey, contextOfSession, passSecondStep } from '@/server/domain/session'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { causes } from './causes'
@@ -51,8 +52,36 @@ export async function giveCode(_: { error: string | null }, form: FormData): Pro
   const outcome = await passSecondStep(session, { code, ip }).catch(wordsOf)
   if (typeof outcome !== 'string') return outcome
   if (outcome === 'wrong') return { error: 'The code is not correct, or has already been used. Enter the one that is shown now.' }
-  if (outcome === 'over') redirect(`/sign-in?error=TooManyCodes&callback=${encodeURIComponent(callback)}`)
-  redirect(callback)
+  return afterStep(outcome, callback)
+}
+
+/** What the browser asks the passkeys of the person whose session waits for its second step. */
+export async function questionForPasskey(callback: string): Promise<{ options: object } | { error: string }> {
+  const session = await sessionOrOwing()
+  if (session === null) redirect(`/sign-in?callback=${encodeURIComponent(safePath(callback))}`)
+  if (session.owes !== 'code') redirect(safePath(callback))
+  return askPasskey(contextOfSession(session), session, 'sign_in')
+    .then((options) => ({ options: { ...options } }))
+    .catch(wordsOf)
+}
+
+/** Gives a passkey's answer to the session that waits for it. */
+export async function givePasskey(callback: string, given: unknown): Promise<{ error: string | null }> {
+  const target = safePath(callback)
+  const session = await sessionOrOwing()
+  if (session === null) redirect(`/sign-in?callback=${encodeURIComponent(target)}`)
+  if (session.owes !== 'code') redirect(target)
+  const parsed = passkeyAnswer.safeParse(given)
+  if (!parsed.success) return { error: 'The browser’s answer is not one of a passkey.' }
+  const ip = (await headers()).get('x-assay-client-ip')
+  const outcome = await passSecondStep(session, { passkey: parsed.data, ip }).catch(wordsOf)
+  if (typeof outcome !== 'string') return outcome
+  if (outcome === 'wrong') return { error: 'The passkey was not accepted. Try again, or enter a code.' }
+  return afterStep(outcome, target)
+}
+
+function afterStep(outcome: 'passed' | 'over', callback: string): never {
+  redirect(outcome === 'over' ? `/sign-in?error=TooManyCodes&callback=${encodeURIComponent(callback)}` : callback)
 }
 
 export interface JoinState {

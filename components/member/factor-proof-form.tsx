@@ -1,29 +1,43 @@
 'use client'
-import { type FormEvent, useState } from 'react'
-import type { QueryFailure } from '@/components/query-failure'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { failureOf, type QueryFailure } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import type { SecondFactorProof } from '@/contract/account'
+import { askedPasskey, ceremonyWords } from './passkey-ceremony'
 
 interface Props {
   confirm: string
   danger?: boolean
+  /** Whether one has passkeys, of which one may answer in place of a code. */
+  passkeys: boolean
   pending: boolean
   failure: QueryFailure | null
-  onConfirm: (proof: { password: string; code: string }) => void
+  /** Fields of what is proved for, above those of the proof. */
+  children?: ReactNode
+  onConfirm: (proof: SecondFactorProof) => void
 }
 
-/** Password and code, inside a dialog that changes the second factor; refusals of the service are shown at their fields. */
-export function FactorProofForm({ confirm, danger = false, pending, failure, onConfirm }: Props) {
+/**
+ * Password, and a code or a passkey, inside a dialog that changes the second factor; refusals of the service are shown at
+ * their fields.
+ */
+export function FactorProofForm({ confirm, danger = false, passkeys, pending, failure, children, onConfirm }: Props) {
+  const trpc = useTRPC()
   const [values, setValues] = useState({ password: '', code: '' })
+  const ask = useMutation(trpc.account.askPasskey.mutationOptions())
+  const [refused, setRefused] = useState<string | null>(null)
   const field = (name: keyof typeof values, label: string, type: string, autoComplete: string) => (
     <TextField
       id={`proof-${name}`}
       label={label}
       type={type}
       autoComplete={autoComplete}
-      issue={failure?.details.find((detail) => detail.field === name)?.issue}
+      issue={failure?.details.find((detail) => detail.field.split('.').at(-1) === name)?.issue}
       value={values[name]}
       onValue={(value) => setValues({ ...values, [name]: value })}
     />
@@ -32,19 +46,35 @@ export function FactorProofForm({ confirm, danger = false, pending, failure, onC
     event.preventDefault()
     if (!pending) onConfirm(values)
   }
+  const withPasskey = async () => {
+    setRefused(null)
+    try {
+      onConfirm({ password: values.password, passkey: await askedPasskey(await ask.mutateAsync()) })
+    } catch (error) {
+      setRefused(ceremonyWords(error) ?? failureOf(error).cause)
+    }
+  }
+  const shown = failure?.details.some((detail) => (detail.field.split('.').at(-1) ?? '') in values) ? null : failure?.cause
+  const trouble = refused ?? shown
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      {children}
       {field('password', 'Your password', 'password', 'current-password')}
       {field('code', 'Code, or a recovery code', 'text', 'one-time-code')}
-      {failure && !failure.details.some((detail) => detail.field in values) ? (
+      {trouble ? (
         <p role="alert" className="text-danger-fg text-sm">
-          {failure.cause}
+          {trouble}
         </p>
       ) : null}
       <DialogFooter>
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
+        {passkeys ? (
+          <Button disabled={pending || ask.isPending || values.password === ''} onClick={() => void withPasskey()}>
+            Use a passkey in place of a code
+          </Button>
+        ) : null}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={pending}>
           {pending ? <Spinner label="Working" /> : null} {confirm}
         </Button>

@@ -14,11 +14,14 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
+import { AddPasskey } from './add-passkey'
 import { FactorProofForm } from './factor-proof-form'
+import { PasskeyList } from './passkey-list'
+import { PasskeyPlace, usePasskeysHere } from './passkey-place'
 import { RecoveryCodeList } from './recovery-code-list'
 import { SecondFactorSetup } from './second-factor-setup'
 
-/** One's second factor: setting it up, new recovery codes, removing it. */
+/** One's second factor: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {
   const trpc = useTRPC()
   const client = useQueryClient()
@@ -30,6 +33,7 @@ export function SecondFactorSection() {
       client.invalidateQueries({ queryKey: trpc.account.secondFactor.queryKey() }),
       client.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() }),
     ])
+  const here = usePasskeysHere(query.data?.passkey_origin ?? null)
   if (query.error) {
     return (
       <p role="alert" className="text-danger-fg text-sm">
@@ -38,29 +42,51 @@ export function SecondFactorSection() {
     )
   }
   if (!query.data) return <p className="text-muted-foreground text-sm">Reading …</p>
-  const { enabled_at, recovery_codes_left } = query.data
-  if (enabled_at === null || showing) {
-    const done = () => {
-      setShowing(false)
-      void again()
-    }
-    return <SecondFactorSetup onCodes={() => setShowing(true)} onDone={done} />
+  const state = query.data
+  const { enabled_at, recovery_codes_left, passkeys } = state
+  const done = () => {
+    setShowing(false)
+    void again()
   }
+  const on = enabled_at !== null || passkeys.length > 0
   return (
-    <div className="flex flex-col gap-3 text-sm">
-      <p>
-        On since <TimeText value={enabled_at} />.{' '}
-        {recovery_codes_left === 1 ? 'One recovery code is' : `${recovery_codes_left} recovery codes are`} left.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <NewCodes onDone={again} />
-        <Remove onDone={again} />
+    <div className="flex flex-col gap-6 text-sm">
+      <div className="flex flex-col items-start gap-3">
+        <h3 className="font-medium">Authenticator app</h3>
+        {enabled_at === null || showing ? (
+          <SecondFactorSetup primary={!on} passkeys={passkeys.length > 0} onCodes={() => setShowing(true)} onDone={done} />
+        ) : (
+          <>
+            <p>
+              On since <TimeText value={enabled_at} />.
+            </p>
+            <Remove passkeys={passkeys.length > 0} required={state.required} onDone={again} />
+          </>
+        )}
       </div>
+      <div className="flex flex-col gap-3">
+        <h3 className="font-medium">Passkeys</h3>
+        <PasskeyList state={state} onChange={again} />
+        {here ? (
+          <div>
+            <AddPasskey state={state} primary={!on} onDone={done} />
+          </div>
+        ) : (
+          <PasskeyPlace origin={state.passkey_origin} />
+        )}
+      </div>
+      {on && !showing ? (
+        <div className="flex flex-col items-start gap-3">
+          <h3 className="font-medium">Recovery codes</h3>
+          <p>{recovery_codes_left === 1 ? 'One recovery code is' : `${recovery_codes_left} recovery codes are`} left.</p>
+          <NewCodes passkeys={passkeys.length > 0} onDone={again} />
+        </div>
+      ) : null}
     </div>
   )
 }
 
-function NewCodes({ onDone }: { onDone: () => Promise<unknown> }) {
+function NewCodes({ passkeys, onDone }: { passkeys: boolean; onDone: () => Promise<unknown> }) {
   const trpc = useTRPC()
   const [open, setOpen] = useState(false)
   const replace = useMutation(trpc.account.replaceRecoveryCodes.mutationOptions({ onSuccess: onDone }))
@@ -91,6 +117,7 @@ function NewCodes({ onDone }: { onDone: () => Promise<unknown> }) {
         ) : (
           <FactorProofForm
             confirm="Make new codes"
+            passkeys={passkeys}
             pending={replace.isPending}
             failure={replace.error ? failureOf(replace.error) : null}
             onConfirm={(proof) => replace.mutate(proof)}
@@ -101,23 +128,33 @@ function NewCodes({ onDone }: { onDone: () => Promise<unknown> }) {
   )
 }
 
-function Remove({ onDone }: { onDone: () => Promise<unknown> }) {
+interface RemoveProps {
+  passkeys: boolean
+  required: boolean
+  onDone: () => Promise<unknown>
+}
+
+function Remove({ passkeys, required, onDone }: RemoveProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.account.removeSecondFactor.mutationOptions({ onSuccess: onDone }))
   return (
     <Dialog onOpenChange={(next) => next && remove.reset()}>
       <DialogTrigger asChild>
-        <Button>Remove</Button>
+        <Button>Remove the app</Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogTitle>Remove your second factor</DialogTitle>
+        <DialogTitle>Remove your authenticator app</DialogTitle>
         <DialogDescription>
-          Signing in asks for your password alone, and your recovery codes stop working. To move to another phone, remove it here
-          and set it up again.
+          {passkeys
+            ? 'Your passkeys and recovery codes still sign you in. To move to another phone, remove it here and set it up again.'
+            : required
+              ? 'Your organisation requires a second factor, and this is your last one: add a passkey first, or ask an administrator.'
+              : 'Signing in asks for your password alone, and your recovery codes stop working. To move to another phone, remove it here and set it up again.'}
         </DialogDescription>
         <FactorProofForm
           confirm="Remove it"
           danger
+          passkeys={passkeys}
           pending={remove.isPending}
           failure={remove.error ? failureOf(remove.error) : null}
           onConfirm={(proof) => remove.mutate(proof)}

@@ -5,12 +5,22 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { FactorProofForm } from './factor-proof-form'
 import { RecoveryCodeList } from './recovery-code-list'
 
-/** Sets up one's second factor: the picture for the authenticator, a code that proves it, then the recovery codes. */
-export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onCodes?: () => void }) {
+interface Props {
+  onDone: () => void
+  onCodes?: () => void
+  primary?: boolean
+  /** Whether one has passkeys, and so must show one, or a recovery code, first. */
+  passkeys?: boolean
+}
+
+/** Sets up one's authenticator app: the picture for the authenticator, a code that proves it, then the recovery codes. */
+export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = false }: Props) {
   const trpc = useTRPC()
   const [code, setCode] = useState('')
   const offer = useMutation(trpc.account.offerSecondFactor.mutationOptions())
@@ -19,26 +29,49 @@ export function SecondFactorSetup({ onDone, onCodes }: { onDone: () => void; onC
     return (
       <div className="flex flex-col gap-4">
         <p role="status" className="text-sm">
-          Your second factor is on. From now on, signing in also asks for a code.
+          {passkeys
+            ? 'Your authenticator app is on. Your recovery codes stay as they are.'
+            : 'Your second factor is on. From now on, signing in also asks for a code.'}
         </p>
-        <RecoveryCodeList codes={confirm.data.codes} />
+        {confirm.data.codes.length > 0 ? <RecoveryCodeList codes={confirm.data.codes} /> : null}
         <div>
           <Button variant="primary" onClick={onDone}>
-            I have saved the codes
+            {confirm.data.codes.length > 0 ? 'I have saved the codes' : 'Done'}
           </Button>
         </div>
       </div>
     )
   }
   if (!offer.data) {
+    const failure = offer.error ? failureOf(offer.error) : null
+    if (passkeys) {
+      return (
+        <Dialog onOpenChange={(next) => next && offer.reset()}>
+          <DialogTrigger asChild>
+            <Button>Set up an authenticator app</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogTitle>Set up an authenticator app</DialogTitle>
+            <DialogDescription>You have a second factor already. Show it once before you add another.</DialogDescription>
+            <FactorProofForm
+              confirm="Go on"
+              passkeys
+              pending={offer.isPending}
+              failure={failure}
+              onConfirm={(proof) => offer.mutate({ proof })}
+            />
+          </DialogContent>
+        </Dialog>
+      )
+    }
     return (
       <div className="flex flex-col items-start gap-2">
-        <Button variant="primary" disabled={offer.isPending} onClick={() => offer.mutate()}>
-          {offer.isPending ? <Spinner label="Preparing" /> : null} Set up a second factor
+        <Button variant={primary ? 'primary' : 'secondary'} disabled={offer.isPending} onClick={() => offer.mutate({})}>
+          {offer.isPending ? <Spinner label="Preparing" /> : null} Set up an authenticator app
         </Button>
-        {offer.error ? (
+        {failure ? (
           <p role="alert" className="text-danger-fg text-sm">
-            {failureOf(offer.error).cause}
+            {failure.cause}
           </p>
         ) : null}
       </div>

@@ -30,6 +30,7 @@ export const idPrefixes = {
   fund_flow_graph: 'gra',
   console_session: 'ses',
   invitation: 'inv',
+  passkey: 'psk',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -1,13 +1,18 @@
 import * as contract from '@/contract/account'
 import { passwordChange, passwordChanged } from '@/contract/members'
 import {
+  addPasskey,
+  askPasskey,
   changePassword,
   confirmSecondFactor,
   endOtherSessions,
   endOwnSession,
   listSessions,
+  offerPasskey,
   offerSecondFactor,
+  removePasskey,
   removeSecondFactor,
+  renamePasskey,
   replaceRecoveryCodes,
   secondFactorState,
 } from '@/server/domain/session'
@@ -26,7 +31,10 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => endOwnSession(ctx.verb, ctx.session, input)),
   endOtherSessions: signedIn.output(contract.sessionsEnded).mutation(({ ctx }) => endOtherSessions(ctx.verb, ctx.session)),
   secondFactor: signedIn.output(contract.secondFactor).query(({ ctx }) => secondFactorState(ctx.verb, ctx.session)),
-  offerSecondFactor: settling.output(contract.secondFactorOffer).mutation(({ ctx }) => offerSecondFactor(ctx.verb, ctx.session)),
+  offerSecondFactor: settling
+    .input(contract.factorAddition.default({}))
+    .output(contract.secondFactorOffer)
+    .mutation(({ ctx, input }) => offerSecondFactor(ctx.verb, ctx.session, input)),
   confirmSecondFactor: settling
     .input(contract.secondFactorConfirmation)
     .output(contract.recoveryCodes)
@@ -39,4 +47,23 @@ export const accountRouter = router({
     .input(contract.secondFactorProof)
     .output(contract.recoveryCodes)
     .mutation(({ ctx, input }) => replaceRecoveryCodes(ctx.verb, ctx.session, input)),
+  offerPasskey: settling
+    .input(contract.factorAddition.default({}))
+    .output(contract.passkeyOptions)
+    .mutation(async ({ ctx, input }) => ({ ...(await offerPasskey(ctx.verb, ctx.session, input)) })),
+  addPasskey: settling
+    .input(contract.passkeyAddition)
+    .output(contract.passkeyAdded)
+    .mutation(({ ctx, input }) => addPasskey(ctx.verb, ctx.session, input)),
+  askPasskey: signedIn
+    .output(contract.passkeyOptions)
+    .mutation(async ({ ctx }) => ({ ...(await askPasskey(ctx.verb, ctx.session, 'prove')) })),
+  renamePasskey: signedIn
+    .input(contract.passkeyRenaming)
+    .output(contract.secondFactor)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.verb, ctx.session, input)),
+  removePasskey: signedIn
+    .input(contract.passkeyRemoval)
+    .output(contract.secondFactor)
+    .mutation(({ ctx, input }) => removePasskey(ctx.verb, ctx.session, input)),
 })

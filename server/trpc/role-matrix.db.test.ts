@@ -183,6 +183,12 @@ const inputs: Record<string, () => unknown> = {
   'account.confirmSecondFactor': () => ({ code: '000000' }),
   'account.removeSecondFactor': () => ({ password: 'not the one', code: '000000' }),
   'account.replaceRecoveryCodes': () => ({ password: 'not the one', code: '000000' }),
+  'account.addPasskey': () => ({
+    name: 'Laptop',
+    answer: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+  }),
+  'account.renamePasskey': () => ({ ...id('psk'), name: 'Laptop' }),
+  'account.removePasskey': () => ({ ...id('psk'), proof: { password: 'not the one', code: '000000' } }),
   'monitoring.list': () => ({}),
   'monitoring.get': () => id('mon'),
   'monitoring.create': () => wallet,

@@ -13,7 +13,8 @@ export interface MemberRow {
   last_seen_at: Date | null
 }
 
-const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at, u.totp_confirmed_at is not null as second_factor,
+const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at, 
+  u.totp_confirmed_at is not null or exists (select from passkey p where p.org_id = u.org_id and p.user_id = u.id) as second_factor,
   (select max(s.last_seen_at) from console_session s where s.org_id = u.org_id and s.user_id = u.id) as last_seen_at`
 
 /** Everybody of the organisation, disabled people last, by name. */

@@ -12,8 +12,8 @@ import { takeFactor } from './take-factor'
 import { throttle } from './throttle'
 
 /**
- * Turns one's second factor on with a code of the authenticator that has the offered secret, ends one's other sessions, which
- * began without it, and gives the recovery codes, which this answer alone shows.
+ * Turns one's authenticator app on with a code that it made of the offered secret, ends one's other sessions, which began
+ * without it, and gives the recovery codes, which this answer alone shows; none where passkeys came with some already.
  * Throws `invalid_request` on `code`, and `rate_limited` beyond five attempts a minute.
  */
 export async function confirmSecondFactor(
@@ -30,11 +30,11 @@ export async function confirmSecondFactor(
     if (factor?.totp_confirmed_at) throw new AppError('invalid_request', 'Your second factor is already on.')
     if (!factor?.totp_sealed)
       throw new AppError('invalid_request', 'There is nothing to confirm; set the second factor up first.')
-    if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, at)) === null) {
+    if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, at, true)) === null) {
       throw invalidField('code', 'is not correct; enter the six digits that the authenticator shows now, and check its clock')
     }
     await confirmFactor(q, orgId, user.id, at)
-    const codes = await giveRecoveryCodes(q, orgId, user.id, at)
+    const codes = factor.passkeys > 0 ? [] : await giveRecoveryCodes(q, orgId, user.id, at)
     const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)
     await appendAudit(q, ctx, {
       action: 'user.second_factor_enabled',

@@ -6,14 +6,24 @@ export interface FactorRow {
   totp_sealed: Uint8Array | null
   totp_confirmed_at: Date | null
   recovery_codes_left: number
+  passkeys: number
+  /** Whether the organisation requires a second factor of this person. */
+  required: boolean
 }
+
+/** Whether a person has a second factor that counts: an authenticator app, or a passkey. */
+export const hasFactor = (row: Pick<FactorRow, 'totp_confirmed_at' | 'passkeys'>): boolean =>
+  row.totp_confirmed_at !== null || row.passkeys > 0
 
 /** Somebody's second factor; null if there is no such person, or they are disabled. `lock` holds the row until the commit. */
 export async function findFactor(q: Queryable, orgId: string, userId: string, lock: boolean): Promise<FactorRow | null> {
   const { rows } = await q.query<FactorRow>(
     `select u.email, u.password_hash, u.totp_sealed, u.totp_confirmed_at,
             (select count(*)::int from recovery_code c where c.org_id = u.org_id and c.user_id = u.id and c.used_at is null)
-              as recovery_codes_left
+              as recovery_codes_left,
+            (select count(*)::int from passkey p where p.org_id = u.org_id and p.user_id = u.id) as passkeys,
+            (select o.everybody_needs_second_factor or (o.admins_need_second_factor and u.role = 'admin')
+             from organisation o where o.id = u.org_id) as required
      from app_user u where u.org_id = $1::uuid and u.id = $2::uuid and u.disabled_at is null ${lock ? 'for update of u' : ''}`,
     [orgId, userId],
   )
@@ -39,9 +49,21 @@ export async function confirmFactor(q: Queryable, orgId: string, userId: string,
   )
 }
 
-/** Removes a second factor with its recovery codes; false if there was none. */
+/** Removes all of somebody's second factor: app, passkeys and recovery codes; false if there was none. */
 export async function clearFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
+  const gone = await q.query('delete from passkey where org_id = $1::uuid and user_id = $2::uuid returning id', [orgId, userId])
+  await clearRecoveryCodes(q, orgId, userId)
+  const app = await clearTotp(q, orgId, userId, at)
+  return app || gone.rows.length > 0
+}
+
+/** Removes somebody's recovery codes. */
+export async function clearRecoveryCodes(q: Queryable, orgId: string, userId: string): Promise<void> {
   await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
+}
+
+/** Removes somebody's authenticator app; false if there was none. */
+export async function clearTotp(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_sealed = null, totp_confirmed_at = null, totp_last_step = null, updated_at = $3::timestamptz
      where org_id = $1::uuid and id = $2::uuid and totp_confirmed_at is not null returning id`,

@@ -3,6 +3,7 @@ import type { Clock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { findFactor, hasFactor } from './factor.repo'
 import { scopesOfRole } from './roles'
 import type { UserRow } from './session.repo'
 
@@ -27,7 +28,8 @@ export async function openSession(
 ): Promise<SignIn> {
   const now = how.clock.now()
   const id = uuidv7()
-  const pending = user.totp_confirmed_at !== null
+  const factor = await findFactor(queryableOf(tx), user.org_id, user.id, false)
+  const pending = factor !== null && hasFactor(factor)
   const minutes = pending ? secondStepMinutes : sessionHours * 60
   await tx.consoleSession.create({
     data: {

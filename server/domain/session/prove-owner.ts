@@ -1,27 +1,64 @@
-import type { z } from 'zod'
-import type { secondFactorProof } from '@/contract/account'
-import type { Queryable } from '@/server/platform/db'
+import type { SecondFactorProof } from '@/contract/account'
+import type { Context } from '@/server/platform/context'
+import { type Queryable, queryableOf, readChain, withOrg } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
-import { findFactor } from './factor.repo'
+import { type FactorRow, findFactor, hasFactor } from './factor.repo'
 import { passwordMatches } from './password'
 import type { SessionRow } from './session.repo'
 import { takeFactor } from './take-factor'
+import { takePasskey } from './take-passkey'
+import { throttle } from './throttle'
+
+/** A password with a code, or with what became of a passkey's answer. */
+export interface TakenProof {
+  password: string
+  code: string | undefined
+  passkey: boolean | undefined
+}
+
+/** Uses up a passkey's answer, before the transaction that acts on the proof. */
+export async function takeProof(ctx: Context, session: SessionRow, proof: SecondFactorProof): Promise<TakenProof> {
+  const passkey = proof.passkey && (await takePasskey(ctx, session, 'prove', proof.passkey))
+  return { password: proof.password, code: proof.code, passkey }
+}
 
 /**
- * Holds whoever sits at a session to the password and a code, inside the transaction that changes their second factor.
- * Throws `invalid_request` on `password` or `code`; a code that was given with a wrong password is not used up.
+ * Holds whoever sits at a session to the password and the second factor, inside the transaction that changes the latter;
+ * gives the second factor as it is, locked. Throws `invalid_request` on `password` or `code`; a code that was given with a
+ * wrong password is not used up.
  */
-export async function proveOwner(
-  q: Queryable,
-  session: SessionRow,
-  input: z.output<typeof secondFactorProof>,
-  now: Date,
-): Promise<void> {
+export async function proveOwner(q: Queryable, session: SessionRow, proof: TakenProof, now: Date): Promise<FactorRow> {
   const { org_id: orgId, user } = session
   const factor = await findFactor(q, orgId, user.id, true)
-  if (!factor?.totp_confirmed_at) throw new AppError('invalid_request', 'You have no second factor.')
-  if (!(await passwordMatches(factor.password_hash, input.password))) throw invalidField('password', 'this is not your password')
-  if ((await takeFactor(q, { orgId, userId: user.id }, factor, input.code, now)) === null) {
+  if (!factor || !hasFactor(factor)) throw new AppError('invalid_request', 'You have no second factor.')
+  if (!(await passwordMatches(factor.password_hash, proof.password))) throw invalidField('password', 'this is not your password')
+  if (proof.passkey === true) return factor
+  if (proof.passkey === false) throw invalidField('code', 'the passkey was not accepted; try again, or enter a code')
+  if ((await takeFactor(q, { orgId, userId: user.id }, factor, proof.code ?? '', now)) === null) {
     throw invalidField('code', 'is not correct, or was already used; wait for the next code of the authenticator')
   }
+  return factor
+}
+
+/**
+ * Holds who adds a second factor beside another to that one, so that an open session alone is not enough. Throws
+ * `invalid_request` on `proof`, `password` or `code`, and `rate_limited`.
+ */
+export async function proveBeforeAdding(ctx: Context, session: SessionRow, given: SecondFactorProof | undefined): Promise<void> {
+  const { org_id: orgId, user } = session
+  const known = await readChain(orgId, (q) => findFactor(q, orgId, user.id, false))
+  if (!known || !hasFactor(known)) return
+  if (given === undefined) throw invalidField('proof', 'is needed beside a second factor you have: your password and a code')
+  await throttle(`factor:${user.id}`, 5)
+  const proof = await takeProof(ctx, session, given)
+  await withOrg(orgId, (tx) => proveOwner(queryableOf(tx), session, proof, ctx.clock.now()))
+}
+
+/** Throws `invalid_request` if the organisation requires a second factor of somebody whose last one is about to go. */
+export function requireAnother(factor: Pick<FactorRow, 'required'>): void {
+  if (!factor.required) return
+  throw new AppError(
+    'invalid_request',
+    'Your organisation requires a second factor, and this is your last one; add another first.',
+  )
 }

@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { giveRecoveryCodes } from './give-recovery-codes'
-import { proveOwner } from './prove-owner'
+import { proveOwner, takeProof } from './prove-owner'
 import type { SessionRow } from './session.repo'
 import { throttle } from './throttle'
 
@@ -18,9 +18,10 @@ export async function replaceRecoveryCodes(
   const { org_id: orgId, user } = session
   await throttle(`factor:${user.id}`, 5)
   const at = ctx.clock.now()
+  const proof = await takeProof(ctx, session, input)
   return withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)
-    await proveOwner(q, session, input, at)
+    await proveOwner(q, session, proof, at)
     const codes = await giveRecoveryCodes(q, orgId, user.id, at)
     await appendAudit(q, ctx, {
       action: 'user.recovery_codes_replaced',

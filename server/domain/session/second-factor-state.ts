@@ -1,12 +1,25 @@
 import type { SecondFactor } from '@/contract/account'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { findFactor } from './factor.repo'
+import { publicUrl } from '@/server/platform/env'
+import { findFactor, hasFactor } from './factor.repo'
+import { passkeyDto } from './passkey.dto'
+import { findPasskeys } from './passkey.repo'
+import { passkeySite } from './passkey-site'
 import type { SessionRow } from './session.repo'
 
-/** Whether one has a second factor, and how many recovery codes are left. */
+/** One's second factor: app, passkeys, how many recovery codes are left, and whether the organisation requires one. */
 export async function secondFactorState(_: Context, session: SessionRow): Promise<SecondFactor> {
-  const factor = await readChain(session.org_id, (q) => findFactor(q, session.org_id, session.user.id, false))
-  const enabledAt = factor?.totp_confirmed_at ?? null
-  return { enabled_at: enabledAt?.toISOString() ?? null, recovery_codes_left: enabledAt ? (factor?.recovery_codes_left ?? 0) : 0 }
+  const { org_id: orgId, user } = session
+  return readChain(orgId, async (q) => {
+    const factor = await findFactor(q, orgId, user.id, false)
+    const passkeys = await findPasskeys(q, orgId, user.id)
+    return {
+      enabled_at: factor?.totp_confirmed_at?.toISOString() ?? null,
+      recovery_codes_left: factor && hasFactor(factor) ? factor.recovery_codes_left : 0,
+      passkeys: passkeys.map(passkeyDto),
+      passkey_origin: passkeySite(publicUrl())?.origin ?? null,
+      required: factor?.required ?? false,
+    }
+  })
 }

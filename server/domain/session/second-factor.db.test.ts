@@ -97,7 +97,7 @@ describe('a second factor', () => {
       'invalid_request',
       'code',
     ])
-    expect(await secondFactorState(who.ctx(), who.session)).toEqual({ enabled_at: null, recovery_codes_left: 0 })
+    expect(await secondFactorState(who.ctx(), who.session)).toMatchObject({ enabled_at: null, recovery_codes_left: 0 })
     const { codes } = await confirmSecondFactor(who.ctx(), who.session, { code: codeOf(secret) })
     expect(new Set(codes).size).toBe(10)
     expect((await secondFactorState(who.ctx(), who.session)).recovery_codes_left).toBe(10)

@@ -10,7 +10,6 @@ export interface UserRow {
   password_hash: string
   disabled_at: Date | null
   must_change_password: boolean
-  totp_confirmed_at: Date | null
   oidc_subject: string | null
 }
 
@@ -47,7 +46,8 @@ export async function findSession(orgId: string, sessionId: string): Promise<Ses
              case when s.factor_pending then 'code'
                   when u.must_change_password and s.method = 'password' then 'password'
                   when (o.everybody_needs_second_factor or (o.admins_need_second_factor and u.role = 'admin'))
-                    and u.totp_confirmed_at is null then 'second_factor'
+                    and u.totp_confirmed_at is null
+                    and not exists (select from passkey p where p.org_id = u.org_id and p.user_id = u.id) then 'second_factor'
              end as owes,
              u.id as user_id, u.email, u.name, u.role, u.disabled_at
       from console_session s

@@ -9,14 +9,15 @@ export const totpPurpose = (orgId: string, userId: string) => `totp:${orgId}:${u
 
 /**
  * Uses up a code of the authenticator or a recovery code, inside the transaction that acts on it; null for a wrong one, or
- * one that was used before. `factor` need not be confirmed yet: confirming checks a code, too.
+ * one that was used before. A secret that is not confirmed yet counts only while it is being confirmed.
  */
 export async function takeFactor(
   q: Queryable,
   person: { orgId: string; userId: string },
-  factor: Pick<FactorRow, 'totp_sealed'>,
+  factor: Pick<FactorRow, 'totp_sealed' | 'totp_confirmed_at'>,
   code: string,
   now: Date,
+  confirming = false,
 ): Promise<'totp' | 'recovery_code' | null> {
   const { orgId, userId } = person
   const digits = code.replace(/\s/g, '')
@@ -24,7 +25,7 @@ export async function takeFactor(
     const taken = await takeRecoveryCode(q, orgId, userId, recoveryCodeHmac(userId, code), now)
     return taken ? 'recovery_code' : null
   }
-  if (factor.totp_sealed === null) return null
+  if (factor.totp_sealed === null || (factor.totp_confirmed_at === null && !confirming)) return null
   const secret = unseal(factor.totp_sealed, totpPurpose(orgId, userId)).toString()
   const step = totpStep(secret, digits, now)
   return step !== null && (await takeStep(q, orgId, userId, step)) ? 'totp' : null

@@ -6,31 +6,35 @@ import { Field, Input } from '@/components/ui/input'
 import { Spinner } from '@/components/ui/spinner'
 import { giveCode } from '../../actions'
 
-/** Asks for the code; a plain form over a server action, as the password before it. */
-export function CodeForm({ callback }: { callback: string }) {
+/** Asks for the code of an app, if one has one, or a recovery code; a plain form over a server action, as the password before it. */
+export function CodeForm({ callback, app, first }: { callback: string; app: boolean; first: boolean }) {
   const [state, submit, pending] = useActionState(giveCode, { error: null })
   return (
     <form action={submit} className="flex flex-col gap-4">
       {state.error ? <Callout tone="error">{state.error}</Callout> : null}
       <input type="hidden" name="callback" value={callback} />
-      <Field id="code" label="Code" hint="A recovery code such as 4k7m2-x9w3d also works, once.">
+      <Field
+        id="code"
+        label={app ? 'Code' : 'Recovery code'}
+        hint={app ? 'A recovery code such as 4k7m2-x9w3d also works, once.' : 'Such as 4k7m2-x9w3d; each works once.'}
+      >
         <Input
           id="code"
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={first}
           required
           aria-describedby="code-hint"
           className="h-9 font-mono"
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" disabled={pending}>
+      <Button type="submit" variant={first ? 'primary' : 'secondary'} size="lg" disabled={pending}>
         {pending ? <Spinner label="Checking" /> : null} Go on
       </Button>
       <p className="text-pretty text-muted-foreground text-xs">
-        Without phone and recovery codes, ask an administrator of your organisation to remove your second factor.
+        Without any of these, ask an administrator of your organisation to remove your second factor.
       </p>
     </form>
   )

@@ -30,7 +30,7 @@ export default async function AccountPage() {
       </Section>
       <Section
         title="Second factor"
-        description="A code of an authenticator app on your phone, asked for after your password. It keeps your account when the password leaks."
+        description="A code of an authenticator app or a passkey, asked for after your password. It keeps your account when the password leaks."
       >
         <SecondFactorSection />
       </Section>

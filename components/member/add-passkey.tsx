@@ -1,0 +1,133 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
+import type { SecondFactor, SecondFactorProof } from '@/contract/account'
+import { FactorProofForm } from './factor-proof-form'
+import { ceremonyWords, madePasskey } from './passkey-ceremony'
+import { RecoveryCodeList } from './recovery-code-list'
+
+interface Props {
+  state: Pick<SecondFactor, 'enabled_at' | 'passkeys'>
+  primary?: boolean
+  /** After the passkey is added and what is shown once was kept. */
+  onDone: () => void
+}
+
+/** Adds a passkey by a name; who has a second factor already shows it first. Shows the recovery codes that come with the first one. */
+export function AddPasskey({ state, primary = false, onDone }: Props) {
+  const trpc = useTRPC()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const offer = useMutation(trpc.account.offerPasskey.mutationOptions())
+  const add = useMutation(trpc.account.addPasskey.mutationOptions())
+  const [refused, setRefused] = useState<string | null>(null)
+  const codes = add.data?.codes ?? []
+  const pending = offer.isPending || add.isPending
+  const close = () => {
+    setOpen(false)
+    if (add.data) onDone()
+  }
+  const change = (next: boolean) => {
+    if (!next) return close()
+    for (const one of [offer, add]) one.reset()
+    setName('')
+    setRefused(null)
+    setOpen(true)
+  }
+  const make = async (proof?: SecondFactorProof) => {
+    setRefused(null)
+    try {
+      const answer = await madePasskey(await offer.mutateAsync({ proof }))
+      const { codes: made } = await add.mutateAsync({ name, answer })
+      if (made.length > 0) return
+      setOpen(false)
+      onDone()
+    } catch (error) {
+      setRefused(ceremonyWords(error))
+    }
+  }
+  const failure = (offer.error ?? add.error) ? failureOf(offer.error ?? add.error) : null
+  const cause = refused ?? (failure && failure.details.every(({ field }) => field !== 'name') ? failure.cause : null)
+  const field = (
+    <TextField
+      id="passkey-name"
+      label="Name"
+      hint="What you know the device or password manager by."
+      placeholder="Work laptop"
+      maxLength={60}
+      issue={failure?.details.find((detail) => detail.field === 'name')?.issue}
+      value={name}
+      onValue={setName}
+    />
+  )
+  const proved = state.enabled_at !== null || state.passkeys.length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending && name.trim() !== '') void make()
+  }
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogTrigger asChild>
+        <Button variant={primary ? 'primary' : 'secondary'}>Add a passkey</Button>
+      </DialogTrigger>
+      {/* A click beside the dialog must not lose what is shown once. */}
+      <DialogContent onInteractOutside={(event) => codes.length > 0 && event.preventDefault()}>
+        <DialogTitle>Add a passkey</DialogTitle>
+        <DialogDescription>
+          Your device, your password manager or a security key answers for you after your password. Nothing is to be typed.
+        </DialogDescription>
+        {codes.length > 0 ? (
+          <>
+            <RecoveryCodeList codes={codes} />
+            <DialogFooter>
+              <Button variant="primary" onClick={close}>
+                I have saved the codes
+              </Button>
+            </DialogFooter>
+          </>
+        ) : proved ? (
+          <FactorProofForm
+            confirm="Add it"
+            passkeys={state.passkeys.length > 0}
+            pending={pending}
+            failure={refused ? { ...(failure ?? failureOf(null)), cause: refused, details: [] } : failure}
+            onConfirm={(proof) => void make(proof)}
+          >
+            {field}
+          </FactorProofForm>
+        ) : (
+          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+            {field}
+            {cause ? (
+              <p role="alert" className="text-danger-fg text-sm">
+                {cause}
+              </p>
+            ) : null}
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button type="submit" variant="primary" disabled={pending || name.trim() === ''}>
+                {pending ? <Spinner label="Waiting for the passkey" /> : null} Add it
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

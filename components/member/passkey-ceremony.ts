@@ -1,0 +1,24 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/account'
+
+/** Asks one's passkeys, with the options of `account.askPasskey` or of the sign-in step. Throws what `ceremonyWords` reads. */
+export async function askedPasskey(options: object): Promise<PasskeyAnswer> {
+  const answer = await startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] })
+  return { ...answer, clientExtensionResults: {} } as unknown as PasskeyAnswer
+}
+
+/** Has the browser make a passkey of the options of `account.offerPasskey`. Throws what `ceremonyWords` reads. */
+export async function madePasskey(options: object): Promise<NewPasskeyAnswer> {
+  const answer = await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] })
+  return { ...answer, clientExtensionResults: {} } as unknown as NewPasskeyAnswer
+}
+
+/** Why the browser gave no passkey, for people; null where the failure is another one. */
+export function ceremonyWords(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'No passkey answered, or you cancelled. Try again.'
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  if (error.name === 'SecurityError') return 'Passkeys do not work at this address of the console.'
+  if (error.message.includes('WebAuthn is not supported')) return 'This browser does not support passkeys.'
+  return error.name === 'WebAuthnError' || error instanceof DOMException ? error.message : null
+}

@@ -1,0 +1,118 @@
+import type { Queryable } from '@/server/platform/db'
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  credential_id: Uint8Array
+  public_key: Uint8Array
+  transports: string[]
+  synced: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** What an answer of a passkey is for; it signs a challenge that was made for that. */
+export type PasskeyPurpose = 'add' | 'sign_in' | 'prove'
+
+/** Somebody's passkeys, the oldest first. */
+export async function findPasskeys(q: Queryable, orgId: string, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await q.query<PasskeyRow>(
+    `select id, name, credential_id, public_key, transports, synced, created_at, last_used_at
+     from passkey where org_id = $1::uuid and user_id = $2::uuid order by created_at, id`,
+    [orgId, userId],
+  )
+  return rows
+}
+
+/** Stores a passkey; false if the organisation knows the credential already, whoever's it is. */
+export async function insertPasskey(
+  q: Queryable,
+  orgId: string,
+  userId: string,
+  row: Omit<PasskeyRow, 'last_used_at'> & { sign_count: number },
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `insert into passkey (org_id, id, user_id, credential_id, public_key, sign_count, transports, synced, name, created_at)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::bigint, $7::text[], $8, $9, $10::timestamptz)
+     on conflict (org_id, credential_id) do nothing returning id`,
+    [
+      orgId,
+      row.id,
+      userId,
+      Buffer.from(row.credential_id),
+      Buffer.from(row.public_key),
+      row.sign_count,
+      row.transports,
+      row.synced,
+      row.name,
+      row.created_at,
+    ],
+  )
+  return rows.length === 1
+}
+
+/**
+ * Notes that a passkey answered with `count`; false if its counter did not go up, which one that counts always does
+ * (WebAuthn Level 3, section 6.1.1). Those that do not count answer 0.
+ */
+export async function countUse(q: Queryable, orgId: string, id: string, count: number, at: Date): Promise<boolean> {
+  const { rows } = await q.query(
+    `update passkey set sign_count = $3::bigint, last_used_at = $4::timestamptz
+     where org_id = $1::uuid and id = $2::uuid and (sign_count < $3::bigint or (sign_count = 0 and $3::bigint = 0)) returning id`,
+    [orgId, id, count, at],
+  )
+  return rows.length === 1
+}
+
+/** Renames somebody's passkey; the former name, or null if they have no such one. */
+export async function storePasskeyName(
+  q: Queryable,
+  orgId: string,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await q.query<{ name: string }>(
+    `update passkey p set name = $4 from passkey before
+     where p.org_id = $1::uuid and p.user_id = $2::uuid and p.id = $3::uuid and before.org_id = p.org_id and before.id = p.id
+     returning before.name`,
+    [orgId, userId, id, name],
+  )
+  return rows[0]?.name ?? null
+}
+
+/** Removes somebody's passkey; its name, or null if they have no such one. */
+export async function deletePasskey(q: Queryable, orgId: string, userId: string, id: string): Promise<string | null> {
+  const { rows } = await q.query<{ name: string }>(
+    'delete from passkey where org_id = $1::uuid and user_id = $2::uuid and id = $3::uuid returning name',
+    [orgId, userId, id],
+  )
+  return rows[0]?.name ?? null
+}
+
+interface ChallengeOf {
+  orgId: string
+  sessionId: string
+  purpose: PasskeyPurpose
+}
+
+/** Stores the challenge of a session's next answer in place of an earlier one. */
+export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: Uint8Array, expiresAt: Date): Promise<void> {
+  await q.query(
+    `insert into passkey_challenge (org_id, session_id, purpose, challenge, expires_at)
+     values ($1::uuid, $2::uuid, $3, $4, $5::timestamptz)
+     on conflict (org_id, session_id, purpose) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
+    [of.orgId, of.sessionId, of.purpose, Buffer.from(challenge), expiresAt],
+  )
+}
+
+/** Takes a session's challenge, which nobody can take again; null if there is none, or it expired. */
+export async function takeChallenge(q: Queryable, of: ChallengeOf, now: Date): Promise<Uint8Array | null> {
+  const { rows } = await q.query<{ challenge: Uint8Array; expires_at: Date }>(
+    `delete from passkey_challenge where org_id = $1::uuid and session_id = $2::uuid and purpose = $3
+     returning challenge, expires_at`,
+    [of.orgId, of.sessionId, of.purpose],
+  )
+  const [row] = rows
+  return row !== undefined && row.expires_at > now ? row.challenge : null
+}
