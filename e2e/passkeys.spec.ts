@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { suitePassword } from '@/scripts/test/fixtures/organisation'
 import { openDesk } from './alert-desk'
 import { expect, signIn, test } from './fixtures'
 import { openContext } from './open-context'
@@ -36,7 +37,7 @@ async function plugIn(context: BrowserContext, page: Page) {
 test('a passkey is added by name, signs in, and is refused when its counter goes back', async ({ browser }) => {
   test.slow()
   const desk = await openDesk(browser, 0)
-  const person = { email: desk.org.email, password: desk.password }
+  const person = { email: desk.org.email, password: suitePassword }
   const context = await openContext(browser, { baseURL: home() })
   const page = await context.newPage()
   const key = await plugIn(context, page)
@@ -94,7 +95,9 @@ test('a passkey is added by name, signs in, and is refused when its counter goes
   await context.close()
 })
 
-test('an organisation that needs a second factor takes a passkey, and the console says where passkeys work', async ({ browser }) => {
+test('an organisation that needs a second factor takes a passkey, and the console says where passkeys work', async ({
+  browser,
+}) => {
   const desk = await openDesk(browser, 0)
   const { page: numbered, context: other } = await desk.open('/settings/account')
   await expect(numbered.getByText('Passkeys work at')).toContainText(home())
@@ -108,7 +111,7 @@ test('an organisation that needs a second factor takes a passkey, and the consol
   const page = await context.newPage()
   await plugIn(context, page)
   await page.goto('/sign-in?callback=%2Fsettings%2Faccount')
-  await signIn(page, desk.password, desk.org.email)
+  await signIn(page, suitePassword, desk.org.email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
   await expectSound(page, 'needed factor')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -118,7 +121,7 @@ test('an organisation that needs a second factor takes a passkey, and the consol
   await expect(page).toHaveURL(/\/settings\/account$/)
   await page.getByRole('button', { name: 'Remove Key ring' }).click()
   await expect(dialog(page)).toContainText('this is your last one')
-  await dialog(page).getByLabel('Your password').fill(desk.password)
+  await dialog(page).getByLabel('Your password').fill(suitePassword)
   await dialog(page).getByRole('button', { name: 'Use a passkey in place of a code' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('add another first')
   await expect(section(page, 'Second factor')).toContainText('Key ring')

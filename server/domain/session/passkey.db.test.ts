@@ -132,7 +132,7 @@ describe('a passkey', () => {
     // Taken with the first answer, right or wrong: the same bytes, and a new signature over the same challenge.
     const three = await open(who)
     const asked = await askPasskey(three.ctx(), three.session, 'sign_in')
-    expect(await step(three, new Authenticator(site))).toBe('wrong')
+    expect(await passSecondStep(three.session, { passkey: new Authenticator(site).get(asked), ip: null })).toBe('wrong')
     expect(await passSecondStep(three.session, { passkey: who.key.get(asked), ip: null })).toBe('wrong')
     await unthrottled(who)
     const proving = await askPasskey(three.ctx(), three.session, 'prove')

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { AppError } from '@/server/platform/errors'
 
 export interface PasskeyRow {
   id: string
@@ -96,14 +97,16 @@ interface ChallengeOf {
   purpose: PasskeyPurpose
 }
 
-/** Stores the challenge of a session's next answer in place of an earlier one. */
+/** Stores the challenge of a session's next answer in place of an earlier one. Throws `unauthenticated` where there is no such session. */
 export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: Uint8Array, expiresAt: Date): Promise<void> {
-  await q.query(
+  const { rows } = await q.query(
     `insert into passkey_challenge (org_id, session_id, purpose, challenge, expires_at)
-     values ($1::uuid, $2::uuid, $3, $4, $5::timestamptz)
-     on conflict (org_id, session_id, purpose) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
+     select s.org_id, s.id, $3, $4, $5::timestamptz from console_session s where s.org_id = $1::uuid and s.id = $2::uuid
+     on conflict (org_id, session_id, purpose) do update set challenge = excluded.challenge, expires_at = excluded.expires_at
+     returning purpose`,
     [of.orgId, of.sessionId, of.purpose, Buffer.from(challenge), expiresAt],
   )
+  if (rows.length === 0) throw new AppError('unauthenticated', 'Sign in first.')
 }
 
 /** Takes a session's challenge, which nobody can take again; null if there is none, or it expired. */
