@@ -115,7 +115,9 @@ export const auditSentences: Record<string, Sentence> = {
   'user.passkey_added': (event) => [`added the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
   'user.passkey_renamed': (event) => [`renamed the passkey ${text(event, 'name_before') ?? ''} to ${text(event, 'name') ?? ''}`],
   'user.passkey_removed': (event) => [`removed the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
-  'user.passkey_refused': (event) => [`was refused the passkey ${text(event, 'name') ?? ''}: its counter went back, so it may be a copy`],
+  'user.passkey_refused': (event) => [
+    `was refused the passkey ${text(event, 'name') ?? ''}: its counter went back, so it may be a copy`,
+  ],
   'user.identity_linked': only('linked an account of an identity provider'),
   'session.created': bare('signed in', 'method', ' by '),
   'session.ended': (event) =>
@@ -185,6 +187,8 @@ export const auditSentences: Record<string, Sentence> = {
   'report.read': plain('read'),
   'report.downloaded': plain('downloaded'),
   'report.revoked': plain('revoked'),
+  'secret.rotated': (event) => [`rotated the installation’s ${(event.object_id ?? '').replaceAll('-', ' ')}`],
+  'secret.rotation_finished': (event) => [`dropped the old ${(event.object_id ?? '').replaceAll('-', ' ')} of the installation`],
   'signing_key.created': only('made a signing key'),
   'signing_key.revoked': only('revoked a signing key'),
   'webhook_endpoint.created': plain('added'),

@@ -13,6 +13,12 @@ export interface Secrets {
   POSTGRES_OWNER_PASSWORD: string
   /** Password of the login role that web, worker and commands use. */
   POSTGRES_APP_PASSWORD: string
+  /** The login with that password, once it was rotated. */
+  POSTGRES_APP_LOGIN?: string
+  /** Which of these the environment does not set: those that `npm run rotate` changes. */
+  ofFile: string[]
+  /** Values before the present ones while they are rotated, as `SEALING_KEY_PREVIOUS`. */
+  previous: Record<string, string>
 }
 
 const names = [
@@ -33,14 +39,19 @@ export function loadSecrets(dataDir: string, env: Record<string, string | undefi
   const file = path.join(dataDir, 'secrets.json')
   const stored = readStored(file)
   let changed = false
-  const secrets = {} as Secrets
+  const secrets = { ofFile: [], previous: {} } as unknown as Secrets
   for (const name of names) {
     const kept = stored[name]
     if (!kept && !env[name]) changed = true
     const value = kept ?? randomBytes(32).toString('hex')
     secrets[name] = env[name] || value
     if (!env[name]) stored[name] = value
+    // Commands within this process have set it to what the file says.
+    if (!env[name] || env[name] === stored[name]) secrets.ofFile.push(name)
+    const before = stored[`${name}_PREVIOUS`]
+    if (before) secrets.previous[`${name}_PREVIOUS`] = before
   }
+  if (stored.POSTGRES_APP_LOGIN) secrets.POSTGRES_APP_LOGIN = stored.POSTGRES_APP_LOGIN
   if (changed) writePrivateFile(file, stored)
   return secrets
 }

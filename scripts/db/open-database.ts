@@ -15,6 +15,8 @@ export interface Database {
   ownerUrl: string
   /** For web, worker and commands: row-level security holds. */
   appUrl: string
+  /** Whether the login of `appUrl` is made here, and not given by DATABASE_APP_URL. */
+  ownLogin: boolean
   embedded: boolean
   /** Whether its tables of the chain are spread over the nodes of a Citus cluster. */
   spread: boolean
@@ -52,10 +54,12 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   const secrets = loadSecrets(dataDir, env)
   const external = env.DATABASE_URL?.trim()
   if (external) {
-    const appUrl = env.DATABASE_APP_URL || (await ensureRoles(external, secrets.POSTGRES_APP_PASSWORD))
+    const appUrl =
+      env.DATABASE_APP_URL || (await ensureRoles(external, secrets.POSTGRES_APP_PASSWORD, secrets.POSTGRES_APP_LOGIN))
     if (options.migrate === 'always') await prepareDatabase(external)
     const spread = await isSpreadDatabase(external)
-    return { ownerUrl: external, appUrl, embedded: false, spread, secrets, dataDir, close: async () => {} }
+    const ownLogin = !env.DATABASE_APP_URL
+    return { ownerUrl: external, appUrl, ownLogin, embedded: false, spread, secrets, dataDir, close: async () => {} }
   }
   const ownerUrl = await withLock(dataDir, 'postgres', () => joinCluster(dataDir, secrets, options))
   let closed = false
@@ -65,9 +69,9 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     await withLock(dataDir, 'postgres', () => leaveCluster(dataDir))
   }
   try {
-    const appUrl = await ensureRoles(ownerUrl, secrets.POSTGRES_APP_PASSWORD)
+    const appUrl = await ensureRoles(ownerUrl, secrets.POSTGRES_APP_PASSWORD, secrets.POSTGRES_APP_LOGIN)
     if (options.migrate !== 'never') await prepareDatabase(ownerUrl)
-    return { ownerUrl, appUrl, embedded: true, spread: false, secrets, dataDir, close }
+    return { ownerUrl, appUrl, ownLogin: true, embedded: true, spread: false, secrets, dataDir, close }
   } catch (error) {
     await close()
     throw error

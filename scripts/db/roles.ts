@@ -16,12 +16,11 @@ const roleSettings: Record<string, string> = {
 }
 
 /**
- * Makes the group role and this database's login role `<database>_runtime`, both before the first migration,
+ * Makes the group role and this database's login role, `<database>_runtime` unless the login was rotated, both before the first migration,
  * and returns the URL web, worker and commands use. Says which SQL an administrator must run where the owner may not.
  */
-export async function ensureRoles(ownerUrl: string, password: string): Promise<string> {
+export async function ensureRoles(ownerUrl: string, password: string, login = loginOf(ownerUrl)): Promise<string> {
   const url = new URL(ownerUrl)
-  const login = `${decodeURIComponent(url.pathname.slice(1)) || 'postgres'}_runtime`.slice(0, 63)
   url.username = encodeURIComponent(login)
   url.password = encodeURIComponent(password)
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -49,6 +48,46 @@ export async function ensureRoles(ownerUrl: string, password: string): Promise<s
     await client.end()
   }
   return url.href
+}
+
+/** The login of a database before it was ever rotated. */
+function loginOf(ownerUrl: string): string {
+  return `${decodeURIComponent(new URL(ownerUrl).pathname.slice(1)) || 'postgres'}_runtime`.slice(0, 63)
+}
+
+/** The one of a database's two logins that is not in use. */
+export function otherLoginOf(ownerUrl: string, login: string): string {
+  const first = loginOf(ownerUrl)
+  return login === first ? `${first.slice(0, 61)}_2` : first
+}
+
+/** How many connections a login has. */
+export async function countSessionsOf(ownerUrl: string, login: string): Promise<number> {
+  return asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where usename = $1', [
+      login,
+    ])
+    return rows[0]?.n ?? 0
+  })
+}
+
+/** Ends what a login still has open, and lets nobody in with it. */
+export async function retireLogin(ownerUrl: string, login: string): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`ALTER ROLE ${pg.escapeIdentifier(login)} NOLOGIN PASSWORD NULL`)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [login])
+  })
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function createRole(client: pg.Client, name: string, options: string): Promise<boolean> {

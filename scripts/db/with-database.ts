@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type Database, type OpenOptions, openDatabase } from '@/scripts/db/open-database'
 
 /**
@@ -31,6 +32,12 @@ export async function withDatabase<T>(
   }
 }
 
+/** What tells a process which `secrets.json` to follow, and for which secrets. */
+export function followedSecrets({ dataDir, secrets, ownLogin }: Database): { SECRETS_FILE: string; SECRETS_FROM_FILE: string } {
+  const followed = secrets.ofFile.filter((name) => ownLogin || name !== 'POSTGRES_APP_PASSWORD')
+  return { SECRETS_FILE: path.join(path.resolve(dataDir), 'secrets.json'), SECRETS_FROM_FILE: followed.join(',') }
+}
+
 /** Fills what web, worker and commands read from the environment; what is set already stays. */
 export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = process.env): void {
   env.DATABASE_APP_URL = database.appUrl
@@ -42,4 +49,5 @@ export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = pr
   env.KEY_PEPPER = database.secrets.KEY_PEPPER
   env.CURSOR_SECRET = database.secrets.CURSOR_SECRET
   env.SEALING_KEY = database.secrets.SEALING_KEY
+  Object.assign(env, followedSecrets(database))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@/scripts/db/open-database'
+import { followedSecrets } from '@/scripts/db/with-database'
 import type { Settings } from '@/scripts/settings'
 
 /**
@@ -16,11 +17,11 @@ export function serviceEnv(database: Database, settings: Settings, url: string, 
     KEY_PEPPER: database.secrets.KEY_PEPPER,
     CURSOR_SECRET: database.secrets.CURSOR_SECRET,
     SEALING_KEY: database.secrets.SEALING_KEY,
+    ...followedSecrets(database),
     DATA_DIR: database.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),
     NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? process.env.PUBLIC_URL ?? url,
-    NEXTAUTH_SECRET: database.secrets.AUTH_SECRET,
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD']) delete env[name]
   return env

@@ -1,10 +1,9 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { decode } from 'next-auth/jwt'
 import { cache } from 'react'
 import type { SessionRow } from '@/server/domain/session'
-import { env } from '@/server/platform/env'
 import { sessionOfToken } from './options'
+import { readToken } from './read-token'
 import { sessionCookies } from './session-cookies'
 
 /**
@@ -16,7 +15,7 @@ export async function sessionOrOwing(): Promise<SessionRow | null> {
   for (const name of sessionCookies) {
     const token = jar.get(name)?.value
     if (!token) continue
-    const claims = await decode({ token, secret: env().AUTH_SECRET }).catch(() => null)
+    const claims = await readToken(token)
     const row = await sessionOfToken(claims)
     if (row) return row
   }

@@ -3,14 +3,22 @@ import { cookies, headers } from 'next/headers'
 import { NextRequest, NextResponse } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from './options'
+import { openToken } from './read-token'
 
 type Handler = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>
 
 /** next-auth's route handler, made per request because its settings come from the validated environment. */
-export const nextAuth: Handler = (request, context) => {
+export const nextAuth: Handler = async (request, context) => {
   const { headers } = request
   const visitor = { ip: headers.get('x-assay-client-ip'), userAgent: headers.get('user-agent') }
-  return NextAuth(authOptions(visitor))(request, context)
+  return NextAuth(authOptions(visitor, await secretOf(request)))(request, context)
+}
+
+/** A sign-in with the provider ends with the secret that it began with, even if that was rotated meanwhile. */
+async function secretOf({ nextUrl, cookies: jar }: NextRequest): Promise<string | undefined> {
+  if (!nextUrl.pathname.endsWith('/callback/oidc')) return undefined
+  const state = jar.get('__Secure-next-auth.state')?.value ?? jar.get('next-auth.state')?.value
+  return state === undefined ? undefined : (await openToken(state))?.secret
 }
 
 /**

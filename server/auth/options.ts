@@ -4,10 +4,11 @@ import type { JWT } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
 import { signInByIdentity } from '@/server/domain/member'
 import { authenticate, endSession, resolveSession } from '@/server/domain/session'
-import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
+import { currentSecret } from '@/server/platform/secrets'
 import { type IdentityClaims, identityProvider } from './identity-provider'
+import { readToken } from './read-token'
 
 // Unless the operator declared one, the origin is the one the browser asked for: any host, any port.
 if (!process.env.PUBLIC_URL) delete process.env.NEXTAUTH_URL
@@ -31,12 +32,16 @@ declare module 'next-auth/jwt' {
 
 /**
  * next-auth's settings: passwords checked by the domain, identities by their provider, and a token that only names the
- * session row. `visitor` is who asks, for the sessions that begin with an answer of the provider.
+ * session row. `visitor` is who asks, for the sessions that begin with an answer of the provider; `secret` makes what is made.
  */
-export function authOptions(visitor: { ip: string | null; userAgent: string | null }): AuthOptions {
+export function authOptions(
+  visitor: { ip: string | null; userAgent: string | null },
+  secret: string = currentSecret('AUTH_SECRET'),
+): AuthOptions {
   const provider = identityProvider()
   return {
-    secret: env().AUTH_SECRET,
+    secret,
+    jwt: { decode: async ({ token }) => (token ? readToken(token) : null) },
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
     providers: [

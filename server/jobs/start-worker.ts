@@ -3,6 +3,7 @@ import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
 import { queueError } from '@/server/jobs/queue-error'
 import type { Job } from '@/server/jobs/registry'
+import { followsLogin } from '@/server/platform/db'
 import { traceparentField } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
 import { traced } from '@/server/platform/telemetry'
@@ -18,7 +19,7 @@ export interface Worker {
 export async function startWorker(connectionString: string, jobs: readonly Job[]): Promise<Worker> {
   const log = logger()
   const stopping = new AbortController()
-  const boss = openQueue(connectionString)
+  const boss = openQueue(connectionString, followsLogin() as Parameters<typeof openQueue>[1])
   boss.on('error', (error) => log.error({ err: queueError(error) }, 'the job queue reports an error'))
   await boss.start()
   for (const job of jobs) {

@@ -71,6 +71,8 @@ export type AuditAction =
   | 'report.read'
   | 'report.downloaded'
   | 'report.revoked'
+  | 'secret.rotated'
+  | 'secret.rotation_finished'
   | 'signing_key.created'
   | 'signing_key.revoked'
   | 'webhook_endpoint.created'

@@ -4,12 +4,36 @@ import { withThawed } from './archive-fault'
 import { env, hasArchive, isSpread } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
+import { isOfFile, secretsFile } from './secrets'
 import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
+
+/** Where this process reaches the database: as `DATABASE_APP_URL` says, with the login of `secrets.json` where that is rotated. */
+export function databaseUrl(): string {
+  const { DATABASE_APP_URL } = env()
+  const file = isOfFile('POSTGRES_APP_PASSWORD') ? secretsFile() : null
+  if (!file?.POSTGRES_APP_LOGIN) return DATABASE_APP_URL
+  const url = new URL(DATABASE_APP_URL)
+  url.username = encodeURIComponent(file.POSTGRES_APP_LOGIN)
+  url.password = encodeURIComponent(file.POSTGRES_APP_PASSWORD ?? '')
+  return url.href
+}
+
+/** A connection with the login of the moment at which it is opened. */
+class CurrentClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionString: databaseUrl() })
+  }
+}
+
+/** Settings of a pool that takes up a rotated login: new connections have it, and old ones end within their time. */
+export function followsLogin(): pg.PoolConfig {
+  return { Client: CurrentClient, maxLifetimeSeconds: env().DATABASE_CONNECTION_SECONDS } as pg.PoolConfig
+}
 
 /** The pool for chain data and set-based statements. A backend that dies must not end the process, hence the listeners. */
 export function pool(): pg.Pool {
@@ -19,6 +43,7 @@ export function pool(): pg.Pool {
     max: env().DATABASE_POOL_SIZE,
     application_name: 'assay',
     ...readsArchive(),
+    ...followsLogin(),
     connectionTimeoutMillis: 10_000,
   })
   created.on('error', (error) => logger().warn({ err: error }, 'an idle database connection was lost'))

@@ -14,6 +14,17 @@ const schema = z.object({
   KEY_PEPPER: z.string().min(32, 'must be at least 32 characters'),
   CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
   SEALING_KEY: z.string().min(32, 'must be at least 32 characters'),
+  /** Second values that are read and make nothing, while a secret of the environment is rotated. */
+  AUTH_SECRET_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
+  KEY_PEPPER_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
+  CURSOR_SECRET_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
+  SEALING_KEY_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
+  /** The `secrets.json` that this process follows, and which secrets are those of it; set by `up` and by commands. */
+  SECRETS_FILE: unset(z.string().optional()),
+  SECRETS_FROM_FILE: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -38,6 +49,8 @@ const schema = z.object({
   STORAGE_WARN_GIB: unset(z.coerce.number().positive().max(1_000_000).optional()),
   /** MiB of the database's disk that are kept free: below it nothing new is stored, and reading goes on. */
   STORAGE_RESERVE_MIB: unset(z.coerce.number().min(0).max(1_000_000).default(256)),
+  /** How long a connection to the database is used before a new one takes its place. */
+  DATABASE_CONNECTION_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   /** What the graphs in the memory of one process may take; 0 leaves all tracing to PostgreSQL. */
   GRAPH_MEMORY_MB: z.coerce

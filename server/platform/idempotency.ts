@@ -121,15 +121,16 @@ export async function storeResponse(
 }
 
 /** No response begins like this: every one is a JSON object. */
-const sealedMark = 'sealed:'
+export const sealedMark = 'sealed:'
 
 function sealBody(body: string, key: string[]): string {
-  return sealedMark + seal(body, purposeOf(key)).toString('base64')
+  return sealedMark + seal(body, responsePurpose(key)).toString('base64')
 }
 
 function openBody(stored: string, key: string[]): string {
   if (!stored.startsWith(sealedMark)) return stored
-  return unseal(Buffer.from(stored.slice(sealedMark.length), 'base64'), purposeOf(key)).toString()
+  return unseal(Buffer.from(stored.slice(sealedMark.length), 'base64'), responsePurpose(key)).toString()
 }
 
-const purposeOf = (key: string[]): string => `idempotency:${JSON.stringify(key)}`
+/** What the answer of a key (organisation, scope, key) is sealed for. */
+export const responsePurpose = (key: string[]): string => `idempotency:${JSON.stringify(key)}`

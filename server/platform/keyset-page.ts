@@ -1,7 +1,7 @@
 import type { Page } from '@/contract/kernel/page'
 import type { Context } from './context'
-import { decodeCursor, encodeCursor, hashFilters, type KeyValue } from './cursor'
-import { env } from './env'
+import { encodeCursor, hashFilters, type KeyValue, readCursor } from './cursor'
+import { currentSecret } from './secrets'
 
 export interface KeysetList<Row> {
   /** Operation id. */
@@ -18,12 +18,14 @@ export interface KeysetList<Row> {
 /** One page of a list that only grows at its top, so that a position alone neither skips nor repeats. */
 export async function keysetPage<Row>(ctx: Context, list: KeysetList<Row>): Promise<{ rows: Row[]; page: Page }> {
   const { limit, cursor } = list.input
-  const secret = env().CURSOR_SECRET
   const scope = { route: list.route, org: ctx.org.id, filtersHash: hashFilters(list.filters) }
-  const after = cursor === undefined ? null : decodeCursor(cursor, scope, secret).position
+  const after = cursor === undefined ? null : readCursor(cursor, scope).position
   const found = await list.read(after, limit + 1)
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last === undefined ? null : encodeCursor({ ...scope, position: list.keyOf(last), bound: null }, secret)
+  const next =
+    last === undefined
+      ? null
+      : encodeCursor({ ...scope, position: list.keyOf(last), bound: null }, currentSecret('CURSOR_SECRET'))
   return { rows, page: { limit, next, has_more: last !== undefined } }
 }

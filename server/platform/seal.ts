@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { env } from './env'
+import { currentSecret, withSecret } from './secrets'
 
 const version = 1
 const ivBytes = 12
@@ -11,19 +11,39 @@ const tagBytes = 16
  */
 export function seal(plain: Uint8Array | string, purpose: string): Buffer {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(purpose))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret('SEALING_KEY')), iv).setAAD(Buffer.from(purpose))
   const body = Buffer.concat([cipher.update(plain as string), cipher.final()])
   return Buffer.concat([Buffer.of(version), iv, body, cipher.getAuthTag()])
 }
 
-/** Opens what `seal` made. Throws when it was altered, was sealed for something else, or `SEALING_KEY` is another. */
+/**
+ * Opens what `seal` made with the present `SEALING_KEY` or the one before it. Throws when it was altered, was sealed for
+ * something else, or with another key.
+ */
 export function unseal(sealed: Uint8Array, purpose: string): Buffer {
-  const bytes = Buffer.from(sealed)
-  if (bytes[0] !== version || bytes.length < 1 + ivBytes + tagBytes) throw new Error('not a sealed value')
-  const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(1, 1 + ivBytes))
-    .setAAD(Buffer.from(purpose))
-    .setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(1 + ivBytes, -tagBytes)), decipher.final()])
+  const opened = withSecret('SEALING_KEY', (secret) => openedWith(secret, sealed, purpose))
+  if (opened === null) throw new Error('a sealed value opens with no key: it was altered, or SEALING_KEY is another')
+  return opened
 }
 
-const key = (): Buffer => Buffer.from(hkdfSync('sha256', env().SEALING_KEY, '', 'assay sealed value', 32))
+/** A value sealed anew with the present key; null if that made it. Throws as `unseal`. */
+export function reseal(sealed: Uint8Array, purpose: string): Buffer | null {
+  if (openedWith(currentSecret('SEALING_KEY'), sealed, purpose) !== null) return null
+  return seal(unseal(sealed, purpose), purpose)
+}
+
+/** Null where the key is another, or the value was altered. */
+function openedWith(secret: string, sealed: Uint8Array, purpose: string): Buffer | null {
+  const bytes = Buffer.from(sealed)
+  if (bytes[0] !== version || bytes.length < 1 + ivBytes + tagBytes) throw new Error('not a sealed value')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(1, 1 + ivBytes))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(1 + ivBytes, -tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'assay sealed value', 32))

@@ -3,8 +3,9 @@ import type { Scope } from '@/contract/kernel/scopes'
 import { authorOf } from '@/server/platform/actor-ref'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { pepperId } from '@/server/platform/pepper'
+import { currentSecret } from '@/server/platform/secrets'
 import { insertKey, insertSecret } from './api-key.repo'
 import { generateKey, secretHmac } from './key-format'
 
@@ -41,7 +42,8 @@ export async function addKey(tx: Tx, ctx: Context, input: AddKeyInput): Promise<
     createdBy: actor.type === 'job' ? { type: 'system', id: null, name: null } : authorOf(ctx),
     at,
   })
-  const hmac = secretHmac(env().KEY_PEPPER, key.secret)
-  await insertSecret(q, orgId, { keyId: uuid, publicId: key.publicId, hmac, at })
+  const pepper = currentSecret('KEY_PEPPER')
+  const hmac = secretHmac(pepper, key.secret)
+  await insertSecret(q, orgId, { keyId: uuid, publicId: key.publicId, hmac, pepperId: pepperId(pepper), at })
   return { id: typeIdOf('key', uuid), uuid, text: key.text }
 }

@@ -75,13 +75,23 @@ export async function insertKey(q: Queryable, orgId: string, key: NewKey): Promi
 export async function insertSecret(
   q: Queryable,
   orgId: string,
-  secret: { keyId: string; publicId: string; hmac: Buffer; at: Date },
+  secret: { keyId: string; publicId: string; hmac: Buffer; pepperId: string; at: Date },
 ): Promise<void> {
   await q.query(
-    `insert into api_key_secret (org_id, key_id, public_id, secret_hmac, created_at)
-     values ($1::uuid, $2::uuid, $3, $4::bytea, $5::timestamptz)`,
-    [orgId, secret.keyId, secret.publicId, new Uint8Array(secret.hmac), secret.at],
+    `insert into api_key_secret (org_id, key_id, public_id, secret_hmac, pepper_id, created_at)
+     values ($1::uuid, $2::uuid, $3, $4::bytea, $5, $6::timestamptz)`,
+    [orgId, secret.keyId, secret.publicId, new Uint8Array(secret.hmac), secret.pepperId, secret.at],
   )
+}
+
+/** Replaces the hash of a secret by one under another pepper, if it is still the one that was compared. */
+export async function rehashSecret(publicId: string, from: Buffer, to: Buffer, pepper: string): Promise<void> {
+  await pool().query('update api_key_secret set secret_hmac = $3, pepper_id = $4 where public_id = $1 and secret_hmac = $2', [
+    publicId,
+    from,
+    to,
+    pepper,
+  ])
 }
 
 /** Leaves a key its newest secret, until `until` at the latest, and removes the ones before it. */

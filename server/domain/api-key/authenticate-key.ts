@@ -1,10 +1,11 @@
 import type { Principal } from '@/server/platform/context'
-import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
+import { pepperId } from '@/server/platform/pepper'
 import { decisionOf } from '@/server/platform/rate-limit'
-import { passKey } from './api-key.repo'
-import { parseKey, sameHmac, secretHmac } from './key-format'
+import { currentSecret, withSecret } from '@/server/platform/secrets'
+import { type PassedKey, passKey, rehashSecret } from './api-key.repo'
+import { type ParsedKey, parseKey, sameHmac, secretHmac } from './key-format'
 import { requireStanding } from './key-standing'
 import { noteAnswer } from './note-answer'
 import { touchKey } from './usage.repo'
@@ -26,9 +27,8 @@ export async function authenticateKey(header: string | null, ip: string | null, 
   if (!match) throw refuse('The Authorization header must be `Bearer <API key>`.')
   const parsed = parseKey(match[1] as string)
   if (!parsed) throw refuse('The API key is malformed. Check that it was copied whole.')
-  const hmac = secretHmac(env().KEY_PEPPER, parsed.secret)
-  const row = await passKey(parsed.publicId, hmac, parsed.mode, now)
-  if (!row || !sameHmac(hmac, row.secret_hmac) || row.mode !== parsed.mode) throw refuse('The API key is not valid.')
+  const row = await rowOf(parsed, now)
+  if (row === null || row.mode !== parsed.mode) throw refuse('The API key is not valid.')
   if (row.secret_valid_until && row.secret_valid_until <= now) throw refuse('The API key has expired.')
   requireStanding(row, ip, now)
   const last = touched.get(row.id) ?? 0
@@ -44,4 +44,38 @@ export async function authenticateKey(header: string | null, ip: string | null, 
     ...(row.now === null ? {} : { rate: decisionOf({ ...row, now: row.now }, row.rate_limit, row.rate_burst) }),
     answered: (status) => noteAnswer(row.org_id, row.id, status, new Date()),
   }
+}
+
+/**
+ * The key that owns the public id, if the secret is its; null otherwise. A hash of the pepper before the present one is
+ * replaced, so that a key which is used outlives the rotation.
+ */
+async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<PassedKey | null> {
+  const pepper = currentSecret('KEY_PEPPER')
+  const hmac = secretHmac(pepper, secret)
+  const row = await passKey(publicId, hmac, mode, now)
+  if (row === null || sameHmac(hmac, row.secret_hmac)) return row
+  const other = withSecret('KEY_PEPPER', (one) => (sameHmac(secretHmac(one, secret), row.secret_hmac) ? one : null))
+  if (other === null) return null
+  // Asked again, as one request is taken from the key's limit where the hash fits.
+  const passed = await passKey(publicId, row.secret_hmac, mode, now)
+  const present = currentSecret('KEY_PEPPER')
+  if (passed !== null && present !== other) {
+    await rehashSecret(publicId, row.secret_hmac, secretHmac(present, secret), pepperId(present))
+  }
+  return passed !== null && sameHmac(passed.secret_hmac, row.secret_hmac)
+    ? passed
+    : rehashedMeanwhile(publicId, secret, mode, now)
+}
+
+/** Another request with the key was first. */
+async function rehashedMeanwhile(
+  publicId: string,
+  secret: string,
+  mode: ParsedKey['mode'],
+  now: Date,
+): Promise<PassedKey | null> {
+  const hmac = secretHmac(currentSecret('KEY_PEPPER'), secret)
+  const row = await passKey(publicId, hmac, mode, now)
+  return row !== null && sameHmac(hmac, row.secret_hmac) ? row : null
 }

@@ -3,8 +3,9 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
+import { pepperId } from '@/server/platform/pepper'
+import { currentSecret } from '@/server/platform/secrets'
 import { apiKeyDto, statusOf } from './api-key.dto'
 import { findSecrets, insertSecret, retireSecrets } from './api-key.repo'
 import { withKey } from './at-home'
@@ -28,8 +29,9 @@ export async function rollApiKey(ctx: Context, input: Input<typeof operation>): 
       const until = new Date(at.getTime() + input.overlap_seconds * 1000)
       await retireSecrets(q, key.org_id, key.id, until)
       const made = generateKey(key.mode)
-      const hmac = secretHmac(env().KEY_PEPPER, made.secret)
-      await insertSecret(q, key.org_id, { keyId: key.id, publicId: made.publicId, hmac, at })
+      const pepper = currentSecret('KEY_PEPPER')
+      const hmac = secretHmac(pepper, made.secret)
+      await insertSecret(q, key.org_id, { keyId: key.id, publicId: made.publicId, hmac, pepperId: pepperId(pepper), at })
       const secrets = await findSecrets(q, key.org_id, [key.id], at)
       return {
         result: { ...apiKeyDto(key, secrets, at), secret: made.text },

@@ -9,10 +9,10 @@ import { type AssetRow, assetFilter, findAddresses, findAssetIds, findAssets, re
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock'
 import { type Context, requireScope } from '@/server/platform/context'
-import { type CursorScope, decodeCursor, encodeCursor, hashFilters } from '@/server/platform/cursor'
+import { type CursorScope, encodeCursor, hashFilters, readCursor } from '@/server/platform/cursor'
 import { type Queryable, readChain } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
+import { currentSecret } from '@/server/platform/secrets'
 import type { FlowRow } from './flow.repo'
 import { findEdgesOf, findPairTransfers, type PairPosition, type PairTransferRow } from './pair-transfers.repo'
 import { planReaders } from './plan-readers'
@@ -56,8 +56,8 @@ export async function listEdgeTransfers(ctx: Context, input: Request): Promise<E
     const { readers, pairs } = await planReaders(q, network.id, [pair], new Map([[`${src} ${dst}`, flows]]), span)
     const [reader, seen] = [readers[0], pairs[0]]
     if (!reader || !seen) throw new Error('an edge has no reader')
-    const secret = env().CURSOR_SECRET
-    const state = cursor === undefined ? null : decodeCursor(cursor, scope, secret)
+    const secret = currentSecret('CURSOR_SECRET')
+    const state = cursor === undefined ? null : readCursor(cursor, scope)
     const seq = state === null ? payer.state.ingestSeq : String(state.bound)
     const { rows, scanned, oldest } = await findPairTransfers(
       q,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
+import { currentSecret, withSecret } from '@/server/platform/secrets'
 
 /** How long a link opens. */
 export const linkMinutes = 5
@@ -23,7 +23,7 @@ export function writeToken(grant: DownloadGrant): string {
   const { orgId, reportId, version, actorType, actorId, expiresAt } = grant
   const fields: z.infer<typeof payload> = [1, orgId, reportId, version, actorType, actorId, expiresAt.getTime()]
   const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
-  return `${body}.${signatureOf(body).toString('base64url')}`
+  return `${body}.${signatureOf(body, currentSecret('SEALING_KEY')).toString('base64url')}`
 }
 
 /** Reads a token back. Throws `unauthenticated` where it was not written here, was altered, or is past its time. */
@@ -34,10 +34,13 @@ export function readToken(token: string, now: Date): DownloadGrant {
   )
   const [body = '', signature = '', rest] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(body)
   // Base64url has several spellings of the same bytes; only the one written here is accepted.
   const wellSpelled = rest === undefined && given.toString('base64url') === signature
-  if (!wellSpelled || given.length !== expected.length || !timingSafeEqual(given, expected)) throw altered
+  const signed = withSecret('SEALING_KEY', (secret) => {
+    const expected = signatureOf(body, secret)
+    return given.length === expected.length && timingSafeEqual(given, expected) ? true : null
+  })
+  if (!wellSpelled || !signed) throw altered
   const parsed = payload.safeParse(parsedJson(body))
   if (!parsed.success) throw altered
   const [, orgId, reportId, version, actorType, actorId, expiry] = parsed.data
@@ -45,8 +48,8 @@ export function readToken(token: string, now: Date): DownloadGrant {
   return { orgId, reportId, version, actorType, actorId, expiresAt: new Date(expiry) }
 }
 
-function signatureOf(body: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', env().SEALING_KEY, '', 'assay download link', 32))
+function signatureOf(body: string, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay download link', 32))
   return createHmac('sha256', key).update(body).digest()
 }
 

@@ -83,22 +83,28 @@ export async function takeStep(q: Queryable, orgId: string, userId: string, step
 }
 
 /** Uses up a recovery code; false if it is not valid or was already used. */
-export async function takeRecoveryCode(q: Queryable, orgId: string, userId: string, hmac: Buffer, at: Date): Promise<boolean> {
+export async function takeRecoveryCode(q: Queryable, orgId: string, userId: string, hmacs: Buffer[], at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update recovery_code set used_at = $4::timestamptz
-     where org_id = $1::uuid and user_id = $2::uuid and code_hmac = $3 and used_at is null returning user_id`,
-    [orgId, userId, hmac, at],
+     where org_id = $1::uuid and user_id = $2::uuid and code_hmac = any($3::bytea[]) and used_at is null returning user_id`,
+    [orgId, userId, hmacs, at],
   )
   return rows.length === 1
 }
 
 /** Replaces somebody's recovery codes, the used ones with them. */
-export async function storeRecoveryCodes(q: Queryable, orgId: string, userId: string, hmacs: Buffer[], at: Date): Promise<void> {
+export async function storeRecoveryCodes(
+  q: Queryable,
+  orgId: string,
+  userId: string,
+  { hmacs, pepper }: { hmacs: Buffer[]; pepper: string },
+  at: Date,
+): Promise<void> {
   await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
   for (const hmac of hmacs) {
     await q.query(
-      'insert into recovery_code (org_id, user_id, code_hmac, created_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)',
-      [orgId, userId, hmac, at],
+      'insert into recovery_code (org_id, user_id, code_hmac, pepper_id, created_at) values ($1::uuid, $2::uuid, $3, $4, $5::timestamptz)',
+      [orgId, userId, hmac, pepper, at],
     )
   }
 }

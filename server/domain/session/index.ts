@@ -22,4 +22,5 @@ export { contextOfSession, idleMinutes, resolveSession } from './resolve-session
 export { scopesOfRole } from './roles'
 export { secondFactorState } from './second-factor-state'
 export { findUser, type SessionRow, type UserRow } from './session.repo'
+export { totpPurpose } from './take-factor'
 export { throttle } from './throttle'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { env } from '@/server/platform/env'
+import { currentSecret, secretValues } from '@/server/platform/secrets'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -10,7 +10,12 @@ export function newRecoveryCode(): string {
 }
 
 /** What is stored of somebody's code; case, spaces, dashes and look-alikes (o, i, l) make no difference. */
-export function recoveryCodeHmac(userId: string, code: string): Buffer {
+export function recoveryCodeHmac(userId: string, code: string, pepper = currentSecret('KEY_PEPPER')): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
-  return createHmac('sha256', env().KEY_PEPPER).update(`recovery code:${userId}:${plain}`).digest()
+  return createHmac('sha256', pepper).update(`recovery code:${userId}:${plain}`).digest()
+}
+
+/** What may be stored of it: a hash under each pepper that counts. */
+export function recoveryCodeHmacs(userId: string, code: string): Buffer[] {
+  return secretValues('KEY_PEPPER', true).map((pepper) => recoveryCodeHmac(userId, code, pepper))
 }

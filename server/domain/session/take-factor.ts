@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import { unseal } from '@/server/platform/seal'
 import { type FactorRow, takeRecoveryCode, takeStep } from './factor.repo'
-import { recoveryCodeHmac } from './recovery-code'
+import { recoveryCodeHmacs } from './recovery-code'
 import { totpStep } from './totp'
 
 /** What a person's secret is sealed for. */
@@ -22,7 +22,7 @@ export async function takeFactor(
   const { orgId, userId } = person
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) {
-    const taken = await takeRecoveryCode(q, orgId, userId, recoveryCodeHmac(userId, code), now)
+    const taken = await takeRecoveryCode(q, orgId, userId, recoveryCodeHmacs(userId, code), now)
     return taken ? 'recovery_code' : null
   }
   if (factor.totp_sealed === null || (factor.totp_confirmed_at === null && !confirming)) return null

@@ -1,3 +1,4 @@
+export { signingKeyPurpose } from './key-material'
 export { noteKeyChange } from './note-key-change'
 export { publicKeys } from './public-keys'
 export { revokeSigningKey } from './revoke-signing-key'

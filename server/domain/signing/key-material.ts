@@ -10,14 +10,15 @@ export interface NewKey {
   sealedPrivate: Buffer
 }
 
-const purpose = (id: string) => `signing-key:${id}`
+/** What a key's private half is sealed for. */
+export const signingKeyPurpose = (id: string) => `signing-key:${id}`
 
 /** Makes an Ed25519 key pair (RFC 8032); the private half leaves this function sealed for its own id. */
 export function newKey(): NewKey {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string }
   const publicKey = Buffer.from(x, 'base64url')
   const id = keyIdOf(publicKey.toString('base64'))
-  return { id, publicKey, sealedPrivate: seal(Buffer.from(d, 'base64url'), purpose(id)) }
+  return { id, publicKey, sealedPrivate: seal(Buffer.from(d, 'base64url'), signingKeyPurpose(id)) }
 }
 
 /** The 64 bytes of an Ed25519 signature. Throws when the sealed key was altered or `SEALING_KEY` is another. */
@@ -26,7 +27,7 @@ export function signWith(key: NewKey, message: Uint8Array): Buffer {
     kty: 'OKP',
     crv: 'Ed25519',
     x: key.publicKey.toString('base64url'),
-    d: unseal(key.sealedPrivate, purpose(key.id)).toString('base64url'),
+    d: unseal(key.sealedPrivate, signingKeyPurpose(key.id)).toString('base64url'),
   }
   return sign(null, message, createPrivateKey({ key: jwk, format: 'jwk' }))
 }

@@ -4,10 +4,10 @@ import { parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { indexedFreshnessOf } from '@/server/domain/network'
 import type { Context } from '@/server/platform/context'
-import { type CursorScope, type CursorState, decodeCursor, encodeCursor, hashFilters } from '@/server/platform/cursor'
+import { type CursorScope, type CursorState, encodeCursor, hashFilters, readCursor } from '@/server/platform/cursor'
 import { type Queryable, readChain } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
+import { currentSecret } from '@/server/platform/secrets'
 import { assetFilter } from './asset-filter'
 import { counterpartyRefs } from './counterparty-refs'
 import { heightSpan } from './height-span'
@@ -27,8 +27,7 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
   return readChain(ctx.org.id, async (q) => {
     const wallet = await resolveWallet(ctx, q, input, 'transfers')
     const scope = cursorScope(ctx, input, wallet)
-    const secret = env().CURSOR_SECRET
-    const cursor = input.cursor === undefined ? null : readState(decodeCursor(input.cursor, scope, secret))
+    const cursor = input.cursor === undefined ? null : readState(readCursor(input.cursor, scope))
     const seq = cursor?.seq ?? wallet.state.ingestSeq
     const selection = await selectionOf(q, wallet, input, seq, cursor?.after ?? null)
     const rows = selection ? await findTransfers(q, selection, input.limit + 1) : []
@@ -38,7 +37,7 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
       data: await written(q, ctx.org.id, wallet, shown),
       page: {
         limit: input.limit,
-        next: last ? encodeCursor({ ...scope, position: positionOf(last), bound: seq }, secret) : null,
+        next: last ? encodeCursor({ ...scope, position: positionOf(last), bound: seq }, currentSecret('CURSOR_SECRET')) : null,
         has_more: last !== undefined,
       },
       ...indexedFreshnessOf(wallet.network, wallet.state, ctx.clock.now()),

@@ -7,7 +7,8 @@ export interface SecretRow {
   valid_until: Date | null
 }
 
-const purposeOf = (orgId: string, endpointId: string): string => `webhook:${orgId}:${endpointId}`
+/** What a secret of an endpoint is sealed for. */
+export const webhookSecretPurpose = (orgId: string, endpointId: string): string => `webhook:${orgId}:${endpointId}`
 
 /** Stores a secret sealed for its endpoint. */
 export async function insertSecret(
@@ -18,7 +19,7 @@ export async function insertSecret(
 ): Promise<void> {
   await q.query(
     'insert into webhook_endpoint_secret (org_id, id, endpoint_id, sealed, created_at) values ($1::uuid, $2::uuid, $3::uuid, $4, $5::timestamptz)',
-    [orgId, secret.id, secret.endpointId, seal(secret.plain, purposeOf(orgId, secret.endpointId)), now],
+    [orgId, secret.id, secret.endpointId, seal(secret.plain, webhookSecretPurpose(orgId, secret.endpointId)), now],
   )
 }
 
@@ -41,7 +42,7 @@ export async function openSecrets(q: Queryable, orgId: string, endpointId: strin
      order by created_at desc, id desc`,
     [orgId, endpointId, now],
   )
-  return rows.map(({ sealed }) => unseal(sealed, purposeOf(orgId, endpointId)))
+  return rows.map(({ sealed }) => unseal(sealed, webhookSecretPurpose(orgId, endpointId)))
 }
 
 /** Lets the present secret end at `until`, and erases what ended before `now`. */

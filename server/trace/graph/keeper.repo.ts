@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import { withThawed } from '@/server/platform/archive-fault'
-import { readsArchive } from '@/server/platform/db'
+import { followsLogin, readsArchive } from '@/server/platform/db'
 import type { EngineStatus, Pins } from '../tracer'
 import { compactLedgers } from './compact-ledgers'
 import { followLedgers } from './follow-ledgers.repo'
@@ -41,6 +41,7 @@ export class GraphKeeper {
       max: 1,
       application_name: 'assay-graph',
       ...readsArchive(),
+      ...followsLogin(),
     })
     this.pool.on('error', () => undefined)
   }

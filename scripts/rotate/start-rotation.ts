@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@/scripts/db/open-database'
+import { nameOf, type Rotatable } from './rotatable'
+import { changeSecrets, givenByEnvironment, rotatedAt, storedSecrets, wordsForEnvironment } from './state'
+
+/** Longer than any process goes without looking at the file. */
+export const takenUpMs = 2000
+
+/**
+ * Writes a new value of a secret beside the old one, which running processes take up by themselves, and seals stored values
+ * anew where it is the sealing key. Called again while a rotation is under way, it goes on with that. Gives the exit status.
+ */
+export async function startRotation(database: Database, setting: Rotatable): Promise<number> {
+  const { dataDir } = database
+  const stored = storedSecrets(dataDir)
+  if (givenByEnvironment(setting, database)) {
+    console.error(wordsForEnvironment(setting))
+    return 2
+  }
+  const secret = await import('@/server/domain/secret')
+  const began = rotatedAt(stored, setting)
+  if (began) console.log(`The rotation of ${began.toISOString()} is under way; finish it before the next one.`)
+  else {
+    if (setting === 'KEY_PEPPER') await secret.stampPepper()
+    const next = randomBytes(32).toString('hex')
+    const login = setting === 'POSTGRES_APP_PASSWORD' ? await otherLogin(database, next) : {}
+    changeSecrets(dataDir, (now) => ({
+      ...now,
+      ...login,
+      [setting]: next,
+      [`${setting}_PREVIOUS`]: now[setting] as string,
+      [`${setting}_ROTATED_AT`]: new Date().toISOString(),
+    }))
+    await secret.noteRotation('secret.rotated', nameOf(setting))
+    console.log('A new value counts beside the old one. Running processes have it within a second.')
+  }
+  if (setting === 'SEALING_KEY') {
+    await sleep(takenUpMs)
+    const done = await secret.resealStored()
+    console.log(`${done.read} sealed values read, ${done.resealed} sealed anew.`)
+    for (const what of done.unreadable) console.error(`opens with neither key: ${what}`)
+  }
+  console.log(`Then: npm run rotate -- finish ${nameOf(setting)}`)
+  return 0
+}
+
+/** Makes the login that the service changes to, with a password; what the file says of both. */
+async function otherLogin(database: Database, password: string): Promise<Record<string, string>> {
+  const { ensureRoles, otherLoginOf } = await import('@/scripts/db/roles')
+  const before = decodeURIComponent(new URL(database.appUrl).username)
+  const login = otherLoginOf(database.ownerUrl, before)
+  await ensureRoles(database.ownerUrl, password, login)
+  return { POSTGRES_APP_LOGIN: login, POSTGRES_APP_LOGIN_PREVIOUS: before }
+}

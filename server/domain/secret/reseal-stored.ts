@@ -1,0 +1,57 @@
+import { pool, writeOrg } from '@/server/platform/db'
+import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { reseal } from '@/server/platform/seal'
+import { type SealedColumn, type SealedRow, sealedColumns } from './sealed.repo'
+
+const batch = 200
+
+export interface Resealed {
+  read: number
+  resealed: number
+  /** What opens with neither key, in words; it could not be read before the rotation either. */
+  unreadable: string[]
+}
+
+/**
+ * Seals every stored value with the present `SEALING_KEY`, batch by batch, each in a transaction of its own: what was done
+ * stays done when it is broken off, and going on reads the rest.
+ */
+export async function resealStored(onBatch: (done: Resealed) => void = () => {}): Promise<Resealed> {
+  const done: Resealed = { read: 0, resealed: 0, unreadable: [] }
+  const organisations = await findOrganisationIds(pool())
+  for (const column of sealedColumns) {
+    for (const orgId of column.shared ? [''] : organisations) await resealColumn(column, orgId, done, () => onBatch(done))
+  }
+  return done
+}
+
+async function resealColumn(column: SealedColumn, orgId: string, done: Resealed, onBatch: () => void): Promise<void> {
+  let after: string[] | null = null
+  for (;;) {
+    const rows: SealedRow[] = await writeOrg(orgId, async (q) => {
+      const found = await column.read(q, orgId, after, batch)
+      for (const row of found) {
+        const next = opened(() => reseal(row.sealed, row.purpose))
+        if (next === undefined) done.unreadable.push(`${column.name}: ${row.key.join(' ')}`)
+        else if (next !== null) {
+          await column.write(q, orgId, row, next)
+          done.resealed++
+        }
+      }
+      return found
+    })
+    done.read += rows.length
+    if (rows.length > 0) onBatch()
+    if (rows.length < batch) return
+    after = rows.at(-1)?.key ?? null
+  }
+}
+
+/** Undefined where a value opens with no key. */
+function opened(open: () => Buffer | null): Buffer | null | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}

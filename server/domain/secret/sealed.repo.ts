@@ -1,0 +1,105 @@
+import { totpPurpose } from '@/server/domain/session'
+import { signingKeyPurpose } from '@/server/domain/signing'
+import { webhookSecretPurpose } from '@/server/domain/webhook'
+import type { Queryable } from '@/server/platform/db'
+import { responsePurpose, sealedMark } from '@/server/platform/idempotency'
+
+/** A sealed value where it is stored; `key` finds the row and orders them. */
+export interface SealedRow {
+  key: string[]
+  sealed: Buffer
+  purpose: string
+}
+
+/** One column that holds sealed values; an organisation's unless `shared`. */
+export interface SealedColumn {
+  name: string
+  shared: boolean
+  /** Up to `limit` rows after a key, in the order of the keys. */
+  read(q: Queryable, orgId: string, after: string[] | null, limit: number): Promise<SealedRow[]>
+  /** Replaces a value, if it is still the one that was read. */
+  write(q: Queryable, orgId: string, row: SealedRow, next: Buffer): Promise<void>
+}
+
+/** A column of bytes whose rows have a UUID. */
+function bytes(table: string, column: string, name: string, purposeOf: (orgId: string, row: Record<string, string>) => string) {
+  const of: SealedColumn = {
+    name,
+    shared: false,
+    read: async (q, orgId, after, limit) => {
+      const { rows } = await q.query<Record<string, string> & { sealed: Uint8Array }>(
+        `select t.*, t.${column} as sealed from ${table} t
+         where org_id = $1::uuid and ${column} is not null and ($2::uuid is null or id > $2::uuid) order by id limit $3::int`,
+        [orgId, after?.[0] ?? null, limit],
+      )
+      return rows.map((row) => ({
+        key: [row.id as string],
+        sealed: Buffer.from(row.sealed),
+        purpose: purposeOf(orgId, row as Record<string, string>),
+      }))
+    },
+    write: async (q, orgId, row, next) => {
+      await q.query(`update ${table} set ${column} = $3 where org_id = $1::uuid and id = $2::uuid and ${column} = $4`, [
+        orgId,
+        row.key[0],
+        next,
+        row.sealed,
+      ])
+    },
+  }
+  return of
+}
+
+/** Every column that holds what `seal` made. A new one belongs here, or its values are lost with the next rotation. */
+export const sealedColumns: readonly SealedColumn[] = [
+  bytes('webhook_endpoint_secret', 'sealed', 'secrets of webhooks', (orgId, row) =>
+    webhookSecretPurpose(orgId, row.endpoint_id as string),
+  ),
+  bytes('app_user', 'totp_sealed', 'secrets of authenticator apps', (orgId, row) => totpPurpose(orgId, row.id as string)),
+  {
+    name: 'stored answers that hold a secret',
+    shared: false,
+    read: async (q, orgId, after, limit) => {
+      const { rows } = await q.query<{ scope: string; key: string; body: string }>(
+        `select scope, key, body from idempotency_key
+         where org_id = $1::uuid and body like $2 and ($3::text is null or (scope, key) > ($3, $4)) order by scope, key limit $5::int`,
+        [orgId, `${sealedMark}%`, after?.[0] ?? null, after?.[1] ?? null, limit],
+      )
+      return rows.map(({ scope, key, body }) => ({
+        key: [scope, key],
+        sealed: Buffer.from(body.slice(sealedMark.length), 'base64'),
+        purpose: responsePurpose([orgId, scope, key]),
+      }))
+    },
+    write: async (q, orgId, row, next) => {
+      await q.query('update idempotency_key set body = $4 where org_id = $1::uuid and scope = $2 and key = $3 and body = $5', [
+        orgId,
+        ...row.key,
+        sealedMark + next.toString('base64'),
+        sealedMark + row.sealed.toString('base64'),
+      ])
+    },
+  },
+  {
+    name: 'signing keys',
+    shared: true,
+    read: async (q, _, after, limit) => {
+      const { rows } = await q.query<{ id: string; sealed_private: Uint8Array }>(
+        'select id, sealed_private from signing_key where ($1::text is null or id > $1) order by id limit $2::int',
+        [after?.[0] ?? null, limit],
+      )
+      return rows.map(({ id, sealed_private }) => ({
+        key: [id],
+        sealed: Buffer.from(sealed_private),
+        purpose: signingKeyPurpose(id),
+      }))
+    },
+    write: async (q, _, row, next) => {
+      await q.query('update signing_key set sealed_private = $2 where id = $1 and sealed_private = $3', [
+        row.key[0],
+        next,
+        row.sealed,
+      ])
+    },
+  },
+]
