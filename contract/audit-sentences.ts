@@ -113,7 +113,10 @@ export const auditSentences: Record<string, Sentence> = {
     text(event, 'by') === 'owner' ? ['removed their second factor'] : ['removed the second factor of ', object],
   'user.recovery_codes_replaced': only('made new recovery codes'),
   'user.passkey_added': (event) => [`added the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
-  'user.passkey_renamed': (event) => [`renamed the passkey ${text(event, 'name_before') ?? ''} to ${text(event, 'name') ?? ''}`],
+  'user.passkey_renamed': (event) =>
+    text(event, 'name') === null
+      ? ['renamed a passkey']
+      : [`renamed the passkey ${text(event, 'name_before')} to ${text(event, 'name')}`],
   'user.passkey_removed': (event) => [`removed the passkey ${text(event, 'name') ?? ''}`.trimEnd()],
   'user.passkey_refused': (event) => [
     `was refused the passkey ${text(event, 'name') ?? ''}: its counter went back, so it may be a copy`,
@@ -187,8 +190,8 @@ export const auditSentences: Record<string, Sentence> = {
   'report.read': plain('read'),
   'report.downloaded': plain('downloaded'),
   'report.revoked': plain('revoked'),
-  'secret.rotated': (event) => [`rotated the installation’s ${(event.object_id ?? '').replaceAll('-', ' ')}`],
-  'secret.rotation_finished': (event) => [`dropped the old ${(event.object_id ?? '').replaceAll('-', ' ')} of the installation`],
+  'secret.rotated': (event) => [`rotated the installation’s ${event.object_id?.replaceAll('-', ' ') || 'secret'}`],
+  'secret.rotation_finished': (event) => [`dropped the installation’s old ${event.object_id?.replaceAll('-', ' ') || 'secret'}`],
   'signing_key.created': only('made a signing key'),
   'signing_key.revoked': only('revoked a signing key'),
   'webhook_endpoint.created': plain('added'),

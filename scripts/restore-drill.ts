@@ -31,9 +31,8 @@ await runCommand(async () => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'assay-drill-'))
   const backup = given === undefined ? path.join(place, 'backup') : path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const elsewhere: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: path.join(place, 'data') }
-  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL', 'AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY']) {
-    delete elsewhere[name]
-  }
+  const ofThisOne = ['DATABASE_URL', 'DATABASE_APP_URL', 'SECRETS_FILE', 'SECRETS_FROM_FILE']
+  for (const name of [...ofThisOne, 'AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY']) delete elsewhere[name]
   try {
     if (given === undefined) step('Back up', 'backup.ts', [backup], process.env)
     step('Restore', 'restore.ts', [backup], elsewhere)

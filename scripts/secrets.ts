@@ -17,7 +17,7 @@ export interface Secrets {
   POSTGRES_APP_LOGIN?: string
   /** Which of these the environment does not set: those that `npm run rotate` changes. */
   ofFile: string[]
-  /** Values before the present ones while they are rotated, as `SEALING_KEY_PREVIOUS`. */
+  /** Values before the present ones while they are rotated, as `SEALING_KEY_PREVIOUS`, and since when. */
   previous: Record<string, string>
 }
 
@@ -48,8 +48,10 @@ export function loadSecrets(dataDir: string, env: Record<string, string | undefi
     if (!env[name]) stored[name] = value
     // Commands within this process have set it to what the file says.
     if (!env[name] || env[name] === stored[name]) secrets.ofFile.push(name)
-    const before = stored[`${name}_PREVIOUS`]
-    if (before) secrets.previous[`${name}_PREVIOUS`] = before
+    for (const about of [`${name}_PREVIOUS`, `${name}_ROTATED_AT`]) {
+      const held = stored[about]
+      if (held) secrets.previous[about] = held
+    }
   }
   if (stored.POSTGRES_APP_LOGIN) secrets.POSTGRES_APP_LOGIN = stored.POSTGRES_APP_LOGIN
   if (changed) writePrivateFile(file, stored)

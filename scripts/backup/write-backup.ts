@@ -58,7 +58,10 @@ export async function writeBackup(
     await client.query('commit')
     if (options.secrets) {
       const kept = Object.fromEntries(keptSecrets.map((name) => [name, database.secrets[name]]))
-      writePrivateFile(path.join(directory, secretsFile), kept)
+      const ofKept = ([name]: [string, string]) => keptSecrets.some((one) => name.startsWith(`${one}_`))
+      // During a rotation the values before still open what was not made anew.
+      const before = Object.fromEntries(Object.entries(database.secrets.previous).filter(ofKept))
+      writePrivateFile(path.join(directory, secretsFile), { ...kept, ...before })
     }
     await writeFile(path.join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest

@@ -5,7 +5,7 @@ import { seal, unseal } from '@/server/platform/seal'
 const store = globalThis as typeof globalThis & { __assayEnv?: Env | undefined }
 const before = store.__assayEnv
 const setKey = (key: string) => {
-  store.__assayEnv = { ...before, SEALING_KEY: key } as Env
+  store.__assayEnv = { ...before, SECRETS_FROM_FILE: [], SEALING_KEY: key } as Env
 }
 beforeAll(() => setKey('k'.repeat(64)))
 afterAll(() => {
