@@ -27,6 +27,7 @@ const alone = [
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/status/conditions/conditions.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',
+  'server/domain/secret/rotation.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch,endpoint}.db.test.ts',
   'server/jobs/sample/start-sample-live.db.test.ts',
