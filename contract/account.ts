@@ -17,6 +17,19 @@ export type ConsoleSession = z.infer<typeof consoleSession>
 export const consoleSessions = z.strictObject({ data: z.array(consoleSession) })
 export type ConsoleSessions = z.infer<typeof consoleSessions>
 export const sessionName = z.strictObject({ id: typeId('ses') })
+/** A device that signed in as oneself for the first time. */
+export const newDevices = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: typeId('ses'),
+      device: z.string(),
+      ip: z.string().nullable(),
+      created_at: timestamp,
+      over: z.boolean().meta({ description: 'Whether its session ended already.' }),
+    }),
+  ),
+})
+export type NewDevices = z.infer<typeof newDevices>
 export const sessionsEnded = z.strictObject({ ended: z.number().int().nonnegative() })
 export type SessionsEnded = z.infer<typeof sessionsEnded>
 

@@ -126,6 +126,8 @@ export const auditSentences: Record<string, Sentence> = {
   'session.ended': (event) =>
     event.detail.wrong_codes !== undefined ? [`was signed out after ${text(event, 'wrong_codes')} wrong codes`] : ['signed out'],
   'session.second_step_passed': only('passed the second step of a sign-in'),
+  'session.new_device': bare('signed in on a new device', 'device', ': '),
+  'session.new_device_seen': only('saw the notice of a new device'),
   'sign_in_rules.updated': only('changed the rules for signing in'),
   'invitation.created': bare('invited somebody', 'role', ' as '),
   'invitation.revoked': only('withdrew an invitation'),

@@ -4,6 +4,7 @@ import { signOut } from '@/app/(auth)/actions'
 import { quietCookie } from '@/components/condition/quiet'
 import { Frame } from '@/components/frame/frame'
 import { railCookie } from '@/components/frame/rail-cookie'
+import { NewDeviceNotice } from '@/components/member/new-device-notice'
 import { earlyKeysScript } from '@/components/search/early-keys'
 import { PalettePersonProvider } from '@/components/search/palette-person'
 import { RememberVisits } from '@/components/search/remember-visits'
@@ -23,6 +24,7 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
     queries.prefetchQuery(trpc.installation.status.queryOptions()),
     queries.prefetchQuery({ ...trpc.installation.conditions.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.preferences.get.queryOptions(), retry: false }),
+    queries.prefetchQuery({ ...trpc.account.newDevices.queryOptions(), retry: false }),
     queries.prefetchQuery({ ...trpc.alerts.counts.queryOptions({}), retry: false }),
   ])
   const { id, name, email, role } = session.user
@@ -39,6 +41,7 @@ export async function ConsoleFrame({ session, children }: { session: SessionRow;
           signOut={signOut}
         >
           <RememberVisits />
+          <NewDeviceNotice />
           {children}
         </Frame>
       </PalettePersonProvider>

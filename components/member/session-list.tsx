@@ -24,7 +24,8 @@ export function SessionList() {
       onSuccess: ({ ended }) => void toast(ended === 1 ? 'One session ended' : `${ended} sessions ended`),
     }),
   )
-  const error = query.error ?? end.error ?? endOthers.error
+  const endAll = useMutation(trpc.account.endAllSessions.mutationOptions({ onSuccess: () => window.location.assign('/sign-in') }))
+  const error = query.error ?? end.error ?? endOthers.error ?? endAll.error
   const rows = query.data?.data ?? []
   return (
     <div className="flex flex-col gap-3">
@@ -51,9 +52,12 @@ export function SessionList() {
         ))}
       </ul>
       {rows.length > 1 ? (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {endOthers.isPending ? <Spinner label="Ending" /> : null} End all others
+          </Button>
+          <Button disabled={endAll.isPending} onClick={() => endAll.mutate()}>
+            {endAll.isPending ? <Spinner label="Ending" /> : null} Sign out everywhere
           </Button>
         </div>
       ) : null}

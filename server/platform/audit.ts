@@ -10,6 +10,8 @@ export type AuditAction =
   | 'session.created'
   | 'session.ended'
   | 'session.second_step_passed'
+  | 'session.new_device'
+  | 'session.new_device_seen'
   | 'api_key.created'
   | 'api_key.revoked'
   | 'policy.activated'

@@ -5,9 +5,11 @@ import {
   askPasskey,
   changePassword,
   confirmSecondFactor,
+  endAllSessions,
   endOtherSessions,
   endOwnSession,
   listSessions,
+  newDevices,
   offerPasskey,
   offerSecondFactor,
   removePasskey,
@@ -15,6 +17,7 @@ import {
   renamePasskey,
   replaceRecoveryCodes,
   secondFactorState,
+  seeNewDevice,
 } from '@/server/domain/session'
 import { router, settling, signedIn } from './init'
 
@@ -30,6 +33,12 @@ export const accountRouter = router({
     .output(contract.sessionsEnded)
     .mutation(({ ctx, input }) => endOwnSession(ctx.verb, ctx.session, input)),
   endOtherSessions: signedIn.output(contract.sessionsEnded).mutation(({ ctx }) => endOtherSessions(ctx.verb, ctx.session)),
+  endAllSessions: signedIn.output(contract.sessionsEnded).mutation(({ ctx }) => endAllSessions(ctx.verb, ctx.session)),
+  newDevices: signedIn.output(contract.newDevices).query(({ ctx }) => newDevices(ctx.verb, ctx.session)),
+  seeNewDevice: signedIn
+    .input(contract.sessionName)
+    .output(contract.newDevices)
+    .mutation(({ ctx, input }) => seeNewDevice(ctx.verb, ctx.session, input)),
   secondFactor: signedIn.output(contract.secondFactor).query(({ ctx }) => secondFactorState(ctx.verb, ctx.session)),
   offerSecondFactor: settling
     .input(contract.factorAddition.default({}))

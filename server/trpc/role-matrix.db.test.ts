@@ -180,6 +180,7 @@ const inputs: Record<string, () => unknown> = {
   'members.revokeInvitation': () => id('inv'),
   'account.changePassword': () => ({ current: 'not the one', next: 'a good long password' }),
   'account.endSession': () => id('ses'),
+  'account.seeNewDevice': () => id('ses'),
   'account.confirmSecondFactor': () => ({ code: '000000' }),
   'account.removeSecondFactor': () => ({ password: 'not the one', code: '000000' }),
   'account.replaceRecoveryCodes': () => ({ password: 'not the one', code: '000000' }),

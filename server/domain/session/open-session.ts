@@ -4,6 +4,7 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { findFactor, hasFactor } from './factor.repo'
+import { noteDevice } from './note-device'
 import { scopesOfRole } from './roles'
 import type { UserRow } from './session.repo'
 
@@ -60,5 +61,6 @@ export async function openSession(
     object_id: typeIdOf('ses', id),
     detail: { method: how.method, second_step: pending },
   })
+  if (!pending) await noteDevice(queryableOf(tx), ctx, { orgId: user.org_id, id, userId: user.id })
   return { session_id: id, org_id: user.org_id, user: { id: user.id, email: user.email, name: user.name, role: user.role } }
 }

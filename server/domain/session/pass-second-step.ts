@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '@/server/platform/clock'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { findFactor, hasFactor } from './factor.repo'
+import { noteDevice } from './note-device'
 import { sessionHours } from './open-session'
 import { contextOfSession } from './resolve-session'
 import { lockPending, type SessionRow, storeSecondStep } from './session.repo'
@@ -48,6 +49,7 @@ export async function passSecondStep(
         ...object,
         detail: { by, recovery_codes_left: left },
       })
+      await noteDevice(q, ctx, { orgId, id, userId: user.id })
       return 'passed'
     }
     const over = failures + 1 >= failuresAllowed || gone

@@ -1,0 +1,28 @@
+import { appendAudit } from '@/server/platform/audit'
+import type { Context } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { deviceOf } from './device'
+import { findAgents, markNewDevice } from './new-device.repo'
+
+/**
+ * Marks a session that just opened if its browser and system are none that the person used before, as far back as sessions
+ * are kept: the console tells them, and the audit log holds it. A first session is nothing new.
+ */
+export async function noteDevice(
+  q: Queryable,
+  ctx: Context,
+  session: { orgId: string; id: string; userId: string },
+): Promise<void> {
+  const { own, earlier } = await findAgents(q, session.orgId, session.userId, session.id)
+  if (own === null || earlier.length === 0) return
+  const device = deviceOf(own.user_agent)
+  if (earlier.some((agent) => deviceOf(agent) === device)) return
+  await markNewDevice(q, session.orgId, session.id)
+  await appendAudit(q, ctx, {
+    action: 'session.new_device',
+    object_type: 'session',
+    object_id: typeIdOf('ses', session.id),
+    detail: { device, ip: own.ip },
+  })
+}
