@@ -101,7 +101,10 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
     .getByRole('button', { name: /^End the session/ })
     .click()
   await expect(sessions).toHaveCount(1)
-  await late.goto('/cases')
+  // The page may lead there by itself at the same moment, which ends this visit.
+  await late.goto('/cases').catch((error: unknown) => {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+  })
   await expect(late).toHaveURL(/\/sign-in\?callback=/)
   await signIn(late, chosen, ines)
   await late.getByLabel('Code').fill(codes[0] ?? '')

@@ -17,10 +17,13 @@ let org: SuiteOrganisation
 let cookie: string
 let idle: { id: string; text: string }
 const ownSecrets = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY']
+const outside = ownSecrets.map((name) => [name, process.env[name]] as const)
 
 beforeAll(async () => {
-  // Of its own: what is rotated here would be unknown to the suites that share one.
+  // Of its own, with secrets of its own: what is rotated here would be unknown to the suites that share one.
+  for (const name of ownSecrets) delete process.env[name]
   database = await openTestDatabase()
+  forgetSettings()
   service = await startService(database, { DATABASE_CONNECTION_SECONDS: '2', EGRESS_ALLOW_CIDRS: '127.0.0.1/32' })
   org = await suiteOrganisation('Rotation')
   idle = await org.keyWith({ name: 'Idle key' })
@@ -33,7 +36,14 @@ afterAll(async () => {
   await service?.stop()
   await closeDatabase()
   await database?.close()
+  for (const [name, value] of outside) process.env[name] = value
+  forgetSettings()
 }, 60_000)
+
+/** Has this process read its settings anew. */
+function forgetSettings(): void {
+  delete (globalThis as typeof globalThis & { __assayEnv?: unknown }).__assayEnv
+}
 
 /** Runs `npm run rotate` as an operator does, with no secret in the environment. */
 async function rotate(...args: string[]): Promise<{ status: number; said: string }> {
@@ -56,6 +66,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 /** Asks with a key, an old cursor and an old session without a pause while `work` runs; gives what was not answered with 200. */
 async function underLoad<T>(work: () => Promise<T>): Promise<{ result: T; asked: number; failed: string[] }> {
   const first = (await (await call('/v1/api-keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
+  if (!first.page) throw new Error(JSON.stringify(first))
   let running = true
   let asked = 0
   const failed: string[] = []

@@ -39,6 +39,9 @@ export const exhaustive = {
     'bench/**/*.test.ts',
     'scripts/api-generators/*.http.test.ts',
     'scripts/api-examples/*.http.test.ts',
+    'scripts/rotate/*.http.test.ts',
+    'server/web/several-processes.http.test.ts',
+    'server/chain/archive/*.db.test.ts',
   ],
   playwright: [
     'alerts-sound.spec.ts',
@@ -66,6 +69,7 @@ export const exhaustive = {
     'monitoring.spec.ts',
     'organisation.spec.ts',
     'palette.spec.ts',
+    'passkeys.spec.ts',
     'policies.spec.ts',
     'print.spec.ts',
     'reasons.spec.ts',
