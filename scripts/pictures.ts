@@ -71,6 +71,10 @@ async function take(page: Page, { name, path: where, ready }: Picture): Promise<
   await ready(page)
   // Charts and the graph draw themselves after they are there.
   await page.waitForTimeout(1500)
+  // Before the README shows a stopped worker to everybody.
+  const limits = page.getByRole('region', { name: 'Limits of answers right now' })
+  if (await limits.isVisible())
+    throw new Error(`${where} says: ${await limits.innerText()}. Take the pictures when nothing limits answers.`)
   const to = path.join(folder, `${name}.png`)
   await page.screenshot({ path: to })
   const { size } = statSync(to)
