@@ -32,3 +32,13 @@ it('puts together what means the same and has the same way out, and nothing else
     ['eu_fsf is old.', ['eu_fsf']],
   ])
 })
+
+it('calls disks full that stop something, and almost full before', () => {
+  const disks = (severity: Condition['severity']) =>
+    conditionGroups([
+      condition('database', { kind: 'storage_low', severity }),
+      condition('logs', { kind: 'storage_low', severity }),
+    ])
+  expect(disks('outage').map(({ title }) => title)).toEqual(['2 disks are full'])
+  expect(disks('warning').map(({ title }) => title)).toEqual(['2 disks are almost full'])
+})

@@ -14,6 +14,10 @@ const several: Record<Condition['kind'], string> = {
   anchors_late: 'places have had no new anchor for too long',
 }
 
+/** A disk that stops something is full, not almost full. */
+const severalWords = ({ kind, severity }: Condition) =>
+  kind === 'storage_low' && severity === 'outage' ? 'disks are full' : several[kind]
+
 export interface ConditionGroup {
   /** What is wrong, in one line. */
   title: string
@@ -33,7 +37,7 @@ export function conditionGroups(conditions: readonly Condition[]): ConditionGrou
   return [...groups.values()].map(([first, ...others]) => {
     const one = first as Condition
     return {
-      title: others.length === 0 ? one.message : `${others.length + 1} ${several[one.kind]}`,
+      title: others.length === 0 ? one.message : `${others.length + 1} ${severalWords(one)}`,
       meaning: one.kind === 'network_behind' && others.length > 0 ? ofNetworks : one.meaning,
       all: [one, ...others],
     }
