@@ -65,14 +65,13 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
 /** Asks with a key, an old cursor and an old session without a pause while `work` runs; gives what was not answered with 200. */
 async function underLoad<T>(work: () => Promise<T>): Promise<{ result: T; asked: number; failed: string[] }> {
-  const first = (await (await call('/v1/api-keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
-  if (!first.page) throw new Error(JSON.stringify(first))
+  const first = (await (await call('/v1/keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
   let running = true
   let asked = 0
   const failed: string[] = []
   const asks: [string, Record<string, string>][] = [
-    ['/v1/api-keys?limit=1', bearer(org.api_key)],
-    [`/v1/api-keys?limit=1&cursor=${encodeURIComponent(first.page.next)}`, bearer(org.api_key)],
+    ['/v1/keys?limit=1', bearer(org.api_key)],
+    [`/v1/keys?limit=1&cursor=${encodeURIComponent(first.page.next)}`, bearer(org.api_key)],
     ['/api/trpc/account.sessions', { cookie }],
   ]
   const loops = asks.map(async ([path, headers]) => {
@@ -107,14 +106,12 @@ describe('rotation under load', () => {
       status: 1,
       said: expect.stringContaining('cursors that were'),
     })
-    const given = (await (await call('/v1/api-keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
+    const given = (await (await call('/v1/keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
     const ended = await underLoad(async () => rotate('list'))
     expect(ended.result.said).toMatch(/cursor-secret .*rotated/)
     expect(await rotate('finish', 'cursor-secret', '--now')).toMatchObject({ status: 0 })
     // Made since, and so of the new secret.
-    expect((await call(`/v1/api-keys?limit=1&cursor=${encodeURIComponent(given.page.next)}`, bearer(org.api_key))).status).toBe(
-      200,
-    )
+    expect((await call(`/v1/keys?limit=1&cursor=${encodeURIComponent(given.page.next)}`, bearer(org.api_key))).status).toBe(200)
   }, 240_000)
 
   it('of the sealing key seals everything anew, and the new key alone opens it', async () => {
@@ -146,12 +143,12 @@ describe('rotation under load', () => {
     expect(refused.status).toBe(1)
     expect(refused.said).toContain('Idle key')
     expect(refused.said).not.toContain('Suite key')
-    expect((await call('/v1/api-keys?limit=1', bearer(idle.text))).status).toBe(200)
+    expect((await call('/v1/keys?limit=1', bearer(idle.text))).status).toBe(200)
     await org.keyWith({ name: 'Made since' })
     const still = await rotate('finish', 'key-pepper')
     expect(still.said).not.toContain('Idle key')
     expect(await rotate('finish', 'key-pepper', '--now')).toMatchObject({ status: 0 })
-    for (const key of [org.api_key, idle.text]) expect((await call('/v1/api-keys?limit=1', bearer(key))).status).toBe(200)
+    for (const key of [org.api_key, idle.text]) expect((await call('/v1/keys?limit=1', bearer(key))).status).toBe(200)
   }, 240_000)
 
   it('of the session secret keeps sessions, and is finished when those from before are over', async () => {

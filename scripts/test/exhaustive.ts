@@ -40,8 +40,6 @@ export const exhaustive = {
     'scripts/api-generators/*.http.test.ts',
     'scripts/api-examples/*.http.test.ts',
     'scripts/rotate/*.http.test.ts',
-    'server/web/several-processes.http.test.ts',
-    'server/chain/archive/*.db.test.ts',
   ],
   playwright: [
     'alerts-sound.spec.ts',
