@@ -57,8 +57,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the newest check of an address is the organisation’s own, even where row-level security is off',
     file: 'server/domain/risk/check.repo.ts',
-    find: "where: { org_id: orgId, network, subject, subject_type: 'address' }",
-    replace: "where: { network, subject, subject_type: 'address' }",
+    find: 'where org_id = $1::uuid and network = $2::smallint and subject = s.subject',
+    replace: 'where $1::uuid is not null and network = $2::smallint and subject = s.subject',
     ...filterAlone,
   },
   {
@@ -113,8 +113,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a write needs its scope, whatever the transport',
     file: 'server/platform/command.ts',
-    find: 'requireScope(ctx, options.scope)\n  return withOrg',
-    replace: 'void [requireScope, options]\n  return withOrg',
+    find: 'requireScope(ctx, options.scope)\n  if (!options.always) requireRoom()\n  return withOrg',
+    replace: 'void [requireScope, options]\n  if (!options.always) requireRoom()\n  return withOrg',
     ...command,
   },
   {
@@ -191,8 +191,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the secret of an API key is verified',
     file: 'server/domain/api-key/authenticate-key.ts',
-    find: '!sameHmac(hmac, row.secret_hmac) || ',
-    replace: '',
+    find: 'if (row === null || sameHmac(hmac, row.secret_hmac)) return row',
+    replace: 'if (row === null || hmac.length > 0) return row',
     ...keys,
   },
   {

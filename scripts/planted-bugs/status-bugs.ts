@@ -31,7 +31,7 @@ export const statusBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a disk that is almost full is said before it is full',
     file: `${conditions}/storage-conditions.ts`,
-    find: "free < lowBelow(total) ? 'degraded'",
+    find: "free < (low ?? lowBelow(total)) ? 'degraded'",
     replace: "free < fullBelow ? 'degraded'",
     ...judged,
   },

@@ -3,8 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '@/scripts/db/open-database'
 import { countSessionsOf, ensureRoles, otherLoginOf, retireLogin } from '@/scripts/db/roles'
 import { type SuiteOrganisation, suiteOrganisation, suitePassword } from '@/scripts/test/fixtures/organisation'
+import { openTestDatabase } from '@/scripts/test/test-database'
 import { authenticateKey } from '@/server/domain/api-key'
 import { authenticate, contextOfSession, offerSecondFactor, resolveSession, totpPurpose } from '@/server/domain/session'
 import { rotateSigningKey } from '@/server/domain/signing'
@@ -18,7 +20,11 @@ const [key, pepper] = ['k'.repeat(64), 'p'.repeat(64)]
 let before: Env
 let org: SuiteOrganisation
 let folder: string
+let database: Database
 beforeAll(async () => {
+  // Of its own: what is rotated here, the login of the service among it, would be unknown to the suites that share one.
+  database = await openTestDatabase()
+  delete store.__assayEnv
   org = await suiteOrganisation('Rotation of secrets')
   before = { ...env(), SECRETS_FROM_FILE: [] }
   store.__assayEnv = before
@@ -26,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeDatabase()
+  await database?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 const set = (more: Partial<Env>) => {
