@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { serverTime } from '@/bench/kernel/processor-time'
 import { runCommand } from '@/scripts/command'
 import { createClusterDatabase, dropClusterDatabase } from '@/scripts/db/citus'
 import { distribute } from '@/scripts/db/distribute'
@@ -115,38 +116,19 @@ async function serversOf(pool: pg.Pool, own: string): Promise<Server[]> {
 
 /** Seconds by the clock, and seconds of processor of each server in the order of `servers`, over `work`. */
 async function taken(servers: readonly Server[], work: () => Promise<unknown>) {
-  const before = servers.map(processorOf)
+  const before = servers.map(secondsOf)
   const began = performance.now()
   await work()
   const seconds = (performance.now() - began) / 1000
   const processor = servers.map((server, i) => {
-    const [now, then] = [processorOf(server), before[i] ?? null]
+    const [now, then] = [secondsOf(server), before[i] ?? null]
     return now === null || then === null ? null : round(now - then)
   })
   return { seconds: round(seconds), processor }
 }
 
-/** Seconds of processor that a server has taken since it started: its postmaster, the processes that run and those that ended. */
-function processorOf({ pid }: Server): number | null {
-  if (pid === null) return null
-  let ticks = 0
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const fields = statOf(name)
-    if (Number(name) === pid) for (const at of [11, 12, 13, 14]) ticks += Number(fields[at])
-    else if (Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12])
-  }
-  return ticks / 100
-}
-
-/** The fields of a process after its name; none where it has ended. */
-function statOf(pid: string): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
+/** Seconds of processor that a server has taken since it started; null where it is on another machine. */
+const secondsOf = ({ pid }: Server): number | null => (pid === null ? null : serverTime(pid) / 1000)
 
 /** Bytes a row with indexes, and those of each worker. */
 async function bytesOf(pool: pg.Pool, rows: number) {

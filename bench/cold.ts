@@ -37,6 +37,7 @@ Object.assign(process.env, {
 const { runInEngine, stopEngine } = await import('@/server/chain/archive')
 const { archivedRows } = await import('@/server/chain/archive/page.repo')
 const { generated } = await import('@/bench/cold/generated')
+const { processorTime } = await import('@/bench/kernel/processor-time')
 const { settle, writeSegment } = await import('@/server/chain/archive/move.repo')
 const { enginePid, scratchDirectory } = await import('@/server/chain/archive/engine')
 type Segment = import('@/server/chain/archive').Segment
@@ -78,8 +79,7 @@ for (let from = 0; from < total && !values.read; from += most) {
 function processorMs(): number {
   const { userCPUTime, systemCPUTime } = process.resourceUsage()
   const pid = enginePid()
-  const fields = pid === null ? [] : readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
-  return (userCPUTime + systemCPUTime) / 1000 + 10 * (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0))
+  return (userCPUTime + systemCPUTime) / 1000 + (pid === null ? 0 : processorTime(pid))
 }
 
 const page = (address: number, after: Parameters<typeof archivedRows>[1]['after'] = null) =>

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runCommand } from '@/scripts/command'
+import { webChildrenOf } from '@/scripts/process-stat'
 import { quantile } from '@/scripts/quantile'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { startService } from '@/scripts/test/installation'
@@ -74,8 +74,8 @@ await runCommand(async () => {
 /** The processes that answer requests, once there are so many: this process's children, or theirs where several answer. */
 async function answering(count: number): Promise<number[]> {
   for (;;) {
-    const webs = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('server/web.ts'))
-    const answer = count === 1 ? webs : webs.flatMap(childrenOf).filter((pid) => commandOf(pid).includes('server/web.ts'))
+    const webs = webChildrenOf(process.pid)
+    const answer = count === 1 ? webs : webs.flatMap(webChildrenOf)
     if (answer.length === count) {
       // What was started just now is not under load yet.
       await sleep(8_000)
@@ -101,25 +101,5 @@ async function killOne(url: string, key: string, pid: number): Promise<{ awayMs:
   for (let failed = 0; ; failed++) {
     if (await ask()) return { awayMs: performance.now() - killed, failed }
     await sleep(5)
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((one) => one > 0 && parentOf(one) === pid)
-}
-
-function parentOf(pid: number): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
-}
-
-const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`)
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webChildrenOf } from '@/scripts/process-stat'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { RunningService } from '@/scripts/test/installation'
@@ -125,20 +126,7 @@ function answeredBy(): number[] {
 }
 
 /** The processes behind the one that was started. */
-function webProcesses(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-        return parent === web.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/web.ts')
-      } catch {
-        return false
-      }
-    })
-}
+const webProcesses = (): number[] => webChildrenOf(web.pid ?? 0)
 
 async function until(is: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 200_000; !(await is()); await sleep(50))

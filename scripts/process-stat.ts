@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Of the kernel's clock; Linux reports 100 a second to programs whatever it counts in itself. */
+const ticksPerSecond = 100
+
+export interface ProcessStat {
+  parent: number
+  /** User and system time in milliseconds, of the process itself and of its children that have ended. */
+  own: number
+  ended: number
+}
+
+/** proc(5): after the name in brackets stand state, parent and, from the twelfth on, utime, stime, cutime and cstime. Undefined once it has ended. */
+export function statOf(pid: number): ProcessStat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ms = (from: number) => ((Number(fields[from]) + Number(fields[from + 1])) * 1000) / ticksPerSecond
+    return { parent: Number(fields[1]), own: ms(11), ended: ms(13) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The processes that a process has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => statOf(one)?.parent === pid)
+}
+
+/** Those of them that run `server/web.ts`. */
+export function webChildrenOf(pid: number): number[] {
+  return childrenOf(pid).filter((one) => {
+    try {
+      return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('server/web.ts')
+    } catch {
+      return false
+    }
+  })
+}
