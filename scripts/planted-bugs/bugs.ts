@@ -191,7 +191,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the secret of an API key is verified',
     file: 'server/domain/api-key/authenticate-key.ts',
-    find: 'if (row === null || sameHmac(hmac, row.secret_hmac)) return row',
+    find: 'if (row === null || sameBytes(hmac, row.secret_hmac)) return row',
     replace: 'if (row === null || hmac.length > 0) return row',
     ...keys,
   },
@@ -218,9 +218,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the signature of a cursor is verified',
-    file: 'server/platform/cursor.ts',
-    find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw foreign()',
-    replace: 'void [expected, timingSafeEqual]',
+    file: 'server/platform/signed-text.ts',
+    find: '|| !holds(body, given)) return undefined',
+    replace: '|| holds === null) return undefined',
     ...cursors,
   },
   {

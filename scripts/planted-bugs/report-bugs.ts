@@ -11,8 +11,8 @@ export const reportBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an altered link does not open',
     file: 'server/domain/report/download-token.ts',
-    find: 'given.length === expected.length && timingSafeEqual(given, expected) ? true : null',
-    replace: 'given.length === expected.length ? true : null',
+    find: 'sameBytes(given, signatureOf(body, secret)) || null',
+    replace: 'given.length === signatureOf(body, secret).length || null',
     ...links,
   },
   {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalSha256 } from './canonical'
 import { invalidField } from './errors'
-import { currentSecret, withSecret } from './secrets'
+import { withSecret } from './secrets'
+import { readSigned, sameBytes, writeSigned } from './signed-text'
 
 const keyValue = z.union([z.string(), z.number().int(), z.null()])
 const payloadSchema = z.strictObject({
@@ -40,37 +41,31 @@ function sign(body: string, org: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${org.toLowerCase()}\n${body}`).digest()
 }
 
-/** Writes an opaque cursor: base64url JSON, a dot, base64url HMAC-SHA256. */
+/** Writes an opaque cursor, signed with HMAC-SHA256. */
 export function encodeCursor(cursor: CursorScope & CursorState, secret: string): string {
   const payload = { v: 1, r: cursor.route, f: cursor.filtersHash, p: cursor.position, b: cursor.bound }
-  const body = Buffer.from(JSON.stringify(payload)).toString('base64url')
-  return `${body}.${sign(body, cursor.org, secret).toString('base64url')}`
+  return writeSigned(payload, (body) => sign(body, cursor.org, secret))
 }
 
 /** As `decodeCursor`, with whichever value of `CURSOR_SECRET` signed it. */
 export function readCursor(text: string, scope: CursorScope): CursorState {
-  const [body = '', signature = ''] = text.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const signer = withSecret('CURSOR_SECRET', (secret) => {
-    const expected = sign(body, scope.org, secret)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? secret : null
-  })
-  return decodeCursor(text, scope, signer ?? currentSecret('CURSOR_SECRET'))
+  const holds = (body: string, given: Buffer) =>
+    withSecret('CURSOR_SECRET', (secret) => sameBytes(given, sign(body, scope.org, secret)) || null) !== null
+  return stateOf(readSigned(text, holds), scope)
 }
 
 /** Reads a cursor back. Throws `invalid_request` on `query.cursor` unless it was made here for the same route, organisation and filters. */
 export function decodeCursor(text: string, scope: CursorScope, secret: string): CursorState {
-  const [body, signature, rest] = text.split('.')
-  const foreign = () =>
-    invalidField('query.cursor', 'is not a cursor of this list; take it unchanged from page.next, or leave it out')
-  if (!body || !signature || rest !== undefined) throw foreign()
-  const expected = sign(body, scope.org, secret)
-  const given = Buffer.from(signature, 'base64url')
-  // Base64url has several spellings of the same bytes; only the one written here is accepted.
-  if (given.toString('base64url') !== signature) throw foreign()
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw foreign()
-  const parsed = payloadSchema.safeParse(parseJson(body))
-  if (!parsed.success || parsed.data.r !== scope.route) throw foreign()
+  return stateOf(
+    readSigned(text, (body, given) => sameBytes(given, sign(body, scope.org, secret))),
+    scope,
+  )
+}
+
+function stateOf(payload: unknown, scope: CursorScope): CursorState {
+  const parsed = payloadSchema.safeParse(payload)
+  if (!parsed.success || parsed.data.r !== scope.route)
+    throw invalidField('query.cursor', 'is not a cursor of this list; take it unchanged from page.next, or leave it out')
   if (parsed.data.f !== scope.filtersHash) {
     throw invalidField(
       'query.cursor',
@@ -78,12 +73,4 @@ export function decodeCursor(text: string, scope: CursorScope, secret: string): 
     )
   }
   return { position: parsed.data.p, bound: parsed.data.b }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(body, 'base64url').toString())
-  } catch {
-    return undefined
-  }
 }

@@ -4,8 +4,9 @@ import { logger } from '@/server/platform/logger'
 import { pepperId } from '@/server/platform/pepper'
 import { decisionOf } from '@/server/platform/rate-limit'
 import { currentSecret, withSecret } from '@/server/platform/secrets'
+import { sameBytes } from '@/server/platform/signed-text'
 import { type PassedKey, passKey, rehashSecret } from './api-key.repo'
-import { type ParsedKey, parseKey, sameHmac, secretHmac } from './key-format'
+import { type ParsedKey, parseKey, secretHmac } from './key-format'
 import { requireStanding } from './key-standing'
 import { noteAnswer } from './note-answer'
 import { touchKey } from './usage.repo'
@@ -54,8 +55,8 @@ async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<
   const pepper = currentSecret('KEY_PEPPER')
   const hmac = secretHmac(pepper, secret)
   const row = await passKey(publicId, hmac, mode, now)
-  if (row === null || sameHmac(hmac, row.secret_hmac)) return row
-  const other = withSecret('KEY_PEPPER', (one) => (sameHmac(secretHmac(one, secret), row.secret_hmac) ? one : null))
+  if (row === null || sameBytes(hmac, row.secret_hmac)) return row
+  const other = withSecret('KEY_PEPPER', (one) => (sameBytes(secretHmac(one, secret), row.secret_hmac) ? one : null))
   if (other === null) return null
   // Asked again, as one request is taken from the key's limit where the hash fits.
   const passed = await passKey(publicId, row.secret_hmac, mode, now)
@@ -63,7 +64,7 @@ async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<
   if (passed !== null && present !== other) {
     await rehashSecret(publicId, row.secret_hmac, secretHmac(present, secret), pepperId(present))
   }
-  return passed !== null && sameHmac(passed.secret_hmac, row.secret_hmac)
+  return passed !== null && sameBytes(passed.secret_hmac, row.secret_hmac)
     ? passed
     : rehashedMeanwhile(publicId, secret, mode, now)
 }
@@ -77,5 +78,5 @@ async function rehashedMeanwhile(
 ): Promise<PassedKey | null> {
   const hmac = secretHmac(currentSecret('KEY_PEPPER'), secret)
   const row = await passKey(publicId, hmac, mode, now)
-  return row !== null && sameHmac(hmac, row.secret_hmac) ? row : null
+  return row !== null && sameBytes(hmac, row.secret_hmac) ? row : null
 }

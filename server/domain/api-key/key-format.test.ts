@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { generateKey, parseKey, sameHmac, secretHmac } from './key-format'
+import { sameBytes } from '@/server/platform/signed-text'
+import { generateKey, parseKey, secretHmac } from './key-format'
 
 describe('API keys', () => {
   it('have the published form and read back', () => {
@@ -28,7 +29,7 @@ describe('API keys', () => {
 
   it('are worth nothing without the pepper', () => {
     const { secret } = generateKey('live')
-    expect(sameHmac(secretHmac('one pepper', secret), secretHmac('one pepper', secret))).toBe(true)
-    expect(sameHmac(secretHmac('one pepper', secret), secretHmac('another', secret))).toBe(false)
+    expect(sameBytes(secretHmac('one pepper', secret), secretHmac('one pepper', secret))).toBe(true)
+    expect(sameBytes(secretHmac('one pepper', secret), secretHmac('another', secret))).toBe(false)
   })
 })

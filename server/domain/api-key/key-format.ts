@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -44,9 +44,4 @@ export function parseKey(text: string): ParsedKey | null {
 /** What is stored of a secret: HMAC-SHA256 under a pepper that is not in the database. */
 export function secretHmac(pepper: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(secret).digest()
-}
-
-/** Compares in constant time. */
-export function sameHmac(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '@/server/platform/errors'
 import { currentSecret, withSecret } from '@/server/platform/secrets'
+import { readSigned, sameBytes, writeSigned } from '@/server/platform/signed-text'
 
 /** How long a link opens. */
 export const linkMinutes = 5
@@ -22,8 +23,7 @@ export interface DownloadGrant {
 export function writeToken(grant: DownloadGrant): string {
   const { orgId, reportId, version, actorType, actorId, expiresAt } = grant
   const fields: z.infer<typeof payload> = [1, orgId, reportId, version, actorType, actorId, expiresAt.getTime()]
-  const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
-  return `${body}.${signatureOf(body, currentSecret('SEALING_KEY')).toString('base64url')}`
+  return writeSigned(fields, (body) => signatureOf(body, currentSecret('SEALING_KEY')))
 }
 
 /** Reads a token back. Throws `unauthenticated` where it was not written here, was altered, or is past its time. */
@@ -32,16 +32,9 @@ export function readToken(token: string, now: Date): DownloadGrant {
     'unauthenticated',
     'The link was not issued by this service, or was altered. Copy it unchanged from the report.',
   )
-  const [body = '', signature = '', rest] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  // Base64url has several spellings of the same bytes; only the one written here is accepted.
-  const wellSpelled = rest === undefined && given.toString('base64url') === signature
-  const signed = withSecret('SEALING_KEY', (secret) => {
-    const expected = signatureOf(body, secret)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? true : null
-  })
-  if (!wellSpelled || !signed) throw altered
-  const parsed = payload.safeParse(parsedJson(body))
+  const holds = (body: string, given: Buffer) =>
+    withSecret('SEALING_KEY', (secret) => sameBytes(given, signatureOf(body, secret)) || null) !== null
+  const parsed = payload.safeParse(readSigned(token, holds))
   if (!parsed.success) throw altered
   const [, orgId, reportId, version, actorType, actorId, expiry] = parsed.data
   if (expiry <= now.getTime()) throw new AppError('unauthenticated', 'The link has expired. Read the report again for a new one.')
@@ -51,12 +44,4 @@ export function readToken(token: string, now: Date): DownloadGrant {
 function signatureOf(body: string, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay download link', 32))
   return createHmac('sha256', key).update(body).digest()
-}
-
-function parsedJson(body: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(body, 'base64url').toString())
-  } catch {
-    return undefined
-  }
 }
