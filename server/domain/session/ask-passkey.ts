@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Context } from '@/server/platform/context'
-import { queryableOf, withOrg } from '@/server/platform/db'
+import { type Queryable, queryableOf, withOrg } from '@/server/platform/db'
 import { publicUrl } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
-import { findPasskeys, type PasskeyPurpose, type PasskeyRow, storeChallenge } from './passkey.repo'
+import { type ChallengeOf, findPasskeys, type PasskeyPurpose, type PasskeyRow, storeChallenge } from './passkey.repo'
 import { type PasskeySite, passkeySite } from './passkey-site'
 import type { SessionRow } from './session.repo'
 
@@ -22,6 +22,12 @@ export const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
   id: Buffer.from(credential_id).toString('base64url'),
   transports,
 })
+
+/** Keeps what the next answer must sign, for as long as it may take; `challenge` in base64url. */
+export function keepChallenge(q: Queryable, ctx: Pick<Context, 'clock'>, of: ChallengeOf, challenge: string): Promise<void> {
+  const expiresAt = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
+  return storeChallenge(q, of, Buffer.from(challenge, 'base64url'), expiresAt)
+}
 
 /**
  * What one's browser asks one's passkeys, for the step after the password (`sign_in`) or to change the second factor
@@ -44,8 +50,7 @@ export async function askPasskey(
       userVerification: 'preferred',
       timeout: challengeMinutes * 60_000,
     })
-    const expiresAt = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
-    await storeChallenge(q, { orgId, sessionId: session.id, purpose }, Buffer.from(options.challenge, 'base64url'), expiresAt)
+    await keepChallenge(q, ctx, { orgId, sessionId: session.id, purpose }, options.challenge)
     return options
   })
 }

@@ -100,7 +100,7 @@ export async function storeRecoveryCodes(
   { hmacs, pepper }: { hmacs: Buffer[]; pepper: string },
   at: Date,
 ): Promise<void> {
-  await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
+  await clearRecoveryCodes(q, orgId, userId)
   for (const hmac of hmacs) {
     await q.query(
       'insert into recovery_code (org_id, user_id, code_hmac, pepper_id, created_at) values ($1::uuid, $2::uuid, $3, $4, $5::timestamptz)',

@@ -4,8 +4,8 @@ import { type factorAddition, mostPasskeys } from '@/contract/account'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
-import { challengeMinutes, descriptorOf, requireSite } from './ask-passkey'
-import { findPasskeys, storeChallenge } from './passkey.repo'
+import { challengeMinutes, descriptorOf, keepChallenge, requireSite } from './ask-passkey'
+import { findPasskeys } from './passkey.repo'
 import { proveBeforeAdding } from './prove-owner'
 import type { SessionRow } from './session.repo'
 
@@ -41,9 +41,7 @@ export async function offerPasskey(
       supportedAlgorithmIDs: algorithms,
       timeout: challengeMinutes * 60_000,
     })
-    const expiresAt = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
-    const of = { orgId, sessionId: session.id, purpose: 'add' as const }
-    await storeChallenge(q, of, Buffer.from(options.challenge, 'base64url'), expiresAt)
+    await keepChallenge(q, ctx, { orgId, sessionId: session.id, purpose: 'add' }, options.challenge)
     return options
   })
 }

@@ -91,7 +91,7 @@ export async function deletePasskey(q: Queryable, orgId: string, userId: string,
   return rows[0]?.name ?? null
 }
 
-interface ChallengeOf {
+export interface ChallengeOf {
   orgId: string
   sessionId: string
   purpose: PasskeyPurpose
