@@ -10,7 +10,7 @@ import { currentSecret } from '@/server/platform/secrets'
 import { type IdentityClaims, identityProvider } from './identity-provider'
 import { readToken } from './read-token'
 
-// Unless the operator declared one, the origin is the one the browser asked for: any host, any port.
+// Unless the operator declared one, the origin is the one the browser asked for, whatever its host and port.
 if (!process.env.PUBLIC_URL) delete process.env.NEXTAUTH_URL
 process.env.AUTH_TRUST_HOST ??= 'true'
 

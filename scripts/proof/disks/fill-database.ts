@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Filling } from './prove-disks'
+import { expectStorage, type Filling } from './filling'
 import { type KeyedWrite, newWrite, type Sent, wrongRefusal } from './requests'
 import type { SmallDisk } from './small-disk'
 
@@ -84,15 +84,4 @@ export async function fillDatabase(given: Filling & { database: SmallDisk }): Pr
 /** Null where the connection itself was refused or cut. */
 async function answerOf(sent: Promise<Sent>): Promise<Sent | null> {
   return sent.catch(() => null)
-}
-
-export async function expectStorage({ api, told }: Filling, state: string, expected: string[]): Promise<void> {
-  // A status is kept for some seconds.
-  let seen: string[] = []
-  for (let i = 0; i < 40; i++) {
-    seen = await api.storage().catch(() => ['no answer'])
-    if (seen.join() === expected.join()) return
-    await sleep(500)
-  }
-  told(`${state}: the status says ${JSON.stringify(seen)} of storage, not ${JSON.stringify(expected)}`)
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expectStorage } from './fill-database'
-import type { Filling } from './prove-disks'
+import { expectStorage, type Filling } from './filling'
 import { newWrite, wrongRefusal } from './requests'
 import type { SmallDisk } from './small-disk'
 

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expectStorage } from './fill-database'
-import type { Filling } from './prove-disks'
+import { expectStorage, type Filling } from './filling'
 import { newWrite } from './requests'
 import type { SmallDisk } from './small-disk'
 

@@ -9,25 +9,13 @@ import { repositoryRoot } from '@/scripts/settings'
 import { fillDatabase } from './fill-database'
 import { fillFiles } from './fill-files'
 import { fillLogs } from './fill-logs'
+import type { Filling } from './filling'
 import { type KeyedWrite, Requests } from './requests'
 import { SmallDisk, whyNoDisks } from './small-disk'
 
 const sizes = { database: 640, files: 256, logs: 256 }
 const reserveMib = 96
 const warnMib = 192
-
-/** What every filling of a disk has. */
-export interface Filling {
-  api: Requests
-  requests: number
-  reserveMib: number
-  warnMib: number
-  /** Takes what did not hold. */
-  told: (fault: string) => void
-  report: (line: string) => void
-  /** Writes that were acknowledged. */
-  stored: KeyedWrite[]
-}
 
 export interface ProveDisks {
   /** Requests of each kind in each state. */
