@@ -23,6 +23,9 @@ let stopping = false
 let silent = 0
 let listening = 0
 
+// The processes accept by themselves. Handed out in turn, a connection that is on its way to one that has just died is neither
+// answered nor closed: its client waits for as long as it likes.
+cluster.schedulingPolicy = cluster.SCHED_NONE
 // Typed arrays and bigints of traces pass as they are.
 cluster.setupPrimary({ serialization: 'advanced' })
 logger().info({ processes: count, connections: count * pool }, 'web runs in several processes')
