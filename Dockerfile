@@ -13,8 +13,9 @@ FROM node:24.11.1-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data
-USER node
+RUN mkdir /data && chown 65534:65534 /data
+# nobody. Nothing of the image is theirs; they write to /data and /tmp alone.
+USER 65534:65534
 VOLUME /data
 EXPOSE 3000
 ENTRYPOINT ["/app/scripts/compose/entrypoint.sh"]

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -16,6 +18,9 @@ const service = z.object({
   secrets: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
   configs: z.array(z.object({ source: z.string() })).default([]),
 })
 const compose = z
@@ -89,6 +94,18 @@ describe('compose.yaml', () => {
     expect(new Set(froms)).toEqual(new Set(['FROM node:24.11.1-bookworm-slim']))
   })
 
+  it('confines ours as `npm run proof -- container` does, and the balancer with them', () => {
+    for (const [name, { read_only, cap_drop, security_opt }] of Object.entries(compose.services))
+      if (name !== 'postgres')
+        expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ['ALL'], ['no-new-privileges:true']])
+    expect(read('Dockerfile').match(/^USER .*/gm)).toEqual(['USER 65534:65534'])
+  })
+
+  it('knows of everything that lasts whether it works', () => {
+    for (const [name, { healthcheck }] of Object.entries(compose.services))
+      if (name !== 'setup') expect([name, healthcheck?.test.length ?? 0]).toEqual([name, expect.toSatisfy((n) => n > 1)])
+  })
+
   it('starts nothing before what it needs', () => {
     expect(compose.services.setup?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } })
     for (const name of ['web', 'worker'])
@@ -98,6 +115,20 @@ describe('compose.yaml', () => {
         if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck?.test.length).toBeGreaterThan(0)
     expect(compose.services.balancer?.configs.map(({ source }) => source)).toEqual(Object.keys(compose.configs))
     expect(existsSync(path.join(repositoryRoot, 'app/api/health/route.ts'))).toBe(true)
+  })
+})
+
+describe('their own linters', () => {
+  it('find nothing in compose.yaml', () => {
+    // Left out: rules about the order and the quotes of lines.
+    const order = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order']
+    const rules = Object.fromEntries([...order, 'no-quotes-in-volumes', 'require-quotes-in-ports'].map((rule) => [rule, 0]))
+    const results = new DCLinter({ rules } as never).lintFiles([path.join(repositoryRoot, 'compose.yaml')], false)
+    expect(results.map(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`))).toEqual([[]])
+  })
+  it('find nothing in the Dockerfile', () => {
+    expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([])
+    expect(validate('FROM node\nADDD a b\n')).toHaveLength(1)
   })
 })
 

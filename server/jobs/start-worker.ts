@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import type { JobResult, Job as QueuedJob } from 'pg-boss'
 import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
 import { queueError } from '@/server/jobs/queue-error'
 import type { Job } from '@/server/jobs/registry'
 import { followsLogin } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
 import { traceparentField } from '@/server/platform/job-sender'
 import { logger } from '@/server/platform/logger'
 import { traced } from '@/server/platform/telemetry'
@@ -37,8 +39,16 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
   }
   await dropForgottenSchedules(boss, jobs)
   const detail = { pid: process.pid, jobs: jobs.length, started_at: new Date().toISOString() }
-  const beat = () =>
-    writeHeartbeat('worker', detail).catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'))
+  const beat = async () => {
+    try {
+      await writeHeartbeat('worker', detail)
+      // Only after the database took it: the age of the file says that this process works.
+      const file = env().HEARTBEAT_PATH
+      if (file) await writeFile(file, detail.started_at)
+    } catch (error) {
+      log.warn({ err: error }, 'the heartbeat could not be written')
+    }
+  }
   await beat()
   const timer = setInterval(beat, heartbeatMs)
   return {

@@ -42,6 +42,8 @@ const schema = z.object({
     }),
   /** How long web, once told to stop, still answers while /api/health says so: for a load balancer to turn away first. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** A file that a worker touches with each heartbeat, for the health check of a container. */
+  HEARTBEAT_PATH: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   DOCS_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

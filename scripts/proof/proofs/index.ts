@@ -1,5 +1,6 @@
 import type { Proof } from '@/scripts/proof/proof'
 import { citus } from './citus'
+import { container } from './container'
 import { crash } from './crash'
 import { disks } from './disks'
 import { egress } from './egress'
@@ -26,6 +27,7 @@ export const proofs: Record<string, Proof> = {
   webhooks,
   crash,
   disks,
+  container,
   egress,
   fuzz,
   paging,

@@ -42,6 +42,7 @@ const grants: readonly Grant[] = [
   },
   { packages: /^elkjs$/, licence: 'EPL-2.0', why: 'of Prisma’s studio, which comes with its command line and is never loaded' },
   { packages: /^argparse$/, licence: 'PSF-2.0', why: 'of a linter in a suite; asks for its notice, as BSD does' },
+  { packages: /^argparse$/, licence: 'Python-2.0', why: 'an older name of the same licence; of a linter in a suite' },
   { packages: /^(png-js|seq-queue)$/, licence: '', why: 'the text of the MIT licence lies in the package' },
 ]
 
