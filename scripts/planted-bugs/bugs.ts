@@ -17,6 +17,7 @@ import { memberBugs } from './member-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { operationBugs } from './operation-bugs'
 import { policyBugs } from './policy-bugs'
+import { releaseBugs } from './release-bugs'
 import { reportBugs } from './report-bugs'
 import { riskBugs } from './risk-bugs'
 import { sampleBugs } from './sample-bugs'
@@ -292,6 +293,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     suite: 'server/chain/price-source/price-source.test.ts',
   },
+  ...releaseBugs,
   ...reportBugs,
   ...bundleBugs,
   ...riskBugs,

@@ -40,10 +40,15 @@ export interface LockFile {
 
 /** What is asked for and what is locked, without the project itself. */
 export function readLock(root = repositoryRoot): { manifest: Manifest; lock: LockFile } {
-  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-  const { lockfileVersion, packages } = lock.parse(read('package-lock.json'))
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  return lockOf(read('package.json'), read('package-lock.json'))
+}
+
+/** The same from the texts of package.json and package-lock.json. */
+export function lockOf(manifestText: string, lockText: string): { manifest: Manifest; lock: LockFile } {
+  const { lockfileVersion, packages } = lock.parse(JSON.parse(lockText))
   const locked = Object.entries(packages)
     .filter(([place]) => place !== '')
     .map(([place, one]) => ({ ...one, place, name: one.name ?? (place.split('node_modules/').at(-1) as string) }))
-  return { manifest: manifest.parse(read('package.json')), lock: { lockfileVersion, packages: locked } }
+  return { manifest: manifest.parse(JSON.parse(manifestText)), lock: { lockfileVersion, packages: locked } }
 }
