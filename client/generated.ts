@@ -462,8 +462,8 @@ export type Anchoring = {
 }
 
 export type AnchoringPlace = {
-  /** `directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `timestamp`: a time-stamping authority. */
-  kind: 'directory' | 'bucket' | 'webhook' | 'timestamp'
+  /** `directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `mail`: an auditor’s mailbox; `timestamp`: a time-stamping authority. */
+  kind: 'directory' | 'bucket' | 'webhook' | 'mail' | 'timestamp'
   /** The newest anchor that is kept there; null before the first. */
   at: string | null
   /** Since when it takes no anchors; null if it takes them. */

@@ -79,7 +79,7 @@ export const clusteringStatus = z
   .meta({ id: 'ClusteringStatus' })
 export type ClusteringStatus = z.infer<typeof clusteringStatus>
 
-export const anchorPlaces = ['directory', 'bucket', 'webhook', 'timestamp'] as const
+export const anchorPlaces = ['directory', 'bucket', 'webhook', 'mail', 'timestamp'] as const
 
 /** Where the history is anchored outside the database. */
 export const anchoring = z
@@ -90,7 +90,7 @@ export const anchoring = z
       z.strictObject({
         kind: z.enum(anchorPlaces).meta({
           description:
-            '`directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `timestamp`: a time-stamping authority.',
+            '`directory`: files beside the database; `bucket`: an object store; `webhook`: an auditor’s address; `mail`: an auditor’s mailbox; `timestamp`: a time-stamping authority.',
         }),
         at: timestamp.nullable().meta({ description: 'The newest anchor that is kept there; null before the first.' }),
         failing_since: timestamp.nullable().meta({ description: 'Since when it takes no anchors; null if it takes them.' }),

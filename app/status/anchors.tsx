@@ -8,6 +8,7 @@ const names: Record<Anchoring['places'][number]['kind'], string> = {
   directory: 'Files beside the database',
   bucket: 'Bucket',
   webhook: 'Auditor’s webhook',
+  mail: 'Auditor’s mailbox',
   timestamp: 'Time-stamping authority',
 }
 

@@ -124,6 +124,12 @@ const schema = z.object({
   /** An auditor's address that takes anchors by POST, and the bearer token that it wants. */
   ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANCHOR_WEBHOOK_TOKEN: z.string().min(1).optional(),
+  /** An auditor's mailbox that takes anchors as well. */
+  ANCHOR_MAIL_TO: z.email().optional(),
+  /** The mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mail comes from: an address, or `Name <address>`. */
+  MAIL_FROM: z.string().min(3).optional(),
   /** A time-stamping authority (RFC 3161). */
   ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Networks that are not public and that requests to named targets, such as webhooks, may reach all the same. */

@@ -3,6 +3,7 @@ import type { LockedPackage } from './lock-file'
 /** SPDX identifiers that ask for nothing but their notice. */
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

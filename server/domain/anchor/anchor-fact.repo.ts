@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Queryable } from '@/server/platform/db'
 
 const place = z.object({
-  kind: z.enum(['directory', 'bucket', 'webhook', 'timestamp']),
+  kind: z.enum(['directory', 'bucket', 'webhook', 'mail', 'timestamp']),
   /** When the newest batch was kept there; null before the first. */
   at: z.iso.datetime().nullable(),
   /** Since when it refuses, and what it said; null while it takes what it is given. */

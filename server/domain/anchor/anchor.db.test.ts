@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyLogs } from '@/scripts/audit/verify-logs'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { MailServer } from '@/scripts/test/mail-server'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { verifyCases } from '@/scripts/verify-timeline/verify-cases'
 import { makeCheckpoints } from '@/server/domain/audit'
@@ -273,7 +274,8 @@ describe('other places', () => {
     objects.clear()
   })
 
-  it('get every batch once: a bucket with a lock, an auditor’s webhook and a time-stamping authority', async () => {
+  it('get every batch once: a bucket with a lock, an auditor’s webhook and mailbox, and a time-stamping authority', async () => {
+    const mailServer = await MailServer.start()
     use({
       ANCHOR_S3_ENDPOINT: url,
       ANCHOR_S3_BUCKET: 'anchors',
@@ -282,25 +284,32 @@ describe('other places', () => {
       ANCHOR_S3_LOCK_DAYS: 3650,
       ANCHOR_WEBHOOK_URL: `${url}/auditor`,
       ANCHOR_WEBHOOK_TOKEN: 'token-of-the-auditor',
+      ANCHOR_MAIL_TO: 'auditor@example.test',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Assay <assay@example.test>',
       ANCHOR_TSA_URL: `${url}/tsa`,
     })
     await anchor()
     down = true
+    mailServer.refuses = true
     await note('While all are away.')
     const away = await anchor()
     expect(away.places.map(({ kind, error }) => [kind, error === null])).toEqual([
       ['directory', true],
       ['bucket', false],
       ['webhook', false],
+      ['mail', false],
       ['timestamp', false],
     ])
     expect((await serviceStatus()).anchors?.places.map(({ kind, failing_since }) => [kind, failing_since === null])).toEqual([
       ['directory', true],
       ['bucket', false],
       ['webhook', false],
+      ['mail', false],
       ['timestamp', false],
     ])
     down = false
+    mailServer.refuses = false
     await anchor()
     const { logs, stamps, faults } = await readAnchors()
     const batches = logs[0]?.batches ?? []
@@ -314,6 +323,12 @@ describe('other places', () => {
     expect(new Set(taken.map(({ headers }) => headers['idempotency-key']))).toEqual(
       new Set(batches.map(({ log, n }) => `${log}/${n}`)),
     )
+
+    // Each batch in a mail of its own, whole, under an id of its own.
+    await mailServer.stop()
+    expect(mailServer.taken.map(({ to }) => to)).toEqual(batches.map(() => ['auditor@example.test']))
+    expect(mailServer.taken.map(({ messageId }) => messageId)).toEqual(batches.map(({ log, n }) => `<${n}.${log}@anchors.assay>`))
+    expect(mailServer.taken.map(({ attachments }) => attachments)).toEqual(batches.map((batch) => [JSON.stringify(batch)]))
 
     // What was sent is enough to find a rewritten history, without this machine's own files.
     const auditors = await mkdtemp(path.join(tmpdir(), 'assay-anchors-'))

@@ -5,6 +5,7 @@ import { writeWhole } from '@/server/platform/write-whole'
 import type { AnchorBatch } from '../anchor-batch'
 import type { AnchorPlace } from '../anchor-fact.repo'
 import { bucketPlace } from './bucket'
+import { mailPlace } from './mail'
 import { timeStampPlace } from './time-stamp'
 import { webhookPlace } from './webhook'
 
@@ -54,7 +55,9 @@ export async function sendToPlaces(
 
 /** The places that the environment names besides the directory. */
 function places(directory: string): Place[] {
-  return [bucketPlace(env()), webhookPlace(env()), timeStampPlace(env(), directory)].filter((one) => one !== null)
+  return [bucketPlace(env()), webhookPlace(env()), mailPlace(env()), timeStampPlace(env(), directory)].filter(
+    (one) => one !== null,
+  )
 }
 
 /** The number of the newest batch that each place kept, by log and kind; empty where it is not known. */

@@ -9,6 +9,7 @@ const names: Record<AnchorPlace['kind'], string> = {
   directory: 'The directory of anchors',
   bucket: 'The bucket of anchors',
   webhook: 'The auditor’s webhook',
+  mail: 'The auditor’s mailbox',
   timestamp: 'The time-stamping authority',
 }
 

@@ -1,0 +1,58 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { env } from '@/server/platform/env'
+
+const patienceMs = 20_000
+
+export interface Mail {
+  to: readonly string[]
+  subject: string
+  text: string
+  html?: string
+  /** The same for the same mail, so that a receiver can tell one that comes twice (RFC 5322, 3.6.4); without brackets. */
+  messageId: string
+  attachments?: readonly { filename: string; contentType: string; content: string | Buffer }[]
+}
+
+/** True where this installation can send mail: `SMTP_URL` and `MAIL_FROM` are set. */
+export function mailIsSet(): boolean {
+  return env().SMTP_URL !== undefined && env().MAIL_FROM !== undefined
+}
+
+/**
+ * Hands one mail to the server of `SMTP_URL`; resolves when it took it for every receiver, throws where it did not.
+ * Without TLS only to this machine, unless `?requireTLS=false` says otherwise. No name of a file or address is followed.
+ */
+export async function sendMail({ to, messageId, attachments = [], ...mail }: Mail): Promise<void> {
+  const { MAIL_FROM: from } = env()
+  if (!from) throw new Error('SMTP_URL and MAIL_FROM are needed to send mail')
+  const transport = openTransport()
+  try {
+    const { rejected } = await transport.sendMail({
+      ...mail,
+      from,
+      to: [...to],
+      messageId: `<${messageId}>`,
+      attachments: [...attachments],
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    if (rejected.length > 0) throw new Error(`the mail server refused ${rejected.length} of ${to.length} addresses`)
+  } finally {
+    transport.close()
+  }
+}
+
+function openTransport(): Transporter {
+  const { SMTP_URL } = env()
+  if (!SMTP_URL) throw new Error('SMTP_URL and MAIL_FROM are needed to send mail')
+  const url = new URL(SMTP_URL)
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (!local && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+  return createTransport({
+    url: url.href,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  } as Parameters<typeof createTransport>[0])
+}
