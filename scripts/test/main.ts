@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runCommand } from '@/scripts/command'
+import { provenByTestAll } from '@/scripts/proof/proofs'
 import { ensureBrowser } from '@/scripts/test/browser'
 import { builtForTests } from '@/scripts/test/installation'
 import { playwrightFailures, readPlaywrightReport, readVitestReport, type Tally, vitestFailures } from '@/scripts/test/reports'
@@ -47,6 +48,13 @@ await runCommand(async () => {
     const browserStatus = await runSuites('node_modules/@playwright/test/cli.js', ['test'], { TEST_REPORT: playwright })
     tallies.push(readPlaywrightReport(playwright, browserStatus))
     failures.push(...playwrightFailures(playwright))
+
+    for (const name of process.env.TEST_SHORT ? [] : provenByTestAll) {
+      console.log(`Proof: ${name} ...`)
+      const status = await runSuites('node_modules/tsx/dist/cli.mjs', ['scripts/proof/command.ts', name])
+      tallies.push({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
+      if (status !== 0) failures.push(`proof ${name}`)
+    }
   } catch (error) {
     console.error(`error: ${error instanceof Error ? error.message : error}`)
     tallies.push({ passed: 0, failed: 1, skipped: 0 })

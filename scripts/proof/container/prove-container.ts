@@ -27,8 +27,9 @@ export async function proveContainer({
 }): Promise<ProofResult> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-container-'))
   const [data, tmp] = ['data', 'tmp'].map((name) => path.join(root, name)) as [string, string]
-  const logs = path.join(root, 'logs')
-  for (const directory of [data, tmp, logs]) mkdirSync(directory, { mode: 0o755 })
+  // Kept by whoever asks for it: the directory goes when the proof ends.
+  const logs = process.env.PROOF_LOG_DIR ?? path.join(root, 'logs')
+  for (const directory of [data, tmp, logs]) mkdirSync(directory, { recursive: true, mode: 0o755 })
   spawnSync('chmod', ['755', root])
   chownSync(data, nobody, nobody)
   const before = ['unshare', '--mount', '--propagation', 'private', enter, data, tmp]
@@ -46,7 +47,15 @@ export async function proveContainer({
   const running: ServiceProcess[] = []
   try {
     const { api_key } = await furnish(database)
-    const env = { DATA_DIR: data, TMPDIR: tmp, HEARTBEAT_PATH: path.join(tmp, 'heartbeat'), LOG_LEVEL: 'info' }
+    const env = {
+      DATA_DIR: data,
+      TMPDIR: tmp,
+      HEARTBEAT_PATH: path.join(tmp, 'heartbeat'),
+      LOG_LEVEL: 'info',
+      // From the environment, as the entry point leaves them.
+      SECRETS_FILE: '',
+      SECRETS_FROM_FILE: '',
+    }
     const confined = control ? [] : [...before, entrypoint]
     for (const name of ['web', 'worker'] as const) {
       const made = await ServiceProcess.make({ name, database, env, before: confined })
