@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { encode } from 'next-auth/jwt'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/scripts/db/open-database'
 import { repositoryRoot } from '@/scripts/settings'
@@ -151,6 +152,24 @@ describe('rotation under load', () => {
     for (const key of [org.api_key, idle.text]) expect((await call('/v1/keys?limit=1', bearer(key))).status).toBe(200)
   }, 240_000)
 
+  it('of the database’s password moves every connection to a new login, and the old one is locked', async () => {
+    const old = database.appUrl
+    const { result, asked, failed } = await underLoad(() => rotate('database-password'))
+    expect([result.status, failed, asked > 10]).toEqual([0, [], true])
+    expect(storedSecrets(database.dataDir).POSTGRES_APP_LOGIN).not.toBe(new URL(old).username)
+    // This process's own connections are of the old login, too.
+    await closeDatabase()
+    const ended = await underLoad(async () => {
+      let last = await rotate('finish', 'database-password')
+      for (let n = 0; last.status !== 0 && n < 10; n++) last = await rotate('finish', 'database-password')
+      return last
+    })
+    expect([ended.result.status, ended.failed]).toEqual([0, []])
+    const client = new pg.Client({ connectionString: old })
+    await expect(client.connect()).rejects.toThrow(/not permitted to log in|authentication failed/)
+  }, 240_000)
+
+  // Last: it ends the session that the others ask with.
   it('of the session secret keeps sessions, and is finished when those from before are over', async () => {
     const { result, failed } = await underLoad(() => rotate('auth-secret'))
     expect([result.status, failed]).toEqual([0, []])
