@@ -13,6 +13,11 @@ export const takenUpMs = 2000
  */
 export async function startRotation(database: Database, setting: Rotatable): Promise<number> {
   const { dataDir } = database
+  // The workers of a cluster let the new login in only once their administrator has made it known to them.
+  if (database.spread && setting === 'POSTGRES_APP_PASSWORD') {
+    console.error(wordsForSpread)
+    return 2
+  }
   const stored = storedSecrets(dataDir)
   if (givenByEnvironment(setting, database)) {
     console.error(wordsForEnvironment(setting))
@@ -44,6 +49,9 @@ export async function startRotation(database: Database, setting: Rotatable): Pro
   console.log(`Then: npm run rotate -- finish ${nameOf(setting)}`)
   return 0
 }
+
+const wordsForSpread = `This database is spread over a Citus cluster, whose workers know logins of their own, so this command cannot change the password.
+Give the role a new password on the coordinator and on every worker, and set it in DATABASE_APP_URL.`
 
 /** Makes the login that the service changes to, with a password; what the file says of both. */
 async function otherLogin(database: Database, password: string): Promise<Record<string, string>> {
