@@ -17,7 +17,7 @@ const never = ['**/node_modules/**', '.next*/**', '.data/**', 'e2e/**', ...leftO
 const alone = [
   'prisma/seed/{sample,desk,removal}.db.test.ts',
   'server/chain/archive/*.db.test.ts',
-  'scripts/backup/*.db.test.ts',
+  'scripts/backup/**/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
   'server/domain/anchor/anchor.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',

@@ -36,6 +36,10 @@ export const conditionKinds = [
   'clusters_late',
   'anchors_disagree',
   'anchors_late',
+  'backup_late',
+  'backup_damaged',
+  'drill_failed',
+  'drill_late',
 ] as const
 
 export const condition = z
@@ -99,6 +103,56 @@ export const anchoring = z
   })
   .meta({ id: 'Anchoring' })
 export type Anchoring = z.infer<typeof anchoring>
+
+export const drillSteps = ['restore', 'audit_logs', 'timelines'] as const
+
+/** How far backups reach, and whether one was restored lately. */
+export const backupStatus = z
+  .strictObject({
+    continuous: z
+      .strictObject({
+        place: z.enum(['directory', 'bucket']),
+        encrypted: z.boolean(),
+        from: timestamp.nullable().meta({
+          description: 'Every moment from here to `until` can be restored; null before the first base backup.',
+        }),
+        until: timestamp.nullable(),
+        base_at: timestamp.nullable().meta({ description: 'When the newest base backup was complete.' }),
+        failing_since: timestamp.nullable().meta({ description: 'Since when nothing can be archived; null if it can.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null where changes are not archived by this service.' }),
+    whole: z
+      .strictObject({
+        every_hours: z.number(),
+        at: timestamp.nullable().meta({ description: 'When the newest one was made; null before the first.' }),
+        failing_since: timestamp.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Backups of everything on a schedule; null where none is set.' }),
+    drill: z
+      .strictObject({
+        every_hours: z.number(),
+        last: z
+          .strictObject({
+            at: timestamp,
+            seconds: z.number(),
+            kind: z.enum(['continuous', 'whole']),
+            of: timestamp.nullable().meta({ description: 'The moment that was restored.' }),
+            passed: z.boolean(),
+            proved: z.array(z.enum(drillSteps)).meta({
+              description:
+                'What succeeded: the newest backup was restored into a throw-away installation; every audit log, and every timeline of a case with its files, was verified there.',
+            }),
+          })
+          .nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Drills on a schedule; null where none is set.' }),
+  })
+  .meta({ id: 'BackupStatus' })
+export type BackupStatus = z.infer<typeof backupStatus>
+
 /** Work of the worker on what was stored before this version. */
 export const backgroundWork = z
   .strictObject({
@@ -133,6 +187,9 @@ export const serviceStatus = z
     }),
     clustering: z.array(clusteringStatus).optional().meta({ description: 'Networks whose clustering has run at least once.' }),
     anchors: anchoring.optional().meta({ description: 'Absent until the history was anchored for the first time.' }),
+    backups: backupStatus
+      .optional()
+      .meta({ description: 'Absent where this service neither makes nor tries backups by itself.' }),
     background_work: z.array(backgroundWork).optional().meta({
       description:
         'What the worker has still to do with what earlier versions stored; empty if nothing. Answers do not depend on it.',

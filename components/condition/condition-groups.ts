@@ -12,6 +12,10 @@ const several: Record<Condition['kind'], string> = {
   clusters_late: 'clusters are not brought up to date',
   anchors_disagree: 'differences between the history and its anchors',
   anchors_late: 'places have had no new anchor for too long',
+  backup_late: 'kinds of backups are late',
+  backup_damaged: 'kinds of backups lack files',
+  drill_failed: 'drills failed',
+  drill_late: 'drills are overdue',
 }
 
 /** A disk that stops something is full, not almost full. */

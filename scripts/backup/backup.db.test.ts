@@ -18,6 +18,7 @@ import { type Database, openDatabase } from '@/scripts/db/open-database'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'
 import { closeDatabase } from '@/server/platform/db'
+import type { BackupFiles } from './backup-files'
 import type { BackupManifest } from './manifest'
 import { openBackup, readBackup, restoreSecrets } from './read-backup'
 import { writeBackup } from './write-backup'
@@ -25,6 +26,7 @@ import { writeBackup } from './write-backup'
 let place: string
 let directory: string
 let manifest: BackupManifest
+let files: BackupFiles
 let copy: Database
 let source: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>
 
@@ -45,6 +47,7 @@ beforeAll(async () => {
   mkdirSync(log, { recursive: true })
   writeFileSync(path.join(log, '2026-11.jsonl'), '{}\n')
   writeFileSync(path.join(log, '..', 'current'), 'this installation')
+  files = { directory, recipient: null, identities: [] }
   manifest = await writeBackup(source, { directory, secrets: true })
   const { DATABASE_URL: _, DATABASE_APP_URL: __, ...env } = process.env
   copy = await openDatabase({ dataDir: path.join(place, 'copy'), durable: false, migrate: 'always', env })
@@ -84,7 +87,7 @@ describe('a backup', () => {
   })
 
   it('fills an empty installation with the same rows, partitions and sequences', async () => {
-    await readBackup(copy, { directory, manifest: await openBackup(directory) })
+    await readBackup(copy, await openBackup(directory))
     expect(readFileSync(path.join(copy.dataDir, blob), 'utf8')).toBe('a photograph')
     for (const { name, rows } of manifest.tables) {
       expect(await asked(copy.ownerUrl, `select count(*)::int as n from "${name}"`), name).toEqual([{ n: rows }])
@@ -104,11 +107,11 @@ describe('a backup', () => {
   })
 
   it('is not read over what is there', async () => {
-    await expect(readBackup(copy, { directory, manifest })).rejects.toThrow('not empty')
+    await expect(readBackup(copy, { manifest, files })).rejects.toThrow('not empty')
   })
 
-  it('brings the secrets along and leaves the passwords of the new database', () => {
-    restoreSecrets(directory, copy.dataDir)
+  it('brings the secrets along and leaves the passwords of the new database', async () => {
+    await restoreSecrets(files, copy.dataDir)
     const stored = JSON.parse(readFileSync(path.join(copy.dataDir, 'secrets.json'), 'utf8'))
     expect(stored).toMatchObject({ KEY_PEPPER: secret('KEY_PEPPER'), SEALING_KEY: secret('SEALING_KEY') })
     expect(stored.POSTGRES_APP_PASSWORD).toBe(copy.secrets.POSTGRES_APP_PASSWORD)
@@ -119,7 +122,7 @@ describe('a backup', () => {
     writeFileSync(file, 'a photograqh')
     const later = path.join(place, 'later')
     expect((await writeBackup(source, { directory: later, secrets: true })).damaged).toEqual([blob])
-    expect((await openBackup(later)).damaged).toEqual([blob])
+    expect((await openBackup(later)).manifest.damaged).toEqual([blob])
     const other = path.join(path.dirname(blob), '0'.repeat(64))
     writeFileSync(file, 'a photograph')
     expect(manifest.damaged).toEqual([])
@@ -152,7 +155,7 @@ describe('a backup', () => {
     rmSync(path.join(directory, 'manifest.json'))
     await expect(openBackup(directory)).rejects.toThrow('not a complete backup')
     expect(existsSync(file)).toBe(true)
-    const other = (migrations: string[]) => readBackup(copy, { directory, manifest: { ...manifest, migrations } })
+    const other = (migrations: string[]) => readBackup(copy, { files, manifest: { ...manifest, migrations } })
     await expect(other([...manifest.migrations, '20990101000000_later'])).rejects.toThrow(
       'newer version, with 20990101000000_later',
     )

@@ -16,8 +16,12 @@ export const backupManifest = z.strictObject({
     }),
   ),
   sequences: z.record(z.string(), z.string()),
-  /** Files below `blobs/`; null if they are in a bucket, which has backups of its own. */
+  /** The recipient of age that every other file is encrypted to; null if none is. */
+  recipient: z.string().nullable().default(null),
+  /** Files below `blobs/`; null if they are in a bucket and were verified there. */
   blobs: z.number().int().nonnegative().nullable(),
+  /** Files that the database names and the bucket did not hold. */
+  missing: z.array(z.string()).default([]),
   /** Files that were not what their names say when they were copied; restored as they are. */
   damaged: z.array(z.string()).default([]),
   /** Files of archived transfers, below `archive/`. */

@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -8,44 +9,62 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import type { Database } from '@/scripts/db/open-database'
 import { writePrivateFile } from '@/scripts/private-file'
+import { forgetBackupFact } from '@/server/domain/backup'
 import { fileSha256 } from '@/server/platform/file-sha256'
 import { requireArchived, restoreArchive } from './archive-files'
+import { requireBlobs, restoreBlobs } from './backup-blobs'
+import { type BackupFiles, fileAt, readFileFrom, readTextFrom } from './backup-files'
+import { identitiesOf, type KeySources, keyFile } from './encryption/keys'
+import { filesBelow } from './files-below'
+import { keptSecrets } from './kept-secrets'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
-import { damagedOf, filesBelow, keptSecrets, migrationsOf } from './write-backup'
+import { migrationsOf } from './write-backup'
 
-/** Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version. */
-export async function openBackup(directory: string): Promise<BackupManifest> {
+/** A backup whose files were checked, and what opens them. */
+export interface OpenBackup {
+  manifest: BackupManifest
+  files: BackupFiles
+}
+
+/**
+ * Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version, and a
+ * sentence where it is encrypted and no key opens it.
+ */
+export async function openBackup(directory: string, keys: KeySources = {}): Promise<OpenBackup> {
   const text = await readFile(path.join(directory, manifestFile), 'utf8').catch(() => {
     throw new Error(`${directory} is not a complete backup: it has no ${manifestFile}`)
   })
   const parsed = backupManifest.safeParse(parsedJson(text))
   if (!parsed.success) throw new Error(`${manifestFile} is not one of this version: ${parsed.error.issues[0]?.message}`)
-  for (const { name, sha256 } of parsed.data.tables) {
-    const file = path.join(directory, tableFile(name))
+  const { recipient, tables, blobs, damaged, archive, secrets } = parsed.data
+  const wrapped = path.join(directory, keyFile)
+  const identities = recipient === null ? [] : await identitiesOf(keys, existsSync(wrapped) ? readFileSync(wrapped) : null)
+  const files: BackupFiles = { directory, recipient, identities }
+  // First, because it tells whether the key is the right one.
+  if (secrets) await secretsOf(files)
+  for (const { name, sha256 } of tables) {
+    const file = fileAt(files, tableFile(name))
     if (!existsSync(file)) throw new Error(`${tableFile(name)} is missing`)
     if ((await fileSha256(file)) !== sha256) throw new Error(`${tableFile(name)} was altered`)
   }
-  if (parsed.data.blobs !== null) await requireBlobs(directory, parsed.data.blobs, parsed.data.damaged)
-  await requireArchived(directory, parsed.data.archive)
-  if (parsed.data.secrets) secretsOf(directory)
-  return parsed.data
+  const [table] = tables
+  if (table !== undefined) await requireReadable(files, tableFile(table.name))
+  if (blobs !== null) await requireBlobs(files, blobs, damaged)
+  await requireArchived(files, archive)
+  return { manifest: parsed.data, files }
 }
 
-/** As many files as were copied, each what its name says unless it was not when it was copied. */
-async function requireBlobs(directory: string, count: number, damagedBefore: readonly string[]): Promise<void> {
-  const files = await filesBelow(path.join(directory, 'blobs'))
-  if (files.length !== count) throw new Error(`blobs/ does not hold the ${count} files it should`)
-  const [altered] = (await damagedOf(directory, files)).filter((file) => !damagedBefore.includes(file))
-  if (altered !== undefined) throw new Error(`${altered} was altered`)
-}
-
-function secretsOf(directory: string): Record<string, string> {
-  const file = path.join(directory, secretsFile)
-  if (!existsSync(file)) throw new Error(`${secretsFile} is missing`)
-  const kept = z.record(z.string(), z.string()).safeParse(parsedJson(readFileSync(file, 'utf8')))
+async function secretsOf(files: BackupFiles): Promise<Record<string, string>> {
+  const text = await readTextFrom(files, secretsFile)
+  const kept = z.record(z.string(), z.string()).safeParse(parsedJson(text))
   const absent = keptSecrets.filter((name) => !kept.data?.[name])
   if (kept.data === undefined || absent.length > 0) throw new Error(`${secretsFile} was altered: ${absent.join(', ')} is missing`)
   return kept.data
+}
+
+/** Throws where the key of the backup is another: what opens one file opens all. */
+async function requireReadable(files: BackupFiles, name: string): Promise<void> {
+  for await (const _ of await readFileFrom(files, name)) return
 }
 
 function parsedJson(text: string): unknown {
@@ -56,9 +75,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-interface ReadBackup {
-  directory: string
-  manifest: BackupManifest
+interface ReadBackup extends OpenBackup {
   onTable?: (name: string, done: number, of: number) => void
 }
 
@@ -68,7 +85,7 @@ interface ReadBackup {
  */
 export async function readBackup(
   database: Pick<Database, 'ownerUrl' | 'dataDir'>,
-  { directory, manifest, onTable }: ReadBackup,
+  { manifest, files, onTable }: ReadBackup,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -87,29 +104,37 @@ export async function readBackup(
     }
     for (const [i, table] of manifest.tables.entries()) {
       onTable?.(table.name, i, manifest.tables.length)
-      await readTable(client, directory, table)
+      await readTable(client, files, table)
     }
     for (const [name, last] of Object.entries(manifest.sequences)) {
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, last])
     }
-    await restoreArchive(client, directory, manifest.archive)
+    await restoreArchive(client, files, manifest.archive)
+    await forgetBackupFact(client)
     await client.query('commit')
     await client.query('analyze')
   } finally {
     await client.end()
   }
-  const anchors = path.join(directory, 'anchors')
-  if (existsSync(anchors)) {
-    await cp(anchors, process.env.ANCHOR_DIR ?? path.join(database.dataDir, 'anchors'), { recursive: true })
+  await restoreAnchors(files, process.env.ANCHOR_DIR ?? path.join(database.dataDir, 'anchors'))
+  if (manifest.blobs) await restoreBlobs(files, database.dataDir)
+}
+
+async function restoreAnchors(files: BackupFiles, into: string): Promise<void> {
+  const from = path.join(files.directory, 'anchors')
+  for (const file of await filesBelow(from)) {
+    const name = path.relative(files.directory, file).replace(files.recipient === null ? /$^/ : /\.age$/, '')
+    const at = path.join(into, path.relative('anchors', name))
+    await mkdir(path.dirname(at), { recursive: true, mode: 0o700 })
+    await pipeline(Readable.from(await readFileFrom(files, name), { objectMode: false }), createWriteStream(at, { mode: 0o600 }))
   }
-  if (manifest.blobs) await cp(path.join(directory, 'blobs'), path.join(database.dataDir, 'blobs'), { recursive: true })
 }
 
 /** Takes the secrets of a backup over into a data directory, beside the passwords of its own database. */
-export function restoreSecrets(directory: string, dataDir: string): void {
+export async function restoreSecrets(files: BackupFiles, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'secrets.json')
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-  writePrivateFile(file, { ...own, ...secretsOf(directory) })
+  writePrivateFile(file, { ...own, ...(await secretsOf(files)) })
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
@@ -131,12 +156,13 @@ async function requireSameSchema(client: pg.Client, manifest: BackupManifest): P
   }
 }
 
-async function readTable(client: pg.Client, directory: string, table: BackupManifest['tables'][number]): Promise<void> {
+async function readTable(client: pg.Client, files: BackupFiles, table: BackupManifest['tables'][number]): Promise<void> {
   const name = `public.${pg.escapeIdentifier(table.name)}`
   // What migrations put in stands in the backup as well.
   await client.query(`delete from ${name}`)
   const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyFrom(`copy ${name} (${list}) from stdin (format binary)`))
-  await pipeline(createReadStream(path.join(directory, tableFile(table.name))), createGunzip(), stream)
+  const packed = Readable.from(await readFileFrom(files, tableFile(table.name)), { objectMode: false })
+  await pipeline(packed, createGunzip(), stream)
   if (stream.rowCount !== table.rows) throw new Error(`${table.name}: ${stream.rowCount} of ${table.rows} rows came back`)
 }

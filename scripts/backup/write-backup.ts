@@ -1,23 +1,29 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '@/scripts/db/open-database'
-import { writePrivateFile } from '@/scripts/private-file'
 import { fileSha256 } from '@/server/platform/file-sha256'
 import { copyArchive } from './archive-files'
+import { copyBlobs } from './backup-blobs'
+import { type BackupFiles, fileAt, writeFileTo } from './backup-files'
+import { type EncryptionKey, keyFile } from './encryption/keys'
+import { filesBelow } from './files-below'
+import { secretsToKeep } from './kept-secrets'
 import { type BackupManifest, leftOut, manifestFile, secretsFile, tableFile } from './manifest'
-
-/** Secrets without which keys, sessions and sealed values of the backup are worth nothing. */
-export const keptSecrets = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY'] as const
 
 interface WriteBackup {
   /** Absolute; must not exist. */
   directory: string
   secrets: boolean
+  /** Null or absent for a backup in the clear. */
+  key?: EncryptionKey | null
+  /** Whether files of a bucket are copied, and not only verified. */
+  copyBucket?: boolean
   onTable?: (name: string, done: number, of: number) => void
 }
 
@@ -29,11 +35,13 @@ export async function writeBackup(
   database: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>,
   options: WriteBackup,
 ): Promise<BackupManifest> {
-  const { directory } = options
+  const { directory, key = null } = options
   if (existsSync(directory)) throw new Error(`${directory} exists; name a directory that does not`)
   await mkdir(path.join(directory, 'tables'), { recursive: true, mode: 0o700 })
+  const files: BackupFiles = { directory, recipient: key?.recipient ?? null, identities: [] }
+  if (key?.wrapped) await writeFile(path.join(directory, keyFile), key.wrapped, { mode: 0o600 })
   // Before the tables: anchors of what is not in them would contradict what is restored.
-  await copyAnchors(database.dataDir, directory)
+  await copyAnchors(database.dataDir, files)
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   try {
@@ -42,7 +50,7 @@ export async function writeBackup(
     const tables: BackupManifest['tables'] = []
     for (const [i, name] of names.entries()) {
       options.onTable?.(name, i, names.length)
-      tables.push(await writeTable(client, directory, name))
+      tables.push(await writeTable(client, files, name))
     }
     const manifest: BackupManifest = {
       format: 'assay-backup-1',
@@ -51,17 +59,15 @@ export async function writeBackup(
       partitions: await partitionsOf(client),
       tables,
       sequences: await sequencesOf(client),
-      ...(process.env.BLOB_S3_BUCKET ? { blobs: null, damaged: [] } : await copyBlobs(database.dataDir, directory)),
-      archive: await copyArchive(client, directory),
+      recipient: files.recipient,
+      ...(await copyBlobs(client, database.dataDir, files, options.copyBucket ?? false)),
+      archive: await copyArchive(client, files),
       secrets: options.secrets,
     }
     await client.query('commit')
     if (options.secrets) {
-      const kept = Object.fromEntries(keptSecrets.map((name) => [name, database.secrets[name]]))
-      const ofKept = ([name]: [string, string]) => keptSecrets.some((one) => name.startsWith(`${one}_`))
-      // During a rotation the values before still open what was not made anew.
-      const before = Object.fromEntries(Object.entries(database.secrets.previous).filter(ofKept))
-      writePrivateFile(path.join(directory, secretsFile), { ...kept, ...before })
+      const text = JSON.stringify(secretsToKeep(database.secrets), null, 2)
+      await writeFileTo(files, secretsFile, Readable.from(Buffer.from(`${text}\n`), { objectMode: false }))
     }
     await writeFile(path.join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
@@ -78,7 +84,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !leftOut.has(name))
 }
 
-async function writeTable(client: pg.Client, directory: string, name: string): Promise<BackupManifest['tables'][number]> {
+async function writeTable(client: pg.Client, files: BackupFiles, name: string): Promise<BackupManifest['tables'][number]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -86,10 +92,10 @@ async function writeTable(client: pg.Client, directory: string, name: string): P
   )
   const columns = rows.map((row) => row.name)
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const file = path.join(directory, tableFile(name))
   const stream = client.query(copyTo(`copy (select ${list} from public.${pg.escapeIdentifier(name)}) to stdout (format binary)`))
-  await pipeline(stream, createGzip({ level: 1 }), createWriteStream(file, { mode: 0o600 }))
-  return { name, columns, rows: stream.rowCount, sha256: await fileSha256(file) }
+  const gzip = createGzip({ level: 1 })
+  await Promise.all([pipeline(stream, gzip), writeFileTo(files, tableFile(name), gzip)])
+  return { name, columns, rows: stream.rowCount, sha256: await fileSha256(fileAt(files, tableFile(name))) }
 }
 
 /** Names of the migrations a database has, in their order. */
@@ -117,36 +123,11 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** The logs of anchors. A restored installation begins a log of its own and verifies with these as well. */
-async function copyAnchors(dataDir: string, directory: string): Promise<void> {
+async function copyAnchors(dataDir: string, files: BackupFiles): Promise<void> {
   const from = process.env.ANCHOR_DIR ?? path.join(dataDir, 'anchors')
-  if (!existsSync(from)) return
   const own = new Set(['current', 'sent.json'])
-  await cp(from, path.join(directory, 'anchors'), { recursive: true, filter: (file) => !own.has(path.basename(file)) })
-}
-
-async function copyBlobs(dataDir: string, directory: string): Promise<Pick<BackupManifest, 'blobs' | 'damaged'>> {
-  const from = path.join(dataDir, 'blobs')
-  if (!existsSync(from)) return { blobs: 0, damaged: [] }
-  await cp(from, path.join(directory, 'blobs'), { recursive: true })
-  const files = await filesBelow(path.join(directory, 'blobs'))
-  return { blobs: files.length, damaged: await damagedOf(directory, files) }
-}
-
-/**
- * Those of the files, relative to the directory, that are not what their names say: files of evidence and reports are
- * named by their SHA-256, and beside them may lie what was being written at the time.
- */
-export async function damagedOf(directory: string, files: readonly string[]): Promise<string[]> {
-  const damaged: string[] = []
-  for (const file of files.filter((one) => /^[0-9a-f]{64}$/.test(path.basename(one)))) {
-    if ((await fileSha256(file)) !== path.basename(file)) damaged.push(path.relative(directory, file))
+  for (const file of await filesBelow(from)) {
+    if (own.has(path.basename(file))) continue
+    await writeFileTo(files, path.posix.join('anchors', path.relative(from, file)), createReadStream(file))
   }
-  return damaged
-}
-
-/** The files below a directory; none where it is not there. */
-export async function filesBelow(directory: string): Promise<string[]> {
-  if (!existsSync(directory)) return []
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }

@@ -89,6 +89,7 @@ function launch(account: Account, places: Places, port: number, options: Cluster
   const log = logFile(options.dataDir)
   if (existsSync(log) && statSync(log).size > 16 * 1024 * 1024) renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
+  if (options.durable ?? true) archiveNothing(places.cluster)
   const call = underAccount(account, path.join(places.home, 'bin', 'postgres'), [
     '-D',
     places.cluster,
@@ -107,6 +108,16 @@ function launch(account: Account, places: Places, port: number, options: Cluster
   closeSync(output)
   if (!child.pid) throw new Error(`PostgreSQL could not be started: ${call.command} did not run`)
   return child.pid
+}
+
+/**
+ * What an archiver does that nobody told anything: it takes finished WAL and keeps none. So continuous backups can begin in
+ * a running server, which reads a new command at any time and whether there is an archiver only at its start.
+ */
+function archiveNothing(cluster: string): void {
+  const file = path.join(cluster, 'postgresql.conf')
+  const line = "archive_command = 'true'"
+  if (!readFileSync(file, 'utf8').split('\n').includes(line)) appendFileSync(file, `\n${line}\n`)
 }
 
 async function untilReady(port: number, pid: number, options: ClusterOptions): Promise<void> {

@@ -29,7 +29,9 @@ export function serverSettings(port: number, durable: boolean, more: Record<stri
     log_checkpoints: 'off',
     autovacuum_naptime: '20s',
   }
-  if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  // Without continuous backups the command of the configuration file keeps nothing.
+  if (durable) settings.archive_mode = 'on'
+  else Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   Object.assign(settings, more)
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '@/scripts/settings'
 
 export interface ChildOptions {
-  name: 'web' | 'worker'
+  name: 'web' | 'worker' | 'backup'
   args: string[]
   env: NodeJS.ProcessEnv
   /** Directory for `<name>.log`, or null to write to this process's own output. */

@@ -9,6 +9,7 @@ import { Child } from '@/scripts/up/child'
 import { claimPort, processesFile } from '@/scripts/up/claim-port'
 import { exampleCheck } from '@/scripts/up/example-check'
 import { readFirstRun } from '@/scripts/up/first-run'
+import { keepBackups } from '@/scripts/up/keep-backups'
 import { prepareInstallation } from '@/scripts/up/prepare-installation'
 import { localUrl, serviceEnv } from '@/scripts/up/service-env'
 import { step } from '@/scripts/up/steps'
@@ -97,5 +98,6 @@ async function startService(url: string): Promise<void> {
   for (const child of children) child.start()
   writePrivateFile(processesFile(dataDir), { web: web.pid, worker: worker.pid })
   if (database?.embedded) watchDatabase(database, ended.signal, onGivenUp)
+  keepBackups({ dataDir, logDir, children, ended: ended.signal })
   await untilHealthy(url, AbortSignal.any([ended.signal, failed.signal]))
 }

@@ -2,6 +2,7 @@ import type { Network } from '@/contract/networks'
 import type { BackgroundWork, ClusteringStatus } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
 import { type AnchorFact, findAnchorFact } from '@/server/domain/anchor'
+import { type BackupFact, findBackupFact } from '@/server/domain/backup'
 import { listNetworkStates } from '@/server/domain/network'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
@@ -29,17 +30,19 @@ export interface CurrentFacts {
   networks: Network[]
   clustering: ClusteringStatus[]
   anchors: AnchorFact | null
+  backups: BackupFact | null
   work: BackgroundWork[]
   engineMessage: string
 }
 
 /** The facts as they stand, by the clock of the database. */
 export async function currentFacts(): Promise<CurrentFacts> {
-  const [facts, lists, runs, anchors] = await Promise.all([
+  const [facts, lists, runs, anchors, backups] = await Promise.all([
     readFacts(),
     publishedLists(pool()),
     clusterRuns(pool()),
     findAnchorFact(pool()),
+    findBackupFact(pool()),
   ])
   const { now, monitoring_waiting_since: waiting } = facts
   return {
@@ -54,6 +57,7 @@ export async function currentFacts(): Promise<CurrentFacts> {
     networks: await listNetworkStates(now),
     clustering: clusteringStatus(runs, now),
     anchors,
+    backups,
     work: await backgroundWork(pool(), now),
     engineMessage: engineMessage(),
   }

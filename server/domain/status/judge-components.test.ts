@@ -28,6 +28,7 @@ const well: StatusFacts = {
   storage: { data: disk(400e9), database: disk(400e9) },
   clustering: [],
   anchors: null,
+  backups: null,
   work: [],
   engineMessage: 'Traces in the stored graph.',
 }

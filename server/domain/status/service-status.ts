@@ -1,7 +1,8 @@
 import type { Output } from '@/contract/kernel/operation'
 import type { Network } from '@/contract/networks'
-import type { Anchoring, ComponentState, getStatus as operation } from '@/contract/status'
+import type { Anchoring, BackupStatus, ComponentState, getStatus as operation } from '@/contract/status'
 import type { AnchorFact } from '@/server/domain/anchor'
+import type { BackupFact } from '@/server/domain/backup'
 import { iso } from '@/server/platform/clock'
 import { momentText } from './conditions/condition-words'
 import { conditionsOf } from './conditions/current-conditions'
@@ -35,6 +36,7 @@ export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof
     conditions: await conditionsOf(facts),
     clustering: facts.clustering,
     ...(facts.anchors === null ? {} : { anchors: anchoringOf(facts.anchors) }),
+    ...backupsOf(facts.backups),
     background_work: facts.work,
     updated_at: iso(judged.now),
   }
@@ -48,6 +50,27 @@ function anchoringOf({ at, places, faults }: AnchorFact): Anchoring {
     places: places.map(({ kind, at: kept, failing_since }) => ({ kind, at: kept, failing_since })),
   }
 }
+
+/** What is published of backups; paths and what went wrong are for the log alone. */
+function backupsOf(fact: BackupFact | null): { backups?: BackupStatus } {
+  if (fact === null || (fact.continuous === null && fact.scheduled === null && fact.drill === null)) return {}
+  const { continuous: c, scheduled: s, drill: d } = fact
+  const backups: BackupStatus = {
+    continuous: c && {
+      place: c.place,
+      encrypted: c.encrypted,
+      from: c.from,
+      until: c.until,
+      base_at: c.base_at,
+      failing_since: c.failing_since,
+    },
+    whole: s && { every_hours: s.every_hours, at: s.at, failing_since: s.failing_since },
+    drill: d && { every_hours: d.every_hours, last: d.last && publicDrill(d.last) },
+  }
+  return { backups }
+}
+
+const publicDrill = ({ error: _, ...shown }: NonNullable<NonNullable<BackupFact['drill']>['last']>) => shown
 
 /** The state of every part, announced maintenance left aside. */
 export async function currentJudgements(): Promise<ReturnType<typeof judge>> {

@@ -1,6 +1,7 @@
 import type { Network } from '@/contract/networks'
 import type { ClusteringStatus } from '@/contract/status'
 import type { AnchorFact } from '@/server/domain/anchor'
+import type { BackupFact } from '@/server/domain/backup'
 import type { StorageSpace } from '@/server/platform/storage-space'
 import type { StorageBounds } from './storage-conditions'
 
@@ -46,4 +47,6 @@ export interface ConditionFacts {
   clustering: ClusteringStatus[]
   /** What the last comparison with the anchors found; null before the first. */
   anchors: AnchorFact | null
+  /** What is known of backups; null where nothing is set. */
+  backups: BackupFact | null
 }

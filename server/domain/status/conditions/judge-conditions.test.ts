@@ -77,6 +77,7 @@ const well: ConditionFacts = {
   unpriced: [],
   clustering: [],
   anchors: null,
+  backups: null,
 }
 const found = (more: Partial<ConditionFacts>) => judgeConditions({ ...well, ...more }).map((one) => condition.parse(one))
 const kinds = (more: Partial<ConditionFacts>) => found(more).map(({ kind, severity }) => `${severity} ${kind}`)

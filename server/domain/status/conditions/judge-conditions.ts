@@ -3,6 +3,7 @@ import type { ClusteringStatus, Condition } from '@/contract/status'
 import { isoOrNull } from '@/server/platform/clock'
 import { heartbeatSeconds } from '../heartbeat-seconds'
 import { anchorConditions } from './anchor-conditions'
+import { backupConditions } from './backup-conditions'
 import type { ConditionFacts, UnpricedAsset } from './condition-facts'
 import { ageText, momentText, networkTitle } from './condition-words'
 import { listConditions } from './list-conditions'
@@ -14,6 +15,7 @@ export function judgeConditions(facts: ConditionFacts): Condition[] {
     ...workerConditions(facts),
     ...storageConditions(facts.storage, facts.bounds),
     ...anchorConditions(facts.anchors, facts.now),
+    ...backupConditions(facts.backups, facts.now),
     ...listConditions(facts.lists, facts.now),
     ...facts.networks.flatMap((network) => networkConditions(network, facts.now)),
     ...facts.unpriced.map(pricesCondition),

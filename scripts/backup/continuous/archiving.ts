@@ -1,0 +1,66 @@
+import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+/** An idle database hands a segment over after so many seconds; what is lost with its disk is at most about twice that. */
+export const archiveSeconds = 60
+
+/** Where PostgreSQL leaves finished WAL until it is in its place: beside the cluster. */
+export async function spoolOf(client: pg.ClientBase): Promise<string> {
+  return path.join(path.dirname(await clusterOf(client)), 'wal-spool')
+}
+
+/** The directory of the cluster that a connection is to. */
+export async function clusterOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  return rows[0]?.data_directory ?? ''
+}
+
+/**
+ * Has PostgreSQL copy each finished segment into the spool, synced and never written over (its module `basic_archive`), now and
+ * after every start. It keeps a segment until that succeeded.
+ */
+export async function startArchiving(client: pg.ClientBase, seconds = archiveSeconds): Promise<string> {
+  const mode = await client.query<{ archive_mode: string }>('show archive_mode')
+  if (mode.rows[0]?.archive_mode !== 'on')
+    throw new Error(
+      'the running database was started before this version: end npm run up, start it again, and repeat this command',
+    )
+  const spool = await spoolOf(client)
+  mkdirSync(spool, { recursive: true, mode: 0o700 })
+  const owner = statSync(await clusterOf(client))
+  if (process.getuid?.() === 0) chownSync(spool, owner.uid, owner.gid)
+  await client.query(`alter system set basic_archive.archive_directory = ${literal(spool)}`)
+  await client.query(`alter system set archive_library = 'basic_archive'`)
+  await client.query(`alter system set archive_command = ''`)
+  await client.query(`alter system set archive_timeout = ${Math.trunc(seconds)}`)
+  await client.query('select pg_reload_conf()')
+  return spool
+}
+
+/** Ends that, and removes the spool. */
+export async function stopArchiving(client: pg.ClientBase): Promise<void> {
+  const spool = await spoolOf(client)
+  for (const name of archiveSettings) await client.query(`alter system reset ${name}`)
+  await client.query('select pg_reload_conf()')
+  rmSync(spool, { recursive: true, force: true })
+}
+
+/** What `startArchiving` sets, which a restored cluster must not go on with. */
+export const archiveSettings = [
+  'archive_library',
+  'archive_command',
+  'archive_timeout',
+  'basic_archive.archive_directory',
+] as const
+
+/** Why PostgreSQL itself does not archive at the moment; null if it does. */
+export async function archiverFault(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select last_failed_wal as name from pg_stat_archiver
+     where last_failed_time > coalesce(last_archived_time, '-infinity') and last_failed_time > now() - interval '1 hour'`,
+  )
+  return rows[0] === undefined ? null : `PostgreSQL cannot copy ${rows[0].name} into its spool; its log says why`
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,178 @@
+import pg from 'pg'
+import type { Database } from '@/scripts/db/open-database'
+import { type ContinuousFact, writeBackupFact } from '@/server/domain/backup'
+import type { FileFaults } from '../file-faults'
+import { openPlace } from '../place/open-place'
+import type { Place } from '../place/place'
+import { archiverFault, spoolOf } from './archiving'
+import { type BaseBackup, listBases, makeBase } from './base-backup'
+import { prune } from './prune'
+import type { ContinuousSetting } from './setting'
+import { shipAnchors } from './ship-anchors'
+import { shipFiles } from './ship-files'
+import { shipSecrets } from './ship-secrets'
+import { shipSegments, spooled } from './ship-segments'
+import { type ArchivedWal, archivedWal } from './wal-name'
+
+export interface Keeper {
+  /**
+   * Ships what is finished, begins a base backup if one is due, and records how far backups reach. Throws what stood in the
+   * way, after recording it.
+   */
+  run(now?: Date): Promise<FileFaults>
+  /** Whether a base backup is being made. */
+  isMakingBase(): boolean
+  /** Waits for it. */
+  baseMade(): Promise<void>
+  close(): Promise<void>
+}
+
+interface KeeperOptions {
+  database: Pick<Database, 'ownerUrl' | 'dataDir'>
+  setting: ContinuousSetting
+  onBytes?: (bytes: number) => void
+}
+
+/** What keeps the continuous backups of an installation going; one process at a time. */
+export async function openKeeper({ database, setting, onBytes }: KeeperOptions): Promise<Keeper> {
+  const client = await connect(database.ownerUrl)
+  const place = openPlace(setting.place, database.dataDir)
+  let held: Held | null = null
+  let making: Promise<void> | null = null
+  let baseError: Error | null = null
+  let fact = newFact(setting)
+
+  const beginBase = (into: Held) => {
+    making = makeBaseApart(database.ownerUrl, place, setting.recipient, onBytes)
+      .then((base) => void into.bases.push(base))
+      .catch((error: Error) => {
+        baseError = error
+      })
+      .finally(() => {
+        making = null
+      })
+  }
+  const record = async (change: Partial<ContinuousFact>, error: string | null, now: Date) => {
+    const failing_since = error && (fact.failing_since ?? now.toISOString())
+    fact = { ...fact, ...change, error: error && error.slice(0, 500), failing_since }
+    await writeBackupFact(client, { continuous: fact })
+  }
+  return {
+    async run(now = new Date()) {
+      try {
+        held ??= await readHeld(place)
+        if (making === null && isBaseDue(held, setting, now)) {
+          // Files of a bucket are read anew with every base backup.
+          if (!setting.copy_bucket) held.files = await filesIn(place)
+          beginBase(held)
+        }
+        const faults = await ship(client, { database, setting, place, held })
+        held.bases = await prune(place, { bases: held.bases, known: held.known, keepDays: setting.keep_days, now })
+        const fault = await archiverFault(client)
+        const file_faults = faults.missing.length + faults.damaged.length
+        const until = lastOf(held.known) ?? fact.until
+        const failed = baseError
+        baseError = null
+        await record({ ...reachOf(held.bases), until, file_faults }, failed?.message ?? fault, now)
+        if (failed !== null) throw failed
+        return faults
+      } catch (error) {
+        await record({}, (error as Error).message, now).catch(() => {})
+        throw error
+      }
+    },
+    isMakingBase: () => making !== null,
+    async baseMade() {
+      await making
+      if (baseError !== null) throw baseError
+    },
+    async close() {
+      await making
+      await client.end()
+    },
+  }
+}
+
+const newFact = (setting: ContinuousSetting): ContinuousFact => ({
+  place: setting.place.startsWith('s3:') ? 'bucket' : 'directory',
+  encrypted: setting.recipient !== null,
+  from: null,
+  until: null,
+  base_at: null,
+  since: setting.since,
+  failing_since: null,
+  error: null,
+  file_faults: 0,
+})
+
+/** What a place holds, as far as this process knows. */
+interface Held {
+  known: Map<string, ArchivedWal>
+  files: Set<string>
+  bases: BaseBackup[]
+}
+
+async function readHeld(place: Place): Promise<Held> {
+  return { known: archivedWal(await place.list('wal/')), files: await filesIn(place), bases: await listBases(place) }
+}
+
+async function filesIn(place: Place): Promise<Set<string>> {
+  const names = [...(await place.list('files/')), ...(await place.list('archive/'))]
+  return new Set(names.map(({ name }) => name))
+}
+
+function isBaseDue(held: Held, setting: ContinuousSetting, now: Date): boolean {
+  const newest = held.bases.at(-1)
+  return newest === undefined || now.getTime() - Date.parse(newest.started_at) >= setting.base_every_hours * 3_600_000
+}
+
+/** On a connection of its own, so that shipping goes on meanwhile. */
+async function makeBaseApart(
+  url: string,
+  place: Place,
+  recipient: string | null,
+  onBytes?: (bytes: number) => void,
+): Promise<BaseBackup> {
+  const client = await connect(url)
+  try {
+    return await makeBase(client, place, recipient, onBytes)
+  } finally {
+    // A backup that was begun and not ended ends with its connection.
+    await client.end()
+  }
+}
+
+interface Ship extends KeeperOptions {
+  place: Place
+  held: Held
+}
+
+async function ship(client: pg.Client, { database, setting, place, held }: Ship): Promise<FileFaults> {
+  const { recipient } = setting
+  const spool = await spoolOf(client)
+  // In this order: no WAL that names a file or was written under a secret is there before it.
+  const names = await spooled(spool)
+  if (setting.secrets) await shipSecrets(database, place, recipient)
+  const { dataDir } = database
+  await shipAnchors(dataDir, place, recipient)
+  const faults = await shipFiles(client, { dataDir, place, recipient, copyBucket: setting.copy_bucket, known: held.files })
+  await shipSegments(names, { spool, place, recipient, known: held.known })
+  return faults
+}
+
+function lastOf(known: Map<string, ArchivedWal>): string | null {
+  const last = [...known.values()].reduce((max, { at }) => Math.max(max, at.getTime()), 0)
+  return last === 0 ? null : new Date(last).toISOString()
+}
+
+const reachOf = (bases: readonly BaseBackup[]): Pick<ContinuousFact, 'from' | 'base_at'> => ({
+  from: bases[0]?.completed_at ?? null,
+  base_at: bases.at(-1)?.completed_at ?? null,
+})
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { DrillStep } from '@/server/domain/backup'
+import type { KeySources } from '../encryption/keys'
+import { backupManifest, manifestFile } from '../manifest'
+import { openPlace } from '../place/open-place'
+import { runScript } from './run-script'
+import { lastLine } from './whole-backups'
+
+/** A backup to try: the newest moment of a place of continuous backups, or a whole one. */
+export interface DrillOf {
+  kind: 'continuous' | 'whole'
+  /** The place, or the directory of the backup. */
+  backup: string
+}
+
+export interface DrillOutcome {
+  passed: boolean
+  proved: DrillStep[]
+  error: string | null
+}
+
+/** Settings of this installation that a throw-away one must not have. */
+const ofThisOne = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'DATABASE_OWNER_URL',
+  'SECRETS_FILE',
+  'SECRETS_FROM_FILE',
+  'ANCHOR_DIR',
+  'AUTH_SECRET',
+  'KEY_PEPPER',
+  'CURSOR_SECRET',
+  'SEALING_KEY',
+]
+
+const isOfBucket = (name: string) => name.startsWith('BLOB_S3_')
+
+async function holdsFiles({ kind, backup }: DrillOf): Promise<boolean> {
+  if (kind === 'continuous')
+    return (await openPlace(backup, path.join(os.tmpdir(), 'assay-drill-staging')).list('files/')).length > 0
+  return backupManifest.parse(JSON.parse(await readFile(path.join(backup, manifestFile), 'utf8'))).blobs !== null
+}
+
+/**
+ * Restores a backup into a throw-away installation and verifies audit logs and timelines there, with the bytes of evidence.
+ * Nothing of this installation changes.
+ */
+export async function drill(
+  { kind, backup }: DrillOf,
+  keys: KeySources,
+  onStep: (step: DrillStep) => void = () => {},
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<DrillOutcome> {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'assay-drill-'))
+  const elsewhere: NodeJS.ProcessEnv = { ...env, DATA_DIR: path.join(place, 'data') }
+  for (const name of ofThisOne) delete elsewhere[name]
+  // Files of the backup are restored to the throw-away disk; without any, the bucket is read and nothing is put there.
+  if (await holdsFiles({ kind, backup })) for (const name of Object.keys(elsewhere).filter(isOfBucket)) delete elsewhere[name]
+  const key = [
+    ...(keys.identityFile ? ['--identity', keys.identityFile] : []),
+    ...(keys.passphraseFile ? ['--passphrase-file', keys.passphraseFile] : []),
+  ]
+  const steps: [DrillStep, string, string[]][] = [
+    ['restore', 'restore.ts', [...(kind === 'continuous' ? ['--at', 'latest'] : []), backup, ...key]],
+    ['audit_logs', 'audit.ts', ['verify']],
+    ['timelines', 'verify-timeline.ts', ['--all', '--files']],
+  ]
+  const proved: DrillStep[] = []
+  try {
+    for (const [step, script, args] of steps) {
+      onStep(step)
+      const { status, said } = await runScript(script, args, elsewhere)
+      if (status !== 0) return { passed: false, proved, error: `${step}: ${lastLine(said)}` }
+      proved.push(step)
+    }
+    return { passed: true, proved, error: null }
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '@/scripts/db/open-database'
+import { readSettings } from '@/scripts/settings'
+import { logger } from '@/server/platform/logger'
+import { continuousTurns } from './continuous-turns'
+import { scheduledDrills } from './scheduled-drills'
+import { scheduledWhole } from './scheduled-whole'
+import { scheduleSettings } from './settings'
+
+/**
+ * The process of backups that `npm run up` starts: ships WAL where continuous backups are set up, makes whole backups and holds
+ * drills where their hours are set. What fails is logged, recorded for the status page, and tried again.
+ */
+const { dataDir } = readSettings()
+const settings = scheduleSettings()
+const database = await openDatabase({ dataDir, migrate: 'never' })
+let ending = false
+const end = () => {
+  if (ending) return
+  ending = true
+  void database.close().finally(() => process.exit(0))
+}
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+process.on('disconnect', end)
+
+const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+owner.on('error', () => {})
+const log = logger()
+const parts = [
+  { every: 5000, run: continuousTurns({ database, log }) },
+  { every: 30_000, run: scheduledWhole({ dataDir, owner, whole: settings.whole, log }) },
+  { every: 30_000, run: scheduledDrills({ dataDir, owner, settings, log }) },
+]
+await Promise.all(
+  parts.map(async ({ every, run }) => {
+    while (!ending) {
+      await run().catch((error: Error) => log.error({ err: error }, 'backups: a turn failed'))
+      await sleep(every)
+    }
+  }),
+)

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { findBackupFact, writeBackupFact } from '@/server/domain/backup'
+import { readSetting } from '../continuous/setting'
+import { type DrillOf, drill } from './drill'
+import type { ScheduleSettings } from './settings'
+import { wholeBackups } from './whole-backups'
+
+interface ScheduledDrills {
+  dataDir: string
+  owner: pg.Pool
+  settings: ScheduleSettings
+  log: Logger
+  now?: () => Date
+  /** For tests. */
+  hold?: typeof drill
+}
+
+/** After a drill that failed the next one is held in an hour, or sooner where the hours say so. */
+const retryHours = 1
+
+/** Holds a drill of the newest backup when the last one is old enough, and records what it proved. */
+export function scheduledDrills({
+  dataDir,
+  owner,
+  settings,
+  log,
+  now = () => new Date(),
+  hold = drill,
+}: ScheduledDrills): () => Promise<void> {
+  const { drillEveryHours: every_hours } = settings
+  return async () => {
+    const fact = await findBackupFact(owner)
+    if (every_hours === null) {
+      if (fact.drill !== null) await writeBackupFact(owner, { drill: null })
+      return
+    }
+    const at = now()
+    const known = { every_hours, since: fact.drill?.since ?? at.toISOString(), last: fact.drill?.last ?? null }
+    if (fact.drill === null || fact.drill.every_hours !== every_hours) await writeBackupFact(owner, { drill: known })
+    const pause = known.last?.passed === false ? Math.min(retryHours, every_hours) : every_hours
+    if (known.last !== null && at.getTime() - Date.parse(known.last.at) < pause * 3_600_000) return
+    const newest = newestBackup(dataDir, settings, fact.continuous?.from ? fact.continuous.until : null)
+    if (newest === null) return
+    const { of, ...backup } = newest
+    const { passed, proved, error } = await hold(backup, settings.keys)
+    const ended = now()
+    const seconds = Math.round((ended.getTime() - at.getTime()) / 100) / 10
+    await writeBackupFact(owner, {
+      drill: { ...known, last: { at: ended.toISOString(), seconds, kind: backup.kind, of, passed, proved, error } },
+    })
+    if (passed) log.info({ of, seconds }, 'backups: the drill passed')
+    else log.error({ of, error }, 'backups: the drill failed')
+  }
+}
+
+/** The continuous backups where they reach anything, else the newest whole one. */
+function newestBackup(
+  dataDir: string,
+  settings: ScheduleSettings,
+  until: string | null,
+): (DrillOf & { of: string | null }) | null {
+  const setting = readSetting(dataDir)
+  if (setting !== null && until !== null) return { kind: 'continuous', backup: setting.place, of: until }
+  const newest = settings.whole === null ? undefined : wholeBackups(settings.whole.directory).at(-1)
+  return newest === undefined ? null : { kind: 'whole', backup: newest.directory, of: newest.at.toISOString() }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { manifestFile } from '../manifest'
+import { runScript } from './run-script'
+import type { ScheduleSettings } from './settings'
+
+type Whole = NonNullable<ScheduleSettings['whole']>
+
+interface WholeBackup {
+  directory: string
+  at: Date
+}
+
+const named = /^assay-\d{8}T\d{6}Z$/
+
+/** The complete backups that a schedule made in a directory, the oldest first. */
+export function wholeBackups(directory: string): WholeBackup[] {
+  const names = existsSync(directory) ? readdirSync(directory).filter((name) => named.test(name)) : []
+  return names.toSorted().flatMap((name) => {
+    const file = path.join(directory, name, manifestFile)
+    if (!existsSync(file)) return []
+    const { created_at } = JSON.parse(readFileSync(file, 'utf8')) as { created_at: string }
+    return [{ directory: path.join(directory, name), at: new Date(created_at) }]
+  })
+}
+
+/**
+ * Makes a whole backup, and removes what is more than is to be kept and what an interrupted one left. Gives how many files of
+ * evidence and reports are missing or damaged. Throws, with nothing removed, where no backup was made.
+ */
+export async function makeWhole(whole: Whole, dataDir: string, now: Date, env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const target = path.join(whole.directory, `assay-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  const args = [
+    target,
+    ...(whole.recipient ? ['--encrypt-to', whole.recipient] : []),
+    ...(whole.passphraseFile ? ['--passphrase-file', whole.passphraseFile] : []),
+    ...(whole.copyBucket ? ['--with-bucket'] : []),
+  ]
+  const { said } = await runScript('backup.ts', args, { ...env, DATA_DIR: dataDir })
+  const file = path.join(target, manifestFile)
+  if (!existsSync(file)) {
+    rmSync(target, { recursive: true, force: true })
+    throw new Error(`the backup failed: ${lastLine(said)}`)
+  }
+  const made = wholeBackups(whole.directory)
+  for (const { directory } of made.slice(0, -whole.keep)) rmSync(directory, { recursive: true, force: true })
+  const complete = new Set(made.map(({ directory }) => directory))
+  for (const name of readdirSync(whole.directory).filter((one) => named.test(one))) {
+    const at = path.join(whole.directory, name)
+    if (!complete.has(at)) rmSync(at, { recursive: true, force: true })
+  }
+  const { damaged, missing } = JSON.parse(readFileSync(file, 'utf8')) as { damaged: string[]; missing: string[] }
+  return damaged.length + missing.length
+}
+
+/** What a command said at the end. */
+export const lastLine = (said: string): string =>
+  said
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/^error: /, '') ?? 'it said nothing'

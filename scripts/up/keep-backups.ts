@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { settingFile } from '@/scripts/backup/continuous/setting'
+import { scheduleSettings } from '@/scripts/backup/schedule/settings'
+import { Child } from '@/scripts/up/child'
+
+interface KeepBackups {
+  dataDir: string
+  logDir: string | null
+  /** What ends with `up`; added to. */
+  children: Child[]
+  ended: AbortSignal
+}
+
+/**
+ * Starts the process of backups as soon as there is something for it to do: now, or when `npm run backup -- --continuous` sets
+ * it up. The service goes on without it: the status page says that backups are late.
+ */
+export function keepBackups({ dataDir, logDir, children, ended }: KeepBackups): void {
+  const { whole, drillEveryHours } = scheduleSettings()
+  const start = () => {
+    const child = new Child({
+      name: 'backup',
+      args: ['scripts/backup/schedule/keep.ts'],
+      env: { ...process.env, DATA_DIR: dataDir },
+      logDir,
+      onGivenUp: (reason) => console.error(`error: no more backups are made until the next start: ${reason}`),
+    })
+    children.push(child)
+    child.start()
+  }
+  if (whole !== null || drillEveryHours !== null || existsSync(settingFile(dataDir))) return start()
+  const timer = setInterval(() => {
+    if (!existsSync(settingFile(dataDir))) return
+    clearInterval(timer)
+    start()
+  }, 2000)
+  ended.addEventListener('abort', () => clearInterval(timer))
+}

@@ -1,0 +1,11 @@
+export {
+  type BackupFact,
+  type ContinuousFact,
+  type DrillFact,
+  type DrillStep,
+  drillSteps,
+  findBackupFact,
+  forgetBackupFact,
+  type ScheduledFact,
+  writeBackupFact,
+} from './backup-fact.repo'
