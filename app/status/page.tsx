@@ -10,6 +10,7 @@ import { dailyStates, recentChanges, serviceStatus } from '@/server/domain/statu
 import { logger } from '@/server/platform/logger'
 import { Anchors } from './anchors'
 import { BackgroundWork } from './background-work'
+import { Backups } from './backups'
 import { Clustering } from './clustering'
 import { ComponentFigure } from './component-figure'
 import { componentName } from './component-list'
@@ -90,6 +91,7 @@ export default async function StatusPage() {
       ) : null}
       <Clustering runs={seen.status.clustering ?? []} />
       <Anchors anchors={seen.status.anchors} />
+      <Backups backups={seen.status.backups} />
       <BackgroundWork work={seen.status.background_work ?? []} />
       <History changes={seen.changes} />
     </>

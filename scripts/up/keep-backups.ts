@@ -21,14 +21,17 @@ export function keepBackups({ dataDir, logDir, children, ended }: KeepBackups): 
     const child = new Child({
       name: 'backup',
       args: ['scripts/backup/schedule/keep.ts'],
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, ASSAY_COMPONENT: 'backup', NODE_ENV: 'production' },
       logDir,
       onGivenUp: (reason) => console.error(`error: no more backups are made until the next start: ${reason}`),
     })
     children.push(child)
     child.start()
   }
-  if (whole !== null || drillEveryHours !== null || existsSync(settingFile(dataDir))) return start()
+  if (whole !== null || drillEveryHours !== null || existsSync(settingFile(dataDir))) {
+    start()
+    return
+  }
   const timer = setInterval(() => {
     if (!existsSync(settingFile(dataDir))) return
     clearInterval(timer)

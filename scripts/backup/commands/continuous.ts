@@ -48,7 +48,10 @@ async function firstBase(
   say: (line: string) => void,
 ): Promise<void> {
   let bytes = 0
-  const keeper = await openKeeper({ database, setting, onBytes: (more) => void (bytes += more) })
+  const onBytes = (more: number) => {
+    bytes += more
+  }
+  const keeper = await openKeeper({ database, setting, onBytes })
   try {
     await keeper.run()
     await keeper.baseMade()

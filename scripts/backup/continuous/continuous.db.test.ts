@@ -125,6 +125,8 @@ function inInstallation(dataDir: string, script: string, ...args: string[]): { s
   return { status: run.status, said: run.stdout + run.stderr }
 }
 
+const momentAt = (n: number): Date => moments[n]?.at ?? new Date(0)
+
 const restore = (name: string, at: Date | null, more: Partial<Parameters<typeof restoreAt>[0]> = {}) =>
   restoreAt({ dataDir: path.join(root, name), place, at, keys: { identityFile }, ...more })
 
@@ -169,19 +171,19 @@ describe('a restore to a moment', () => {
   )
 
   it('is refused before the first base backup, after the last WAL, and into what is not empty', async () => {
-    await expect(restore('early', new Date(moments[0]!.at.getTime() - 3_600_000))).rejects.toThrow('the first base backup')
+    await expect(restore('early', new Date(momentAt(0).getTime() - 3_600_000))).rejects.toThrow('the first base backup')
     await expect(restore('late', new Date(Date.now() + 3_600_000))).rejects.toThrow(
       /cannot be reached: the last WAL in .* ends at/,
     )
-    await expect(restore('source', moments[0]!.at)).rejects.toThrow('is not empty')
+    await expect(restore('source', momentAt(0))).rejects.toThrow('is not empty')
     expect([left('early'), left('late')]).toEqual([[], []])
   })
 
   it('is refused with the wrong key or none, in a sentence, with nothing left behind', async () => {
     const other = path.join(root, 'other-identity')
     writeFileSync(other, await generateX25519Identity())
-    await expect(restore('wrong', moments[0]!.at, { keys: { identityFile: other } })).rejects.toThrow('does not open this backup')
-    await expect(restore('wrong', moments[0]!.at, { keys: {} })).rejects.toThrow('this backup is encrypted')
+    await expect(restore('wrong', momentAt(0), { keys: { identityFile: other } })).rejects.toThrow('does not open this backup')
+    await expect(restore('wrong', momentAt(0), { keys: {} })).rejects.toThrow('this backup is encrypted')
     expect(left('wrong')).toEqual([])
   })
 })
@@ -205,7 +207,7 @@ describe('what lies in the place', () => {
     const at = path.join(place, 'wal', gone)
     renameSync(at, `${place}.kept`)
     expect((await checked()).faults).toEqual([`the WAL segment ${name} is missing`])
-    await expect(restore('gap', moments[1]!.at)).rejects.toThrow(`the WAL segment ${name} is missing`)
+    await expect(restore('gap', momentAt(1))).rejects.toThrow(`the WAL segment ${name} is missing`)
     renameSync(`${place}.kept`, at)
 
     const whole = readFileSync(at)
@@ -213,12 +215,12 @@ describe('what lies in the place', () => {
     broken[broken.length - 30] = (broken[broken.length - 30] as number) ^ 1
     writeFileSync(at, broken)
     expect((await checked()).faults).toEqual([expect.stringContaining(`the WAL segment ${name} is not whole`)])
-    await expect(restore('damaged', moments[1]!.at)).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
+    await expect(restore('damaged', momentAt(1))).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
     writeFileSync(at, whole)
 
     // Another segment under the name, whole in itself: the digest in its name says so.
     writeFileSync(at, readFileSync(path.join(place, 'wal', names[1] as string)))
-    await expect(restore('swapped', moments[1]!.at)).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
+    await expect(restore('swapped', momentAt(1))).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
     writeFileSync(at, whole)
     expect([left('gap'), left('damaged'), left('swapped')]).toEqual([[], [], []])
   }, 120_000)

@@ -54,7 +54,7 @@ export async function openKeeper({ database, setting, onBytes }: KeeperOptions):
   }
   const record = async (change: Partial<ContinuousFact>, error: string | null, now: Date) => {
     const failing_since = error && (fact.failing_since ?? now.toISOString())
-    fact = { ...fact, ...change, error: error && error.slice(0, 500), failing_since }
+    fact = { ...fact, ...change, error: error?.slice(0, 500) ?? null, failing_since }
     await writeBackupFact(client, { continuous: fact })
   }
   return {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface BucketServer {
+  url: string
+  /** By path: `/bucket/key`. */
+  objects: Map<string, Buffer>
+  close(): Promise<void>
+}
+
+const pageSize = 3
+
+/** A small S3 that checks digests, knows conditional writes and lists page by page. */
+export async function bucketServer(): Promise<BucketServer> {
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://bucket')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!request.headers.authorization?.includes('Credential=AKIDEXAMPLE/')) return response.writeHead(403).end()
+    if (url.searchParams.get('list-type') === '2') return response.writeHead(200).end(listing(objects, url))
+    const found = objects.get(url.pathname)
+    if (request.method === 'PUT') {
+      const body = Buffer.concat(chunks)
+      const sha256 = createHash('sha256').update(body).digest('hex')
+      if (sha256 !== request.headers['x-amz-content-sha256']) return response.writeHead(400).end()
+      if (found && request.headers['if-none-match'] === '*') return response.writeHead(412).end()
+      objects.set(url.pathname, body)
+      return response.writeHead(200).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(url.pathname)
+      return response.writeHead(204).end()
+    }
+    if (!found) return response.writeHead(404).end()
+    return response.writeHead(200).end(request.method === 'GET' ? found : undefined)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, objects, close: () => new Promise((done) => server.close(() => done())) }
+}
+
+function listing(objects: Map<string, Buffer>, url: URL): string {
+  const base = url.pathname.replace(/\/*$/, '/')
+  const after = url.searchParams.get('continuation-token') ?? ''
+  const keys = [...objects.keys()]
+    .flatMap((name) => (name.startsWith(base) ? [name.slice(base.length)] : []))
+    .filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after)
+    .toSorted()
+  const page = keys.slice(0, pageSize)
+  const entries = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(base + key)?.length}</Size></Contents>`)
+  const more = keys.length > page.length
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`
+}
