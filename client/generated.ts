@@ -801,6 +801,53 @@ export type BacktestResultAnalystHours = {
   change: string
 }
 
+export type BackupStatus = {
+  /** Null where changes are not archived by this service. */
+  continuous: BackupStatusContinuous | null
+  /** Backups of everything on a schedule; null where none is set. */
+  whole: BackupStatusWhole | null
+  /** Drills on a schedule; null where none is set. */
+  drill: BackupStatusDrill | null
+}
+
+export type BackupStatusContinuous = {
+  place: 'directory' | 'bucket'
+  encrypted: boolean
+  /** Every moment from here to `until` can be restored; null before the first base backup. */
+  from: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  until: string | null
+  /** When the newest base backup was complete. */
+  base_at: string | null
+  /** Since when nothing can be archived; null if it can. */
+  failing_since: string | null
+}
+
+export type BackupStatusDrill = {
+  every_hours: number
+  last: BackupStatusDrillLast | null
+}
+
+export type BackupStatusDrillLast = {
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  at: string
+  seconds: number
+  kind: 'continuous' | 'whole'
+  /** The moment that was restored. */
+  of: string | null
+  passed: boolean
+  /** What succeeded: the newest backup was restored into a throw-away installation; every audit log, and every timeline of a case with its files, was verified there. */
+  proved: ('restore' | 'audit_logs' | 'timelines')[]
+}
+
+export type BackupStatusWhole = {
+  every_hours: number
+  /** When the newest one was made; null before the first. */
+  at: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  failing_since: string | null
+}
+
 export type BridgeLeg = {
   network: string
   transaction_hash: string
@@ -1690,6 +1737,10 @@ export type Condition = {
     | 'clusters_late'
     | 'anchors_disagree'
     | 'anchors_late'
+    | 'backup_late'
+    | 'backup_damaged'
+    | 'drill_failed'
+    | 'drill_late'
   /** The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service. */
   subject: string | null
   severity: 'warning' | 'outage'
@@ -5189,6 +5240,8 @@ export type ServiceStatus = {
   clustering?: ClusteringStatus[] | undefined
   /** Absent until the history was anchored for the first time. */
   anchors?: Anchoring | undefined
+  /** Absent where this service neither makes nor tries backups by itself. */
+  backups?: BackupStatus | undefined
   /** What the worker has still to do with what earlier versions stored; empty if nothing. Answers do not depend on it. */
   background_work?: BackgroundWork[] | undefined
   /** RFC 3339. Answers are in UTC, requests may have any offset. */

@@ -18,7 +18,10 @@ export function Backups({ backups }: { backups: BackupStatus | undefined }) {
     <Section title="Backups" className="max-w-5xl">
       <StatusLines label="Backups">
         {continuous === null ? null : (
-          <StatusLine name="Continuous" mark={<StateMark state={continuous.failing_since === null ? 'operational' : 'degraded'} />}>
+          <StatusLine
+            name="Continuous"
+            mark={<StateMark state={continuous.failing_since === null ? 'operational' : 'degraded'} />}
+          >
             <Reach {...continuous} />
             {continuous.failing_since === null ? null : (
               <>
@@ -58,7 +61,8 @@ function Reach({ from, until, place, encrypted }: NonNullable<BackupStatus['cont
   if (from === null || until === null) return <>No base backup yet. {where}</>
   return (
     <>
-      Every moment from <TimeText value={from} show="moment" /> to <TimeText value={until} show="moment" /> can be restored. {where}
+      Every moment from <TimeText value={from} show="moment" /> to <TimeText value={until} show="moment" /> can be restored.{' '}
+      {where}
     </>
   )
 }

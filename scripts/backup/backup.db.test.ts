@@ -99,7 +99,7 @@ describe('a backup', () => {
     for (const row of back) expect(there).toContain(JSON.stringify(row))
     const [next] = await asked<{ next: string }>(copy.ownerUrl, `select nextval('address_id_seq')::text as next`)
     expect(Number(next?.next)).toBeGreaterThan(Number(manifest.sequences.address_id_seq ?? 0))
-  })
+  }, 60_000)
 
   it('brings the logs of anchors along, and begins a log of its own', () => {
     expect(existsSync(path.join(copy.dataDir, anchors, '2026-11.jsonl'))).toBe(true)
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(manifest.damaged).toEqual([])
     renameSync(path.join(later, blob), path.join(later, other))
     await expect(openBackup(later)).rejects.toThrow(`${other} was altered`)
-  })
+  }, 60_000)
 
   it('is refused where it exists, is altered, is not whole or is of another version', async () => {
     await expect(writeBackup(source, { directory, secrets: true })).rejects.toThrow('exists')

@@ -1,6 +1,7 @@
 import { alertBugs } from './alert-bugs'
 import { anchorBugs } from './anchor-bugs'
 import { assetBugs } from './asset-bugs'
+import { backupBugs } from './backup-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { closingBugs } from './closing-bugs'
@@ -301,6 +302,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...policyBugs,
   ...screeningBugs,
   ...anchorBugs,
+  ...backupBugs,
   ...statusBugs,
   ...valueBugs,
   ...webhookBugs,

@@ -15,7 +15,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 0, minute))
 const segment = (number: number, timeline = 1) => segmentName({ timeline, number })
 const base = (minute: number, first: number): BaseBackup => ({
-  id: at(minute).toISOString().replace(/[-:]|\.\d+/g, ''),
+  id: at(minute)
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, ''),
   started_at: at(minute).toISOString(),
   completed_at: at(minute).toISOString(),
   server: '18.4',
@@ -31,7 +33,8 @@ async function placeWith(bases: BaseBackup[], numbers: number[]): Promise<Place>
   for (const number of numbers) await putText(place, archivedName(segment(number), at(number), 'a'.repeat(64), ''), 'x')
   return place
 }
-const segments = async (place: Place) => [...archivedWal(await place.list('wal/')).keys()].map((name) => parseSegment(name)?.number)
+const segments = async (place: Place) =>
+  [...archivedWal(await place.list('wal/')).keys()].map((name) => parseSegment(name)?.number)
 
 describe('the way to a moment', () => {
   it('begins at the newest base backup that was complete before it', async () => {
@@ -68,7 +71,10 @@ describe('pruning', () => {
 })
 
 it('names segments as PostgreSQL does', () => {
-  for (const [name, timeline, number] of [['000000010000000000000001', 1, 1], ['0000000A00000002000000FF', 10, 767]] as const) {
+  for (const [name, timeline, number] of [
+    ['000000010000000000000001', 1, 1],
+    ['0000000A00000002000000FF', 10, 767],
+  ] as const) {
     expect(parseSegment(name)).toEqual({ timeline, number })
     expect(segmentName({ timeline, number })).toBe(name)
   }

@@ -27,10 +27,19 @@ async function archiveOf(...entries: TarEntry[]): Promise<Buffer> {
 it('unpacks what it packed, a file that shrank with zeros and one that grew without the rest', async () => {
   const into = path.join(root, 'into')
   const folder: TarEntry = { path: 'cluster/pg_wal', mode: 0o700, file: null }
-  const archive = await archiveOf(folder, file('cluster/a', 'whole'), file('cluster/b', 'short', 8), file('cluster/c', 'longer', 4))
+  const archive = await archiveOf(
+    folder,
+    file('cluster/a', 'whole'),
+    file('cluster/b', 'short', 8),
+    file('cluster/c', 'longer', 4),
+  )
   await extractTar(once(archive), into)
   expect(statSync(path.join(into, 'cluster/pg_wal')).isDirectory()).toBe(true)
-  expect(['a', 'b', 'c'].map((name) => readFileSync(path.join(into, 'cluster', name), 'latin1'))).toEqual(['whole', 'short\0\0\0', 'long'])
+  expect(['a', 'b', 'c'].map((name) => readFileSync(path.join(into, 'cluster', name), 'latin1'))).toEqual([
+    'whole',
+    'short\0\0\0',
+    'long',
+  ])
 })
 
 it('is an archive that tar reads', async () => {

@@ -103,7 +103,9 @@ describe('encryption', () => {
   it('is refused to another identity, and bytes are compared with their digest', async () => {
     const recipient = await identityToRecipient(await generateX25519Identity())
     const other = await generateX25519Identity()
-    await expect(opened('x.age', await packed(once(Buffer.from('x')), recipient), [other])).rejects.toThrow('does not open this backup')
+    await expect(opened('x.age', await packed(once(Buffer.from('x')), recipient), [other])).rejects.toThrow(
+      'does not open this backup',
+    )
     await expect(drain(verified(once(Buffer.from('x')), '0'.repeat(64), 'x'))).rejects.toThrow('x is damaged')
   })
 })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { findBackupFact, writeBackupFact } from '@/server/domain/backup'
 import { readSetting } from '../continuous/setting'
 import { type DrillOf, drill } from './drill'
+import { settleMs } from './scheduled-whole'
 import type { ScheduleSettings } from './settings'
 import { wholeBackups } from './whole-backups'
 
@@ -38,6 +39,7 @@ export function scheduledDrills({
     const at = now()
     const known = { every_hours, since: fact.drill?.since ?? at.toISOString(), last: fact.drill?.last ?? null }
     if (fact.drill === null || fact.drill.every_hours !== every_hours) await writeBackupFact(owner, { drill: known })
+    if (known.last === null && at.getTime() - Date.parse(known.since) < settleMs) return
     const pause = known.last?.passed === false ? Math.min(retryHours, every_hours) : every_hours
     if (known.last !== null && at.getTime() - Date.parse(known.last.at) < pause * 3_600_000) return
     const newest = newestBackup(dataDir, settings, fact.continuous?.from ? fact.continuous.until : null)

@@ -12,6 +12,9 @@ interface ScheduledWhole {
   now?: () => Date
 }
 
+/** The first of all waits until the worker of a new installation has anchored its history, without which nothing verifies. */
+export const settleMs = 10 * 60_000
+
 /** After a failure it is tried again in so many milliseconds. */
 const retryMs = 15 * 60_000
 
@@ -36,6 +39,7 @@ export function scheduledWhole({ dataDir, owner, whole, log, now = () => new Dat
     }
     if (before === null || before.every_hours !== known.every_hours || before.at !== known.at)
       await writeBackupFact(owner, { scheduled: known })
+    if (last === null && at.getTime() - Date.parse(known.since) < settleMs) return
     if (at.getTime() < waitUntil || (last !== null && at.getTime() - last.getTime() < whole.everyHours * 3_600_000)) return
     try {
       const file_faults = await makeWhole(whole, dataDir, at)

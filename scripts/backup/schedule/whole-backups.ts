@@ -53,10 +53,9 @@ export async function makeWhole(whole: Whole, dataDir: string, now: Date, env: N
   return damaged.length + missing.length
 }
 
-/** What a command said at the end. */
-export const lastLine = (said: string): string =>
-  said
-    .trim()
-    .split('\n')
-    .at(-1)
-    ?.replace(/^error: /, '') ?? 'it said nothing'
+/** What a command said of a fault, or at the end. */
+export function lastLine(said: string): string {
+  const lines = said.trim().split('\n')
+  const line = lines.findLast((one) => /^(error: |✗ )/.test(one)) ?? lines.at(-1) ?? ''
+  return line.replace(/^(error: |✗ )/, '') || 'it said nothing'
+}

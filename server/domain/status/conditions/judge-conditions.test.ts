@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '@/contract/networks'
 import { condition } from '@/contract/status'
+import type { BackupFact, ContinuousFact } from '@/server/domain/backup'
 import type { Volume } from '@/server/platform/storage-space'
 import type { ConditionFacts, ListFact } from './condition-facts'
 import { ageText, bytesText } from './condition-words'
@@ -67,6 +68,51 @@ const anchors = (at: Date, faults: string[] = []) => ({
   places: [{ kind: 'directory' as const, at: at.toISOString(), failing_since: null, error: null }],
   faults,
 })
+const continuous = (until: Date | null, more: Partial<ContinuousFact> = {}): BackupFact => ({
+  continuous: {
+    place: 'directory',
+    encrypted: true,
+    from: ago(day).toISOString(),
+    until: until?.toISOString() ?? null,
+    base_at: ago(day).toISOString(),
+    since: ago(day).toISOString(),
+    failing_since: null,
+    error: null,
+    file_faults: 0,
+    ...more,
+  },
+  scheduled: null,
+  drill: null,
+})
+const scheduled = (at: Date | null, file_faults = 0): BackupFact => ({
+  continuous: null,
+  scheduled: {
+    every_hours: 24,
+    at: at?.toISOString() ?? null,
+    since: ago(3600).toISOString(),
+    failing_since: null,
+    error: null,
+    file_faults,
+  },
+  drill: null,
+})
+const drilled = (at: Date | null, passed = true): BackupFact => ({
+  continuous: null,
+  scheduled: null,
+  drill: {
+    every_hours: 24,
+    since: ago(27 * 3600).toISOString(),
+    last: at && {
+      at: at.toISOString(),
+      seconds: 40,
+      kind: 'whole',
+      of: at.toISOString(),
+      passed,
+      proved: passed ? ['restore', 'audit_logs', 'timelines'] : ['restore'],
+      error: null,
+    },
+  },
+})
 const disk = (id: Volume['id'], free: number, total = 500 * giB, device = 1): Volume => ({ id, device, free, total })
 const well: ConditionFacts = {
   now,
@@ -90,6 +136,19 @@ describe('conditions', () => {
     ['the history was anchored an hour ago', { anchors: anchors(ago(3600)) }, []],
     ['the history is not the anchored one', { anchors: anchors(ago(60), ['row 3 is another']) }, ['outage anchors_disagree']],
     ['the history was last anchored three hours ago', { anchors: anchors(ago(3 * 3600)) }, ['warning anchors_late']],
+    ['every change of ten minutes ago is archived', { backups: continuous(ago(600)) }, []],
+    ['continuous backups end before that', { backups: continuous(ago(601)) }, ['warning backup_late']],
+    ['nothing was ever archived', { backups: continuous(null) }, ['warning backup_late']],
+    ['changes are archived without a base backup', { backups: continuous(ago(60), { from: null }) }, ['warning backup_late']],
+    ['a file could not be backed up', { backups: continuous(ago(60), { file_faults: 1 }) }, ['warning backup_damaged']],
+    ['a whole backup was made a day ago', { backups: scheduled(ago(26 * 3600)) }, []],
+    ['a whole backup is two hours overdue', { backups: scheduled(ago(26 * 3600 + 1)) }, ['warning backup_late']],
+    ['a whole backup lacks files', { backups: scheduled(ago(60), 2) }, ['warning backup_damaged']],
+    ['whole backups were set an hour ago', { backups: scheduled(null) }, []],
+    ['a drill passed a day ago', { backups: drilled(ago(26 * 3600)) }, []],
+    ['a drill is two hours overdue', { backups: drilled(ago(26 * 3600 + 1)) }, ['warning drill_late']],
+    ['no drill was ever held', { backups: drilled(null) }, ['warning drill_late']],
+    ['the last drill failed', { backups: drilled(ago(60), false) }, ['warning drill_failed']],
     ['the worker was heard of 45 seconds ago', { workerAt: ago(45) }, []],
     ['the worker has been silent for longer', { workerAt: ago(45.001) }, ['outage worker_stopped']],
     ['the worker never ran', { workerAt: null }, ['outage worker_stopped']],
