@@ -6,6 +6,7 @@ const tar = { project: 'unit', suite: 'scripts/backup/continuous/tar.test.ts' } 
 const place = { project: 'unit', suite: 'scripts/backup/place/place.test.ts' } as const
 const judged = { project: 'unit', suite: 'server/domain/status/conditions/judge-conditions.test.ts' } as const
 const encrypted = { project: 'db-alone', suite: 'scripts/backup/encrypted.db.test.ts' } as const
+const bucket = { project: 'unit', suite: 'scripts/backup/backup-blobs.test.ts' } as const
 const rotation = { project: 'db-alone', suite: 'server/domain/secret/rotation.db.test.ts' } as const
 const schedule = { project: 'db-alone', suite: 'scripts/backup/schedule/schedule.db.test.ts' } as const
 
@@ -87,6 +88,20 @@ export const backupBugs: readonly PlantedBug[] = [
     find: 'const bytes = await encrypted(source, files.recipient)',
     replace: 'const bytes = await encrypted(source, null)',
     ...encrypted,
+  },
+  {
+    safeguard: 'a file that is missing in the bucket is named',
+    file: 'scripts/backup/file-faults.ts',
+    find: 'if (found === null) faults.missing.push(file.key)',
+    replace: 'if (found === null) continue',
+    ...bucket,
+  },
+  {
+    safeguard: 'a damaged file of the installation is not taken into continuous backups',
+    file: 'scripts/backup/continuous/ship-files.ts',
+    find: 'await encrypted(verified(found, sha256, key), recipient)',
+    replace: 'await encrypted(found, recipient)',
+    ...bucket,
   },
   {
     safeguard: 'continuous backups that stopped are said',
