@@ -12,7 +12,8 @@ export function directoryPlace(root: string): Place {
   return {
     label: root,
     async list(prefix) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noEntries)
+      const folder = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noEntries)
       const found: PlacedFile[] = []
       for (const entry of entries) {
         const file = path.join(entry.parentPath, entry.name)

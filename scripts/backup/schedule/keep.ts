@@ -29,7 +29,7 @@ const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 owner.on('error', () => {})
 const log = logger()
 const parts = [
-  { every: 5000, run: continuousTurns({ database, log }) },
+  { every: 15_000, run: continuousTurns({ database, log }) },
   { every: 30_000, run: scheduledWhole({ dataDir, owner, whole: settings.whole, log }) },
   { every: 30_000, run: scheduledDrills({ dataDir, owner, settings, log }) },
 ]
