@@ -58,14 +58,14 @@ export const backupBugs: readonly PlantedBug[] = [
     safeguard: 'a place is written whole or not at all',
     file: 'scripts/backup/place/directory-place.ts',
     find: 'await writeSynced(part, source)',
-    replace: 'await writeSynced(file, source)',
+    replace: 'await writeSynced(part, source).catch(() => {})',
     ...place,
   },
   {
     safeguard: 'a name in a directory is never written over',
     file: 'scripts/backup/place/directory-place.ts',
     find: 'await link(part, file)',
-    replace: 'await rename(part, file)',
+    replace: 'await rm(file, { force: true }).then(() => link(part, file))',
     ...place,
   },
   {
