@@ -1,9 +1,9 @@
 import type { Upload } from '@/contract/kernel/upload'
 import { AppError, invalidField } from '@/server/platform/errors'
+import { refuseUnstorable } from '@/server/platform/unstorable'
 
 /** The largest body that is read, in bytes. */
 export const maximumBody = 1024 * 1024
-const maximumDepth = 64
 
 function tooLarge(): AppError {
   return new AppError('payload_too_large', 'The body is larger than 1 MiB.')
@@ -71,24 +71,6 @@ function refuseEncoded(request: Request): void {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding !== 'identity')
     throw invalidField('header.Content-Encoding', 'must be absent; encoded bodies are not decoded')
-}
-
-/** Refuses what PostgreSQL cannot store or JSON cannot say twice the same way: NUL, lone surrogates, absurd depth. */
-export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
-  if (depth > maximumDepth) throw invalidField(path, `is nested more than ${maximumDepth} levels deep`)
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw invalidField(path, 'must not contain the NUL character')
-    if (!value.isWellFormed()) throw invalidField(path, 'must not contain lone surrogates')
-  } else if (Array.isArray(value)) {
-    value.forEach((item, i) => {
-      refuseUnstorable(item, `${path}.${i}`, depth + 1)
-    })
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      refuseUnstorable(key, path, depth)
-      refuseUnstorable(item, `${path}.${key}`, depth + 1)
-    }
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Operation } from '@/contract/kernel/operation'
 import { notFound } from '@/server/platform/errors'
 import { parsePart } from '@/server/platform/parse-part'
-import { refuseUnstorable } from './body'
+import { refuseUnstorable } from '@/server/platform/unstorable'
 
 /** Query parameters as an object; a repeated parameter becomes an array. */
 function queryObject(params: URLSearchParams): Record<string, string | string[]> {

@@ -11,6 +11,7 @@ import { logger } from '@/server/platform/logger'
 import { detailsOf } from '@/server/platform/parse-part'
 import { traced } from '@/server/platform/telemetry'
 import { isTemporary } from '@/server/platform/temporary-failure'
+import { refuseUnstorable } from '@/server/platform/unstorable'
 
 export interface TrpcContext {
   session: SessionRow | null
@@ -105,19 +106,29 @@ const spans = t.middleware(({ path, next }) =>
 )
 const base = t.procedure.use(spans).use(errors)
 
-/** A procedure for people who are signed in; the verb receives the same kind of context as from a key. */
-export const signedIn = base.use(({ ctx, next }) => {
+/** Refuses, as REST does, what cannot be stored. After the session is known: nobody else's input is read. */
+const storable = t.middleware(async ({ getRawInput, next }) => {
+  refuseUnstorable(await getRawInput(), 'input')
+  return next()
+})
+
+const knownPerson = base.use(({ ctx, next }) => {
   if (!ctx.session) throw new AppError('unauthenticated', 'Sign in first.')
   const verbContext: Context = contextOfSession(ctx.session, ctx.requestId, ctx.ip)
   return next({ ctx: { ...ctx, session: ctx.session, verb: verbContext } })
 })
 
+/** A procedure for people who are signed in; the verb receives the same kind of context as from a key. */
+export const signedIn = knownPerson.use(storable)
+
 /** As `signedIn`, also for people who still owe a password of their own or a second factor, and give it with this. */
-export const settling = base.use(async ({ ctx, next }) => {
-  const session = ctx.session ?? (await ctx.owing?.())
-  if (!session || session.owes === 'code') throw new AppError('unauthenticated', 'Sign in first.')
-  return next({ ctx: { ...ctx, session, verb: contextOfSession(session, ctx.requestId, ctx.ip) } })
-})
+export const settling = base
+  .use(async ({ ctx, next }) => {
+    const session = ctx.session ?? (await ctx.owing?.())
+    if (!session || session.owes === 'code') throw new AppError('unauthenticated', 'Sign in first.')
+    return next({ ctx: { ...ctx, session, verb: contextOfSession(session, ctx.requestId, ctx.ip) } })
+  })
+  .use(storable)
 
 /** As `signedIn`, holding the scope, input and output of an operation of the contract. */
 export function forOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
