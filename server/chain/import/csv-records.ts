@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { longestLine } from './lines'
 import type { Fields } from './records'
+import { UnreadableFile } from './unreadable-file'
 
 export type CsvRecord = { line: number; fields: Fields } | { line: number; reason: string }
 
 /**
  * Records of a CSV with a header, by column name. A line that is not CSV is a refusal, not the end; a header that names a
- * column twice is both, since its rows would say two things.
+ * column twice is both, since its rows would say two things. Throws `UnreadableFile` at a row that is too long.
  */
 export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   let header: string[] | undefined
@@ -14,12 +16,17 @@ export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
     info: true,
+    max_record_size: longestLine,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     trim: true,
   })
   parser.on('skip', (error: CsvError | undefined) => {
+    if (error?.code === 'CSV_MAX_RECORD_SIZE') {
+      parser.destroy(new UnreadableFile(`the row at line ${error.lines} is longer than ${longestLine / 2 ** 20} MiB`))
+      return
+    }
     skipped.push({
       line: Number((error as { lines?: number } | undefined)?.lines ?? 0),
       reason: `this line is not CSV: ${error?.message ?? 'malformed'}`,

@@ -8,17 +8,22 @@ export interface Detected {
   format: TransferFormat
 }
 
-/** The first line of a stream, without ending the file's own reading elsewhere. */
+const mostRead = 4 * 2 ** 20
+
+/** The first line of a stream that says anything, within its first 4 MiB; without ending the file's own reading elsewhere. */
 export async function firstLine(input: Readable): Promise<string> {
   let text = ''
+  let read = 0
   for await (const chunk of input) {
-    text += chunk.toString()
-    const trimmed = text.replace(/^\uFEFF?\s*/, '')
-    const end = trimmed.indexOf('\n')
-    if (end >= 0) return trimmed.slice(0, end).trim()
-    if (trimmed.length > 4_194_304) break
+    const piece = chunk.toString()
+    read += piece.length
+    // A byte order mark counts as white space.
+    text = text === '' ? piece.trimStart() : text + piece
+    const end = text.indexOf('\n')
+    if (end >= 0) return text.slice(0, end).trim()
+    if (read > mostRead) break
   }
-  return text.replace(/^\uFEFF?\s*/, '').trim()
+  return text.trim()
 }
 
 /** What kind of transfer file this is, by its first line; a sentence when it is none. */

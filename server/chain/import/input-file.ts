@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { UnreadableFile } from './unreadable-file'
 
 export type OnProgress = (bytesRead: number, bytesTotal: number) => void
 
@@ -17,7 +18,26 @@ export async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** The text of a file as a stream, unpacked when it is gzip. Progress counts bytes of the file as it lies on disk. */
+/** What may be unpacked of any file, and how many times its packed size of a large one: honest data packs to a hundredth at most. */
+const unpackedAlways = 64 * 2 ** 20
+const mostTimes = 200
+
+/** Breaks off where a gzip file unpacks to far more than it holds; `packed` says how much of it has been read. */
+function whileHonest(packed: () => number): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      const bomb = size > unpackedAlways && size > mostTimes * packed()
+      done(bomb ? new UnreadableFile(`the gzip file unpacks to more than ${mostTimes} times its size`) : null, chunk)
+    },
+  })
+}
+
+/**
+ * The text of a file as a stream, unpacked when it is gzip, which fails with `UnreadableFile` where that does not end. Progress
+ * counts bytes of the file as it lies on disk.
+ */
 export async function openInput(path: string, onProgress?: OnProgress): Promise<Readable> {
   const [{ size }, gzip] = await Promise.all([stat(path), isGzip(path)])
   const raw = createReadStream(path, { highWaterMark: 1 << 18 })
@@ -31,8 +51,13 @@ export async function openInput(path: string, onProgress?: OnProgress): Promise<
   unpacked.on('error', (error) => {
     error.message = `${path}: the gzip file is damaged or cut off (${error.message}); fetch it again`
   })
-  raw.on('error', (error) => unpacked.destroy(error))
-  return raw.pipe(unpacked)
+  // What goes wrong is told by the stream that is returned.
+  return pipeline(
+    raw,
+    unpacked,
+    whileHonest(() => read),
+    () => {},
+  )
 }
 
 /** SHA-256 of a file's bytes in hex: what an interrupted import is found again by. */

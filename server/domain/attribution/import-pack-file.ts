@@ -1,9 +1,12 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { finishImportRun, type OnProgress, openInput, startImportRun } from '@/server/chain/import'
+import { finishImportRun, type OnProgress, openInput, startImportRun, UnreadableFile } from '@/server/chain/import'
 import { importPack, type PackSummary, packDigest } from './import-pack'
 import { PackUnreadable } from './tagpack/raw-pack'
 import { readPack } from './tagpack/read-pack'
+
+/** A pack is held whole, as text and as lines. */
+const mostBytes = 256 * 2 ** 20
 
 export interface ImportPackFileOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
@@ -14,9 +17,7 @@ export interface ImportPackFileOptions {
 
 /** Imports a TagPack or ActorPack file, plain or gzip. A pack that cannot be read at all is one refusal. */
 export async function importPackFile(pool: pg.Pool, file: string, options: ImportPackFileOptions): Promise<PackSummary> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await openInput(file, options.onProgress)) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString('utf8')
+  const text = await textOf(file, options.onProgress)
   const sha256 = packDigest(text)
   const run = await startImportRun(pool, 'tagpack', path.basename(file), sha256)
   try {
@@ -42,4 +43,15 @@ export async function importPackFile(pool: pg.Pool, file: string, options: Impor
     options.onRefused(file, error.line, error.message)
     return { read: 1, added: 0, known: 0, refused: 1, skipped: new Map(), unknownConcepts: new Map(), tagPack: null }
   }
+}
+
+async function textOf(file: string, onProgress: OnProgress | undefined): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of (await openInput(file, onProgress)) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw new UnreadableFile('a tag pack is at most 256 MiB unpacked; divide it')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,5 +1,6 @@
 import type { ImportEvent, ImportQuery } from '@/contract/imports'
 import type { Upload } from '@/contract/kernel/upload'
+import { UnreadableFile } from '@/server/chain/import'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
@@ -57,12 +58,14 @@ async function run(ctx: Context, query: ImportQuery, name: string, staged: Stage
     last = { event: 'done', summary: imported.summary }
     if (!query.preview) await record(ctx, query, name, staged, imported)
   } catch (error) {
-    const told = error instanceof ImportRefused || error instanceof AppError
+    const told = error instanceof ImportRefused || error instanceof AppError || error instanceof UnreadableFile
     if (!told) logger().error({ err: error, request_id: ctx.requestId }, 'an import failed')
     last = {
       event: 'failed',
       message: told
-        ? error.message
+        ? error instanceof UnreadableFile
+          ? `The file was not read to its end: ${error.message}.`
+          : error.message
         : `Something broke off; look up request ${ctx.requestId} in the log for the cause. ${query.preview ? 'Nothing was stored.' : 'Try again: rows that were stored are recognised.'}`,
       confirm: error instanceof ImportRefused ? (error.confirm ?? null) : null,
     }

@@ -1,6 +1,10 @@
+import { parseExactJson } from '@/server/chain/exact-json'
 import { PackUnreadable, type RawItem, type RawMap, type RawPack, type RawValue } from './raw-pack'
 import { readRegularItem } from './regular-item'
 import { type Anchors, parseItem, parseYaml } from './yaml-text'
+
+/** Characters that are given to the YAML parser at once, which takes a second for a million. */
+const mostParsed = 8 * 2 ** 20
 
 const listKey = /^(tags|actors):[ \t]*(#.*)?$/
 const itemStart = /^( *)-(?: +|$)/
@@ -58,6 +62,8 @@ function* items(lines: readonly string[], start: number, end: number, anchors: A
 }
 
 function readItem(lines: readonly string[], from: number, to: number, indent: number, anchors: Anchors): RawItem {
+  const long = lines.slice(from, to).reduce((size, line) => size + line.length, 0) > mostParsed / 8
+  if (long) return { line: from + 1, reason: 'this item is longer than any tag is' }
   const chunk = lines.slice(from, to).map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length)))
   const regular = readRegularItem([` ${(chunk[0] as string).slice(1)}`, ...chunk.slice(1)], anchors)
   if (regular) return { line: from + 1, value: regular }
@@ -69,11 +75,30 @@ function readItem(lines: readonly string[], from: number, to: number, indent: nu
 }
 
 function wholePack(text: string): RawPack {
+  const json = jsonPack(text)
+  if (json !== null) return json
+  if (text.length > mostParsed)
+    throw new PackUnreadable(
+      1,
+      'a pack of this size must have its list at the margin: "tags:" on a line of its own, then an item a line',
+    )
   let document: RawValue
   try {
     document = parseYaml(text)
   } catch (error) {
     throw new PackUnreadable(1, `the file is not YAML: ${(error as Error).message}`)
+  }
+  return packOfDocument(document)
+}
+
+/** A pack in JSON, with its numbers as they are written; null for any other text. */
+function jsonPack(text: string): RawPack | null {
+  if (!/^\uFEFF?\s*\{/.test(text)) return null
+  let document: unknown
+  try {
+    document = parseExactJson(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
   }
   return packOfDocument(document)
 }

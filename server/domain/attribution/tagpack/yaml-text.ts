@@ -10,6 +10,9 @@ const options = {
   strict: false,
 } as const
 
+/** Characters that the anchors of one item may come to: aliases of aliases grow ninefold a line. */
+const mostAnchored = 64 * 1024
+
 export type Anchors = Map<string, RawValue>
 
 /** Parses a piece of YAML with all scalars as text and adds the anchors it defines to `anchors`; throws on bad YAML. */
@@ -33,6 +36,7 @@ export function parseItem(text: string, anchors: Anchors): RawMap {
     anchors.has(name),
   )
   const prelude = wanted.map((name) => `- &${name} ${JSON.stringify(anchors.get(name))}\n`).join('')
+  if (prelude.length > mostAnchored) throw new Error('it refers to anchors that are too large; write out what they say')
   const list = parseYaml(prelude + text, anchors)
   const item = Array.isArray(list) ? (list[list.length - 1] as RawValue) : null
   if (item === null || typeof item !== 'object' || Array.isArray(item)) throw new Error('the item is not a mapping of fields')

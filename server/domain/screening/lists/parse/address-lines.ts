@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { textLines } from '@/server/chain/import'
 import type { ListEntry } from '../entry'
 import { ListRefused } from '../refusal'
 import { addAddress, draftEntry } from './draft'
@@ -20,7 +20,7 @@ export const addressLines: ListFormat = {
   parse: async function* (files) {
     for (const [asset, input] of files) {
       let line = 0
-      for await (const text of createInterface({ input: input.text(), crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const text of textLines(input.text())) {
         line += 1
         const address = text.trim()
         if (address === '') continue

@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { textLines } from '@/server/chain/import'
 import type { EntityType, ListEntry } from '../entry'
 import { ListRefused } from '../refusal'
 import { countryCode } from './countries'
@@ -55,10 +55,7 @@ export const followTheMoney: ListFormat = {
   parse: async function* (files) {
     let line = 0
     let schemas = 0
-    for await (const text of createInterface({
-      input: (files.get('list') as ListInput).text(),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    for await (const text of textLines((files.get('list') as ListInput).text())) {
       line += 1
       if (text.trim() === '') continue
       const parsed = record.safeParse(json(text, line))

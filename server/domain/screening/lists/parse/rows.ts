@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { longestLine } from '@/server/chain/import'
 import { ListRefused } from '../refusal'
 
 export interface Row {
@@ -9,7 +10,14 @@ export interface Row {
 
 /** Rows of a delimited text, streaming, cells as written. Throws `ListRefused` at the first line that is not CSV. */
 export async function* csvRows(text: Readable, options: Options = {}): AsyncGenerator<Row> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, ...options })
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestLine,
+    ...options,
+  })
   text.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>)

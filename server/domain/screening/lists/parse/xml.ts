@@ -11,6 +11,9 @@ export interface Node {
   text: string
 }
 
+/** Characters and elements of one entry; the longest on published lists have a few hundred thousand. */
+const largestEntry = 16 * 2 ** 20
+
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
@@ -25,6 +28,12 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
   let kept = 0
   let failure: ListRefused | null = null
   let opened = 0
+  let size = 0
+  const grow = (by: number) => {
+    size += by
+    if (size > largestEntry)
+      failure ??= new ListRefused('malformed', `the entry near line ${parser.line + 1} is larger than any entry is`)
+  }
   parser.onerror = () => {
     failure ??= new ListRefused(
       'malformed',
@@ -36,9 +45,10 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
     opened += 1
     const bare = local(name)
     const keep = kept > 0 || wanted(bare, stack.length)
-    const node: Node | null = keep
-      ? { name: bare, attributes: plain(attributes as Record<string, string>), children: [], text: '' }
-      : null
+    // An element costs about as much as so many characters.
+    if (keep) grow(100)
+    const node: Node | null =
+      keep && !failure ? { name: bare, attributes: plain(attributes as Record<string, string>), children: [], text: '' } : null
     if (node) {
       if (kept > 0) stack.at(-1)?.children.push(node)
       kept += 1
@@ -47,7 +57,9 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
   }
   const onText = (piece: string) => {
     const node = stack.at(-1)
-    if (node) node.text += piece
+    if (!node || failure) return
+    grow(piece.length)
+    node.text += piece
   }
   parser.ontext = onText
   parser.oncdata = onText
@@ -55,7 +67,9 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
     const node = stack.pop()
     if (!node) return
     kept -= 1
-    if (kept === 0) done.push(node)
+    if (kept > 0) return
+    done.push(node)
+    size = 0
   }
   try {
     for await (const chunk of text as AsyncIterable<string>) {
@@ -97,6 +111,19 @@ export function textAt(node: Node | undefined, ...path: string[]): string {
 export function xmlRoot(head: string): { name: string; attributes: string } | null {
   const body = head.replace(/^\uFEFF?\s*/, '')
   if (!body.startsWith('<')) return null
-  const found = /<(?![?!])([A-Za-z_][\w.:-]*)((?:\s[^>]*)?)\/?>/.exec(body.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, ''))
+  const found = /^<([A-Za-z_][\w.:-]*)((?:\s[^>]*)?)\/?>/.exec(afterProlog(body))
   return found ? { name: local(found[1] as string), attributes: found[2] ?? '' } : null
+}
+
+/** What follows the declaration, comments and document type before the first element; empty where one of them does not end. */
+function afterProlog(body: string): string {
+  let at = 0
+  for (;;) {
+    while (at < body.length && body[at] !== '<') at++
+    const end = body.startsWith('<?', at) ? '?>' : body.startsWith('<!--', at) ? '-->' : body.startsWith('<!', at) ? '>' : null
+    if (end === null) return body.slice(at)
+    const found = body.indexOf(end, at + 2)
+    if (found < 0) return ''
+    at = found + end.length
+  }
 }
