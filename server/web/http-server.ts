@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '@/server/platform/errors'
 import { answerRequest, answerSocket, closeSocket } from '@/server/web/answer-socket'
+import { bodyFault, boundBody } from '@/server/web/bound-body'
 import { cleanHeaders } from '@/server/web/clean-headers'
 import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
 import { headFault, parsedBytes, parserFault, unknownExpectation, unknownMethod } from '@/server/web/request-faults'
@@ -42,7 +43,10 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     exchanges.set(request.socket, response)
     // RFC 6797; without its subdomains, which may be somebody else's.
     if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
-    const fault = headFault(request)
+    const tooMuch = bodyFault(request.url ?? '/', request.headers)
+    // What still comes of it is not waited for.
+    if (tooMuch) response.setHeader('connection', 'close')
+    const fault = headFault(request) ?? tooMuch
     if (fault) refuse(request, response, fault)
     else serve(request, response)
   })
@@ -80,8 +84,19 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     if (keys && keys.length > 1) request.headers.authorization = keys.join(', ')
     cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
     request.headers['x-assay-client-ip'] = ip
-    if (api) request.method = routableMethod(request.method ?? 'GET')
+    const method = routableMethod(request.method ?? 'GET')
+    if (api) request.method = method
+    // Next cannot hold such a method in a request.
+    else if (method !== request.method) {
+      refuse(request, response, unknownMethod())
+      return
+    }
     request.url = routableUrl(request.url ?? '/')
+    boundBody(request, (error) => {
+      response.setHeader('connection', 'close')
+      response.once('finish', () => request.destroy())
+      refuse(request, response, error)
+    })
     options.handle(request, response).catch((error: unknown) => {
       options.onFailure(error)
       if (response.headersSent) response.destroy()
