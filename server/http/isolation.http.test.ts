@@ -5,6 +5,7 @@ import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixture
 import { type Answer, ask } from '@/scripts/test/fixtures/http-client'
 import { type Furnished, furnishedOrganisation, idsIn } from '@/scripts/test/fixtures/one-of-everything'
 import { closeDatabase, pool } from '@/server/platform/db'
+import { type Console, consoleOf, consoleState, walkConsole } from './testing/console-walk'
 import { bodyOf, idPlaces } from './testing/isolation-places'
 
 const table = Object.values(operations) as unknown as Operation[]
@@ -12,18 +13,19 @@ const canary = () => `KANARI${randomBytes(8).toString('hex')}`
 
 let theirs: Furnished
 let ours: Furnished
+let consoles: { theirs: Console; ours: Console }
 let address: string
 beforeAll(async () => {
   address = freshAddress('ethereum')
   await land('ethereum', [{ from: freshAddress('ethereum'), to: address, amount: 10n ** 18n, height: takeHeights(1) }])
   theirs = await furnishedOrganisation('Theirs', canary(), address)
   ours = await furnishedOrganisation('Ours', canary(), address)
+  consoles = { theirs: await consoleOf(theirs, address), ours: await consoleOf(ours, address) }
 }, 180_000)
 afterAll(closeDatabase)
 
 /** What an answer holds of the other organisation, beside what the caller wrote into the request. */
-function leaks(answer: Answer, sent: string): string[] {
-  const text = answer.text + JSON.stringify(answer.headers)
+function leaks(text: string, sent: string): string[] {
   const found = text.toLowerCase().includes(theirs.canary.toLowerCase()) ? ['the canary'] : []
   const foreign = new Set([...theirs.ids].filter(([prefix]) => !shared.has(prefix)).flatMap(([, ids]) => ids))
   const known = new Set([...ours.ids.values()].flat())
@@ -80,10 +82,11 @@ function requests(): Asked[] {
   })
 }
 
+// Grows: what was asked for once stands in the asker's own audit log.
+let sent = ''
+
 async function walk(key: string | null): Promise<string[]> {
   const wrong: string[] = []
-  // Grows: what was asked for once stands in the asker's own audit log.
-  let sent = ''
   for (const { operation, path, body } of requests()) {
     const upload = operation.consumes
       ? { body: 'bytes', headers: { 'content-type': 'application/octet-stream' } }
@@ -93,7 +96,7 @@ async function walk(key: string | null): Promise<string[]> {
     const answer = await ask(path, { method: operation.method, key, ...upload })
     sent += path + JSON.stringify(body ?? '')
     const named = `${operation.method} ${path}: ${answer.status}`
-    for (const leak of leaks(answer, sent)) wrong.push(`${named} gave ${leak} away`)
+    for (const leak of leaks(answer.text + JSON.stringify(answer.headers), sent)) wrong.push(`${named} gave ${leak} away`)
     const foreign = idPlaces(operation).some(({ where, prefix }) => where === 'path' && !shared.has(prefix))
     if (key === null && operation.scope !== null && answer.status !== 401) wrong.push(`${named} without a key`)
     if (key !== null && foreign && !asMissing(answer)) wrong.push(`${named} ${answer.text.slice(0, 160)}`)
@@ -102,6 +105,9 @@ async function walk(key: string | null): Promise<string[]> {
   }
   return wrong
 }
+
+/** As `leaks`, for the console, which is walked after the API. */
+const leaksToo = (text: string, more: string) => leaks(text, sent + more)
 
 /** Another's id is answered as one that nobody has: in the path by 404, in what is said beside it by a 400 that names it. */
 const asMissing = ({ status, text }: Answer) =>
@@ -120,7 +126,7 @@ const state = async () =>
 describe('what one organisation keeps', () => {
   it('is seen with its own key, so that the search finds what it looks for', async () => {
     const answer = await ask('/v1/cases', { key: theirs.org.api_key })
-    expect(leaks(answer, '')).toEqual(expect.arrayContaining(['the canary', theirs.ids.get('cas')?.[0]]))
+    expect(leaks(answer.text, '')).toEqual(expect.arrayContaining(['the canary', theirs.ids.get('cas')?.[0]]))
   })
 
   it('is seen and touched by nobody else, whichever operation and wherever its ids are put', async () => {
@@ -131,6 +137,16 @@ describe('what one organisation keeps', () => {
     expect(await state()).toEqual(before)
     expect([...missing]).toEqual([])
   }, 180_000)
+
+  it('is seen and changed by nobody else at the console, whichever procedure', async () => {
+    const before = await consoleState(consoles.theirs)
+    for (const prefix of ['cas', 'gra', 'viw', 'key', 'whe', 'pol', 'att', 'mon', 'sup', 'rpt', 'inv', 'alr'])
+      expect(before.join(), prefix).toContain(theirs.ids.get(prefix)?.[0])
+    const { wrong, asked } = await walkConsole(consoles.ours, { theirs, ours }, leaksToo)
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(300)
+    expect(await consoleState(consoles.theirs)).toEqual(before)
+  }, 120_000)
 
   it('stays so by the filters of the queries alone, with row-level security off', async () => {
     const tables = await asOwner(async (client) => {
@@ -148,6 +164,7 @@ describe('what one organisation keeps', () => {
     await turn('DISABLE')
     try {
       expect(await walk(ours.org.api_key)).toEqual([])
+      expect((await walkConsole(consoles.ours, { theirs, ours }, leaksToo)).wrong).toEqual([])
     } finally {
       await turn('ENABLE')
     }

@@ -16,5 +16,5 @@ export function csvText(rows: readonly (readonly CsvValue[])[]): string {
 function cellText(value: CsvValue): string {
   if (value === null) return ''
   const text = String(value)
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 }
