@@ -1,15 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ArchiveFile } from '@/bundle'
+import { type ArchiveFile, printable } from '@/bundle'
 
 /** More than any bundle holds; a folder beyond it was named by mistake. */
 const fileLimit = 5000
 
-/** Every file under a folder, by its path from there. Throws where there are too many. */
+/** Every file under a folder, by its path from there. Throws where there are too many, and at links and devices, which say nothing of themselves. */
 export async function filesUnder(folder: string): Promise<ArchiveFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())
   if (files.length > fileLimit) throw new Error(`${folder} holds more than ${fileLimit} files: name the folder of one bundle`)
+  const other = files.find((entry) => !entry.isFile())
+  if (other)
+    throw new Error(
+      `${printable(path.join(other.parentPath, other.name))} is no file but a link or a device; a bundle holds none`,
+    )
   const read = files.map(async (entry) => {
     const full = path.join(entry.parentPath, entry.name)
     return { name: path.relative(folder, full).split(path.sep).join('/'), bytes: await readFile(full) }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { utf8 } from '@scure/base'
@@ -93,4 +93,15 @@ it('answers as JSON, and 2 where nothing is', async () => {
   const { text } = await verified(at('bundle.zip'), { json: true })
   expect(JSON.parse(text)).toMatchObject({ ok: true, signature: { state: 'own_key', key_id: key.keyId } })
   expect((await verified(at('absent.zip'))).status).toBe(2)
+})
+
+it.each(['/dev/zero', '/etc/passwd', '.'])('follows no link in a folder, here one to %s', async (target) => {
+  const link = at('unpacked', 'link\u202e')
+  symlinkSync(target, link)
+  try {
+    await expect(verified(at('unpacked'))).rejects.toThrow('link\\u{202e} is no file but a link or a device')
+    await expect(verified(at('bundle.zip'), { evidence: at('unpacked') })).rejects.toThrow('is no file but a link')
+  } finally {
+    unlinkSync(link)
+  }
 })
