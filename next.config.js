@@ -13,6 +13,8 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   skipTrailingSlashRedirect: true,
+  // No page asks for it, and it fetches what it is told and keeps what it made.
+  images: { unoptimized: true },
   agentRules: false,
   experimental: {
     agentUpgrade: false,
