@@ -1,4 +1,5 @@
 import { bullets, heading, paragraph } from './blocks'
+import { inlineText } from './inline-text'
 import type { Paper } from './paper'
 import { ink } from './theme'
 
@@ -11,7 +12,7 @@ export function markdownBlocks(paper: Paper, source: string): void {
   let words: string[] = []
   let code: string[] | null = null
   const flush = () => {
-    if (words.length > 0) paragraph(paper, inline(words.join('\n')))
+    if (words.length > 0) paragraph(paper, inlineText(words.join('\n')))
     if (points.length > 0) bullets(paper, points)
     words = []
     points = []
@@ -32,13 +33,13 @@ export function markdownBlocks(paper: Paper, source: string): void {
     const quote = /^\s*>\s?(.*)$/.exec(line)
     if (point) {
       if (words.length > 0) flush()
-      points.push(inline(point[1] as string))
+      points.push(inlineText(point[1] as string))
       continue
     }
     if (title || quote || line.trim() === '') flush()
-    if (title) heading(paper, 'H4', inline(title[1] as string))
+    if (title) heading(paper, 'H4', inlineText(title[1] as string))
     else if (quote)
-      paragraph(paper, inline(quote[1] as string), { font: 'italic', indent: 12, color: ink.muted, type: 'BlockQuote' })
+      paragraph(paper, inlineText(quote[1] as string), { font: 'italic', indent: 12, color: ink.muted, type: 'BlockQuote' })
     else if (line.trim() !== '') {
       if (points.length > 0) flush()
       words.push(line)
@@ -46,11 +47,4 @@ export function markdownBlocks(paper: Paper, source: string): void {
   }
   flush()
   if (code !== null) paragraph(paper, code.join('\n'), { font: 'mono', size: 7.2, indent: 8, type: 'Code' })
-}
-
-function inline(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, '$1 ($2)')
-    .replace(/(\*\*|__)(.+?)\1/g, '$2')
-    .replace(/`([^`]+)`/g, '$1')
 }
