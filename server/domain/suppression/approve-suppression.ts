@@ -5,11 +5,12 @@ import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
 import { requireSuppression } from './require-suppression'
 import { suppressionDto, suppressionState } from './suppression.dto'
-import { writeApproval } from './suppression.repo'
+import { findKeyMaker, writeApproval } from './suppression.repo'
 
-/** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it, and for one that is not proposed. */
+/** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it or made the key that did, and for one that is not proposed. */
 export async function approveSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const q = queryableOf(tx)
@@ -18,6 +19,10 @@ export async function approveSuppression(ctx: Context, input: Input<typeof opera
     const by = actingRef(ctx)
     if (by.type !== 'user') throw invalidField('path.id', 'is approved by a person; a key cannot approve')
     if (by.id === row.created_by.id) throw invalidField('path.id', 'is approved by another person than the one who asked for it')
+    const maker =
+      row.created_by.type === 'api_key' ? await findKeyMaker(q, ctx.org.id, uuidOf('key', row.created_by.id ?? '')) : null
+    if (maker !== null && maker === ctx.actor.id)
+      throw invalidField('path.id', 'was asked for with a key that you made; another person approves it')
     const state = suppressionState(row, now)
     if (state !== 'proposed') throw invalidField('path.id', `is ${state} and cannot be approved`)
     await writeApproval(q, ctx.org.id, row.id, by, now)

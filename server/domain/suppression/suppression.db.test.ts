@@ -1,16 +1,19 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApiKey as creating } from '@/contract/api-keys'
 import { createMonitoredWallet as watching } from '@/contract/monitoring'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { createApiKey } from '@/server/domain/api-key'
 import { createMonitoredWallet, evaluateDue } from '@/server/domain/monitoring'
 import { dollarToken } from '@/server/domain/monitoring/evaluate/testing/watch'
 import { pastDecisions, ruleStatistics, updateAlert } from '@/server/domain/triage'
 import { systemClock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
 import { approveSuppression, createSuppression, endSuppression, getSuppression, listSuppressions } from '.'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -127,6 +130,23 @@ describe('a suppression', () => {
     await endSuppression(lena.ctx, { id: down.id, reason: 'Not with me' })
     await expect(approveSuppression(lena.ctx, { id: down.id })).rejects.toThrow(/is ended/)
     await expect(endSuppression(lena.ctx, { id: down.id, reason: 'Again' })).rejects.toThrow(/is ended already/)
+  })
+
+  it('that a key asked for is approved by nobody who made the key, nor the key that made it', async () => {
+    const [alert] = await (await hacked('Thief of keys'))('cust-keys')
+    const admin = await addPerson(org, 'admin', 'Adam')
+    const full = (name: string) => creating.body?.parse({ name, preset: 'full' }) as Parameters<typeof createApiKey>[1]
+    const made = await createApiKey(admin.ctx, full('First'))
+    const keyOf = (id: string): { ctx: Context } => ({
+      ctx: { ...org.ctx, actor: { ...org.ctx.actor, id: uuidOf('key', id) ?? '' } as Context['actor'] },
+    })
+    const second = await createApiKey(keyOf(made.id).ctx, full('Second'))
+    for (const id of [made.id, second.id]) {
+      const asked = await ask(alert?.id ?? '', {}, keyOf(id))
+      await expect(approveSuppression(admin.ctx, { id: asked.id })).rejects.toThrow(/a key that you made/)
+      if (id === made.id) await endSuppression(lena.ctx, { id: asked.id, reason: 'Once more' })
+      else expect((await approveSuppression(lena.ctx, { id: asked.id })).state).toBe('active')
+    }
   })
 
   it('needs a day, a customer and an alert that are there', async () => {

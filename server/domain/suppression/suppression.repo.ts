@@ -166,6 +166,21 @@ export async function writeApproval(q: Queryable, orgId: string, id: string, by:
   )
 }
 
+/** The person (UUID) behind a key (UUID): who made it, or the key that made it, and so on; null where no person did. */
+export async function findKeyMaker(q: Queryable, orgId: string, keyId: string | null): Promise<string | null> {
+  const { rows } = await q.query<{ created_by: string }>(
+    `with recursive made as (
+       select created_by_type, created_by from api_key where org_id = $1::uuid and id = $2::uuid
+       union
+       select k.created_by_type, k.created_by from made m
+       join api_key k on k.org_id = $1::uuid and k.id = m.created_by where m.created_by_type = 'api_key'
+     )
+     select created_by from made where created_by_type = 'user'`,
+    [orgId, keyId],
+  )
+  return rows[0]?.created_by ?? null
+}
+
 /** Marks a suppression (UUID) as ended, with why. */
 export async function writeEnd(
   q: Queryable,
