@@ -7,3 +7,6 @@ export const plainJson = {
   serialize: <T>(value: T): T => value,
   deserialize: <T>(value: T): T => value,
 }
+
+/** Calls that one request may hold: a page makes a dozen at most. */
+export const largestBatch = 50

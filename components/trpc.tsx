@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCContext } from '@trpc/tanstack-react-query'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '@/server/trpc/router'
-import { plainJson } from './plain-json'
+import { largestBatch, plainJson } from './plain-json'
 import { makeQueryClient } from './query-client'
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
@@ -29,7 +29,7 @@ function signInAgain() {
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [httpBatchLink({ url: '/api/trpc', transformer: plainJson, maxURLLength: 6000 })],
+      links: [httpBatchLink({ url: '/api/trpc', transformer: plainJson, maxURLLength: 6000, maxItems: largestBatch })],
     }),
   )
   const queries = queryClient()

@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { largestBatch } from '@/components/plain-json'
 import { currentSession, sessionOrOwing } from '@/server/auth/current-session'
 import { newId } from '@/server/platform/ids'
 import { appRouter } from '@/server/trpc/router'
@@ -11,6 +12,7 @@ async function handler(request: Request): Promise<Response> {
     req: request,
     router: appRouter,
     allowMethodOverride: false,
+    maxBatchSize: largestBatch,
     createContext: async () => ({
       session: await currentSession(),
       owing: sessionOrOwing,
