@@ -122,5 +122,6 @@ function wordsOf(error: unknown): { error: string } {
 
 function textOf(form: FormData, name: string) {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  // No field of ours can send a NUL, and no database keeps it.
+  return typeof value === 'string' && !value.includes('\0') ? value : ''
 }

@@ -50,8 +50,8 @@ export function authOptions(
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         async authorize(credentials, request) {
           const signIn = await authenticate({
-            email: credentials?.email ?? '',
-            password: credentials?.password ?? '',
+            email: plainText(credentials?.email),
+            password: plainText(credentials?.password),
             ip: headerOf(request.headers, 'x-assay-client-ip'),
             userAgent: headerOf(request.headers, 'user-agent'),
           }).catch(failure)
@@ -105,6 +105,9 @@ export async function sessionOfToken(token: JWT | null | undefined) {
   if (!token?.session_id || !token.org_id) return null
   return resolveSession(token.org_id, token.session_id)
 }
+
+/** What was typed into a field; nothing for what no field sends, such as an object or a NUL. */
+const plainText = (value: unknown) => (typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : '')
 
 function headerOf(headers: Record<string, unknown> | undefined, name: string) {
   const value = headers?.[name]
