@@ -162,6 +162,7 @@ export const caseFile = z
 export type CaseFile = z.infer<typeof caseFile>
 
 const title = z.string().trim().min(1, 'must not be empty').max(200)
+const lossAmount = decimal.max(100, 'must have at most 100 characters')
 const summary = z.string().trim().min(1, 'must not be empty').max(20_000)
 const narrative = z.string().trim().min(1, 'must not be empty').max(50_000)
 const reference = z.string().trim().min(1, 'must not be empty').max(200)
@@ -220,7 +221,7 @@ export const createCase = defineOperation({
       reporter: z.strictObject({ name: z.string().max(200).nullish(), contact: z.string().max(200).nullish() }).nullish(),
       occurred_at: timestamp.nullish(),
       loss: z
-        .strictObject({ amount: decimal.nullish(), asset: z.string().max(64).nullish(), amount_usd: decimal.nullish() })
+        .strictObject({ amount: lossAmount.nullish(), asset: z.string().max(64).nullish(), amount_usd: lossAmount.nullish() })
         .nullish(),
     })
     .superRefine((body, check) => {
