@@ -3,12 +3,15 @@ import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { longestLine } from '@/server/chain/import'
 import { ListRefused } from '../refusal'
 
+/** Characters of a field of a list; the longest remarks that were published have a few thousand. */
+export const longestField = 32 * 1024
+
 export interface Row {
   line: number
   cells: string[]
 }
 
-/** Rows of a delimited text, streaming, cells as written. Throws `ListRefused` at the first line that is not CSV. */
+/** Rows of a delimited text, streaming, cells as written. Throws `ListRefused` at the first line that is not CSV, or holds a field that is too long. */
 export async function* csvRows(text: Readable, options: Options = {}): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
@@ -20,8 +23,11 @@ export async function* csvRows(text: Readable, options: Options = {}): AsyncGene
   })
   text.on('error', (error) => parser.destroy(error))
   try {
-    for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>)
+    for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (record.some((cell) => cell.length > longestField))
+        throw new ListRefused('malformed', `line ${info.lines} has a field that is longer than any remark is`)
       yield { line: info.lines, cells: record }
+    }
   } catch (error) {
     // The library's message repeats the record, which is personal data.
     if (error instanceof CsvError) throw new ListRefused('malformed', `line ${lineOf(error)} is not CSV (${error.code})`)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import sax from 'sax'
 import { ListRefused } from '../refusal'
+import { longestField } from './rows'
 
 /** An element with its children; namespace prefixes are left out of names. */
 export interface Node {
@@ -60,6 +61,11 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
     if (!node || failure) return
     grow(piece.length)
     node.text += piece
+    if (node.text.length > longestField)
+      failure ??= new ListRefused(
+        'malformed',
+        `the entry near line ${parser.line + 1} has a text that is longer than any remark is`,
+      )
   }
   parser.ontext = onText
   parser.oncdata = onText
