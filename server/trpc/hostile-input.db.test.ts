@@ -54,8 +54,9 @@ const procedures = appRouter._def.procedures as unknown as Record<string, { _def
 function variants(input: unknown, value: unknown, fields: readonly string[]): unknown[] {
   const copies: unknown[] = []
   const walk = (at: unknown, put: (value: unknown) => unknown): void => {
-    if (Array.isArray(at)) at.slice(0, 1).forEach((item, n) => walk(item, (one) => put(at.with(n, one))))
-    else if (at !== null && typeof at === 'object')
+    if (Array.isArray(at)) {
+      if (at.length > 0) walk(at[0], (one) => put(at.with(0, one)))
+    } else if (at !== null && typeof at === 'object')
       for (const [key, item] of Object.entries(at)) walk(item, (one) => put({ ...at, [key]: one }))
     else copies.push(put(value))
   }
