@@ -2,6 +2,7 @@ import { alertBugs } from './alert-bugs'
 import { anchorBugs } from './anchor-bugs'
 import { assetBugs } from './asset-bugs'
 import { backupBugs } from './backup-bugs'
+import { attackBugs } from './attack-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
 import { closingBugs } from './closing-bugs'
@@ -315,6 +316,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...memberBugs,
   ...operationBugs,
   ...monitoringBugs,
+  ...attackBugs,
   ...alertBugs,
   ...caseBugs,
   ...closingBugs,

@@ -86,7 +86,7 @@ export const bundleBugs: readonly PlantedBug[] = [
   {
     safeguard: 'no cell of a table is a formula to a spreadsheet',
     file: 'server/platform/csv.ts',
-    find: '/^[=+\\-@\\t\\r]/.test(text)',
+    find: '/^[=+\\-@\\t\\r\\n＝＋－＠]/.test(text)',
     replace: "text === ''",
     ...figures,
   },

@@ -31,7 +31,7 @@ export const listBugs: readonly PlantedBug[] = [
   {
     safeguard: 'no cell of the file of a list is a formula to a spreadsheet',
     file: 'server/platform/csv.ts',
-    find: '/^[=+\\-@\\t\\r]/.test(text)',
+    find: '/^[=+\\-@\\t\\r\\n＝＋－＠]/.test(text)',
     replace: "text === ''",
     ...files,
   },
