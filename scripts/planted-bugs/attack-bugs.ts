@@ -20,14 +20,14 @@ export const attackBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a body that says it is too large is not read',
     file: 'server/web/bound-body.ts',
-    find: '> largestBody ? tooLarge() : null',
-    replace: '> largestBody * 1000 ? tooLarge() : null',
+    find: '> limit ? tooLarge(limit) : null',
+    replace: '> limit * 1000 ? tooLarge(limit) : null',
     ...bodies,
   },
   {
     safeguard: 'a body that does not say how large it is ends at the limit',
     file: 'server/web/bound-body.ts',
-    find: 'if (size <= largestBody) return push(chunk, encoding)',
+    find: 'if (size <= limit) return push(chunk, encoding)',
     replace: 'if (size >= 0) return push(chunk, encoding)',
     ...bodies,
   },
