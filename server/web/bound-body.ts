@@ -22,7 +22,7 @@ export function bodyFault(url: string, headers: http.IncomingHttpHeaders): AppEr
 }
 
 /** Calls `refuse`, once, where more of a body comes than is read at its path, and keeps what is too much from whoever reads it. */
-export function boundBody(request: http.IncomingMessage, refuse: (error: AppError) => void): void {
+export function boundBody(request: http.IncomingMessage, response: http.ServerResponse, refuse: (error: AppError) => void): void {
   // A length that is given was judged, and the parser holds the sender to it.
   if (request.headers['transfer-encoding'] === undefined) return
   const limit = limitOf(request.url ?? '/')
@@ -33,8 +33,25 @@ export function boundBody(request: http.IncomingMessage, refuse: (error: AppErro
     size += chunk?.byteLength ?? 0
     if (size <= limit) return push(chunk, encoding)
     if (before <= limit) refuse(tooLarge(limit))
+    // It was sent to its end, and whoever reads it must not wait for ever once the refusal is out.
+    if (chunk === null) {
+      if (response.writableFinished) request.destroy()
+      else response.once('finish', () => request.destroy())
+    }
     return true
   }
+}
+
+/** For a sender that goes on after it was refused: cut at once, it would not get to read why. */
+const patienceMs = 5000
+
+/** Ends the connection of a request that was refused, if its body still comes after a while. */
+export function cutLater(request: http.IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, patienceMs)
+  timer.unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 const tooLarge = (limit: number) => new AppError('payload_too_large', `The body is larger than ${limit / 2 ** 20} MiB.`)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '@/server/platform/errors'
 import { answerRequest, answerSocket, closeSocket } from '@/server/web/answer-socket'
-import { bodyFault, boundBody } from '@/server/web/bound-body'
+import { bodyFault, boundBody, cutLater } from '@/server/web/bound-body'
 import { cleanHeaders } from '@/server/web/clean-headers'
 import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web/client-address'
 import { headFault, parsedBytes, parserFault, unknownExpectation, unknownMethod } from '@/server/web/request-faults'
@@ -44,8 +44,7 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     // RFC 6797; without its subdomains, which may be somebody else's.
     if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
     const tooMuch = bodyFault(request.url ?? '/', request.headers)
-    // What still comes of it is not waited for.
-    if (tooMuch) response.setHeader('connection', 'close')
+    if (tooMuch) cutLater(request)
     const fault = headFault(request) ?? tooMuch
     if (fault) refuse(request, response, fault)
     else serve(request, response)
@@ -92,9 +91,8 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
       return
     }
     request.url = routableUrl(request.url ?? '/')
-    boundBody(request, (error) => {
-      response.setHeader('connection', 'close')
-      response.once('finish', () => request.destroy())
+    boundBody(request, response, (error) => {
+      cutLater(request)
       refuse(request, response, error)
     })
     options.handle(request, response).catch((error: unknown) => {
