@@ -138,7 +138,10 @@ describe('a suppression', () => {
     const full = (name: string) => creating.body?.parse({ name, preset: 'full' }) as Parameters<typeof createApiKey>[1]
     const made = await createApiKey(admin.ctx, full('First'))
     const keyOf = (id: string): { ctx: Context } => ({
-      ctx: { ...org.ctx, actor: { ...org.ctx.actor, id: uuidOf('key', id) ?? '' } as Context['actor'] },
+      ctx: {
+        ...org.ctx,
+        actor: { ...org.ctx.actor, type: 'api_key', mode: 'live', id: uuidOf('key', id) ?? '' } as Context['actor'],
+      },
     })
     const second = await createApiKey(keyOf(made.id).ctx, full('Second'))
     for (const id of [made.id, second.id]) {
