@@ -19,6 +19,7 @@ const alone = [
   'server/chain/archive/*.db.test.ts',
   'scripts/backup/**/*.db.test.ts',
   'scripts/proof/**/*.db.test.ts',
+  'scripts/releases/*.db.test.ts',
   'server/domain/anchor/anchor.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',
   'server/domain/data-import/undo-published-list.db.test.ts',
@@ -30,6 +31,7 @@ const alone = [
   'server/domain/secret/rotation.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch,endpoint}.db.test.ts',
+  'server/jobs/clock/step-back.db.test.ts',
   'server/jobs/sample/start-sample-live.db.test.ts',
   'server/web/traces.db.test.ts',
 ]

@@ -1,5 +1,10 @@
 import cluster from 'node:cluster'
+import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
+import { endOnNewerSchema } from '@/server/platform/known-schema'
+import { logger } from '@/server/platform/logger'
+
+if (cluster.isPrimary) await endOnNewerSchema(pool(), logger())
 
 // What serves is loaded only where something is served: the process in front of several holds no more than their graph.
 const several = env().WEB_PROCESSES > 1 && !process.argv.includes('--dev')

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { difference } from '@/scripts/db/difference'
 import { migrate, pendingMigrations } from '@/scripts/db/migrate'
+import { requireKnownSchema } from '@/server/platform/known-schema'
 
 const ownerUrl = process.env.TEST_DATABASE_OWNER_URL ?? ''
 const owner = new pg.Client({ connectionString: ownerUrl })
@@ -36,6 +37,21 @@ describe('a migrated database', () => {
       await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     }
   }
+
+  it('is refused to a release that does not know one of its migrations, and stays as it is', async () => {
+    await inOwnDatabase(async (url, client) => {
+      await requireKnownSchema(client)
+      await client.query(
+        "insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('later', '', '20991231000000_later', now())",
+      )
+      const sentence =
+        /was migrated by a later release than this one \(\d+\.\d+\.\d+ does not know 20991231000000_later\): start that release/
+      await expect(migrate(url)).rejects.toThrow(sentence)
+      await expect(requireKnownSchema(client)).rejects.toThrow(sentence)
+      await client.query("update _prisma_migrations set rolled_back_at = now() where id = 'later'")
+      expect(await migrate(url)).toEqual([])
+    })
+  }, 60_000)
 
   it('is what prisma/schema says, partitions and hand-written parts left out', async () => {
     await inOwnDatabase(async (url, client) => {

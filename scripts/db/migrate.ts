@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { noFilter, readMigrations, withSchemaEngine } from '@/scripts/db/schema-engine'
+import { requireKnownSchema } from '@/server/platform/known-schema'
 
 /**
  * Applies every pending migration as the owner and returns the names applied. Two processes that migrate at once
- * wait for each other (an advisory lock on the database).
+ * wait for each other (an advisory lock on the database). Throws where a later release migrated it.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -11,6 +12,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('assay_migrate'))")
+    await requireKnownSchema(client)
     if ((await pendingMigrations(client)).length === 0) return []
     const failed = await failedMigrations(client)
     return await withSchemaEngine(ownerUrl, async (engine) => {
