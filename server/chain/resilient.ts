@@ -20,7 +20,7 @@ export const defaultResilience: ResilienceOptions = {
   backoffMs: 250,
   openAfter: 5,
   openMs: 15_000,
-  now: Date.now,
+  now: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)

@@ -4,6 +4,7 @@ import { writeHeartbeat } from '@/server/jobs/heartbeat.repo'
 import { openQueue } from '@/server/jobs/queue'
 import { queueError } from '@/server/jobs/queue-error'
 import type { Job } from '@/server/jobs/registry'
+import { aheadMs, systemClock } from '@/server/platform/clock'
 import { followsLogin } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { traceparentField } from '@/server/platform/job-sender'
@@ -38,10 +39,10 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
     if (job.atStart) await boss.send(job.name, {})
   }
   await dropForgottenSchedules(boss, jobs)
-  const detail = { pid: process.pid, jobs: jobs.length, started_at: new Date().toISOString() }
+  const detail = { pid: process.pid, jobs: jobs.length, started_at: systemClock.now().toISOString() }
   const beat = async () => {
     try {
-      await writeHeartbeat('worker', detail)
+      await writeHeartbeat('worker', { ...detail, clock_ahead_ms: aheadMs() })
       // Only after the database took it: the age of the file says that this process works.
       const file = env().HEARTBEAT_PATH
       if (file) await writeFile(file, detail.started_at)
@@ -62,17 +63,17 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
 
 async function runOne(job: Job, queued: QueuedJob<unknown>, stopping: AbortSignal): Promise<JobResult> {
   const log = logger().child({ job: job.name, job_id: queued.id })
-  const started = Date.now()
+  const started = performance.now()
   const { [traceparentField]: parent, ...data } = (queued.data ?? {}) as Record<string, unknown>
   const spec = { name: `job ${job.name}`, kind: 'consumer', facts: { 'assay.job': job.name } } as const
   try {
     await traced({ ...spec, parent: typeof parent === 'string' ? parent : undefined }, () =>
       job.run(data, { jobId: queued.id, signal: AbortSignal.any([stopping, queued.signal]), log }),
     )
-    log.info({ ms: Date.now() - started }, 'job done')
+    log.info({ ms: Math.round(performance.now() - started) }, 'job done')
     return { id: queued.id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error, ms: Date.now() - started }, 'job failed')
+    log.error({ err: error, ms: Math.round(performance.now() - started) }, 'job failed')
     return { id: queued.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IdPrefix } from '@/contract/kernel/primitives'
+import { systemClock } from './clock'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -9,7 +10,7 @@ let drawn = { at: 0, count: 0 }
  * A UUIDv7 (RFC 9562, method 1): 48 bits of milliseconds, a counter of 12 bits that makes the ids of one millisecond sort as
  * they were made in this process, then 62 random bits.
  */
-export function uuidv7(now: number = Date.now()): string {
+export function uuidv7(now: number = systemClock.now().getTime()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   drawn = now === drawn.at ? { at: now, count: drawn.count + 1 } : { at: now, count: bytes.readUInt16BE(6) & 0x07ff }

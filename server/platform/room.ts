@@ -14,9 +14,8 @@ let seen: { at: number; free: number | null } | undefined
  * database on another machine cannot be measured; it refuses by itself.
  */
 export function requireRoom(): void {
-  const now = Date.now()
-  if (seen === undefined || Math.abs(now - seen.at) > seenForMs)
-    seen = { at: now, free: databaseVolume(env().DATA_DIR)?.free ?? null }
+  const now = performance.now()
+  if (seen === undefined || now - seen.at > seenForMs) seen = { at: now, free: databaseVolume(env().DATA_DIR)?.free ?? null }
   const reserve = env().STORAGE_RESERVE_MIB * mib
   if (seen.free === null || seen.free >= reserve) return
   throw new AppError(

@@ -20,16 +20,16 @@ export function secretsFile(now = false): Record<string, string> | null {
   const path = env().SECRETS_FILE
   if (!path) return null
   const held = store.__assaySecretsFile
-  if (held?.path === path && !now && Date.now() - held.lookedAt < lookEveryMs) return held.values
+  if (held?.path === path && !now && performance.now() - held.lookedAt < lookEveryMs) return held.values
   try {
     const { mtimeNs, ino, size } = statSync(path, { bigint: true })
     const mark = `${mtimeNs}:${ino}:${size}`
     if (held?.path === path && held.mark === mark) {
-      held.lookedAt = Date.now()
+      held.lookedAt = performance.now()
       return held.values
     }
     const values = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-    store.__assaySecretsFile = { path, mark, lookedAt: Date.now(), values }
+    store.__assaySecretsFile = { path, mark, lookedAt: performance.now(), values }
     return values
   } catch (error) {
     // Whoever holds it may go on: a file that went away must not stop the service.

@@ -37,7 +37,7 @@ process.on('disconnect', () => stop('supervisor gone'))
 
 function start(number: number, failures: number): void {
   if (stopping) return
-  const began = Date.now()
+  const began = performance.now()
   const worker = cluster.fork({ WEB_PROCESS: String(number), DATABASE_POOL_SIZE: String(pool) })
   const client = { send: (graph: FromThread) => tell(worker, { graph }) }
   let listened = false
@@ -66,7 +66,7 @@ function start(number: number, failures: number): void {
       stop('web processes end before they listen', 1)
       return
     }
-    const brief = Date.now() - began < briefMs ? failures + 1 : 0
+    const brief = performance.now() - began < briefMs ? failures + 1 : 0
     const pause = brief < 2 ? 0 : Math.min(10_000, 250 * 2 ** brief)
     logger().error({ process: number, how, pause }, 'a web process ended; another one starts')
     setTimeout(() => start(number, brief), pause)

@@ -6,6 +6,7 @@ import { flushKeyUsage } from '@/server/domain/api-key'
 import { keepNameIndexes } from '@/server/domain/screening'
 import { closeDatabase } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'
+import { followClock } from '@/server/platform/follow-clock'
 import { logger } from '@/server/platform/logger'
 import { restoreCoding } from '@/server/platform/route-coding'
 import { telemetry } from '@/server/platform/telemetry'
@@ -58,6 +59,7 @@ const app = next({ dev, hostname, port, httpServer: dev ? server : http.createSe
 const shared = graphChannel()
 const graphs = shared ? askGraphs(logger(), shared) : startGraphs(logger())
 const names = keepNameIndexes(logger())
+const clock = await followClock({ log: logger() })
 
 async function stop(reason: string): Promise<void> {
   if (stopping) return
@@ -67,6 +69,7 @@ async function stop(reason: string): Promise<void> {
   await drain(server, 10_000, drainSeconds * 1000)
   await app.close().catch(() => {})
   names.stop()
+  clock.stop()
   await graphs.stop()
   await flushKeyUsage()
   await closeDatabase()

@@ -7,7 +7,7 @@ const weight = (block: NormalisedBlock) => block.transactions.reduce((sum, t) =>
 export async function* batches(
   blocks: AsyncIterable<NormalisedBlock>,
   limits: Pick<SyncSettings, 'batchBlocks' | 'batchTransfers' | 'batchMs'>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): AsyncGenerator<NormalisedBlock[]> {
   let batch: NormalisedBlock[] = []
   let gathered = 0

@@ -46,7 +46,7 @@ export async function syncCycle(context: SyncContext, signal: AbortSignal): Prom
 /** Reads blocks from `next` on; returns the height up to which the stored chain now stands. */
 async function read(context: SyncContext, next: number, to: number, signal: AbortSignal): Promise<number> {
   const { client, provider, settings } = context
-  const until = Date.now() + settings.cycleMs
+  const until = performance.now() + settings.cycleMs
   const stream = fetchAhead(next, to, (height) => provider.block(height, signal), settings)
   let reached = next - 1
   try {
@@ -54,7 +54,7 @@ async function read(context: SyncContext, next: number, to: number, signal: Abor
       reached = await landBatch(context, batch)
       signal.throwIfAborted()
       await foldNetwork(client, provider.network.id, DEFAULT_FOLD_AFTER)
-      if (Date.now() > until) break
+      if (performance.now() > until) break
     }
   } catch (error) {
     if (!(error instanceof BranchMismatch)) throw error

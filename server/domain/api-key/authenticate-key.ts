@@ -1,3 +1,4 @@
+import { systemClock } from '@/server/platform/clock'
 import type { Principal } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
@@ -33,7 +34,7 @@ export async function authenticateKey(header: string | null, ip: string | null, 
   if (row.secret_valid_until && row.secret_valid_until <= now) throw refuse('The API key has expired.')
   requireStanding(row, ip, now)
   const last = touched.get(row.id) ?? 0
-  if (now.getTime() - last > 60_000) {
+  if (Math.abs(now.getTime() - last) > 60_000) {
     touched.set(row.id, now.getTime())
     touchKey(row.org_id, row.id, now, ip).catch((error) => logger().warn({ err: error }, 'the use of a key was not noted'))
   }
@@ -43,7 +44,7 @@ export async function authenticateKey(header: string | null, ip: string | null, 
     rateLimit: row.rate_limit,
     rateBurst: row.rate_burst,
     ...(row.now === null ? {} : { rate: decisionOf({ ...row, now: row.now }, row.rate_limit, row.rate_burst) }),
-    answered: (status) => noteAnswer(row.org_id, row.id, status, new Date()),
+    answered: (status) => noteAnswer(row.org_id, row.id, status, systemClock.now()),
   }
 }
 

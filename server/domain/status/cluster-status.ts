@@ -12,9 +12,9 @@ let kept: { until: number; runs: Promise<ClusterRun[]> } | null = null
 
 /** The newest run of each network's clustering, as read within the last half a minute. */
 export function clusterRuns(q: Queryable): Promise<ClusterRun[]> {
-  if (kept !== null && kept.until > Date.now()) return kept.runs
+  if (kept !== null && kept.until > performance.now()) return kept.runs
   const runs = findClusterRuns(q, networks)
-  kept = { until: Date.now() + keptMs, runs }
+  kept = { until: performance.now() + keptMs, runs }
   // A failed read is not an answer to keep.
   runs.catch(() => {
     kept = null

@@ -94,8 +94,8 @@ async function lived<T>(span: OtelSpan, work: (span: Span) => Promise<T>): Promi
 function complainSeldom(): void {
   let last = 0
   setGlobalErrorHandler((error) => {
-    if (Date.now() - last < complaintMs) return
-    last = Date.now()
+    if (performance.now() - last < complaintMs) return
+    last = performance.now()
     const message = error instanceof Error ? error.message : typeof error === 'string' ? error : 'unknown cause'
     logger().warn({ cause: scrub(message).slice(0, 300) }, 'traces could not be sent')
   })

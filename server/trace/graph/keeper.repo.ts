@@ -51,7 +51,7 @@ export class GraphKeeper {
     while (!this.stopped) {
       this.round = this.look()
       await this.round
-      const pause = Date.now() < this.watchedUntil ? BUSY_MS : IDLE_MS
+      const pause = performance.now() < this.watchedUntil ? BUSY_MS : IDLE_MS
       await Promise.race([
         sleep(pause, undefined, { ref: false }),
         new Promise<void>((resolve) => {
@@ -69,15 +69,15 @@ export class GraphKeeper {
 
   /** Null unless the network's ledgers are, or within a quarter of a second come to be, at exactly these epochs. */
   async trace(question: LedgerQuestion, pins: Pins): Promise<Numbers | null> {
-    this.watchedUntil = Date.now() + WATCH_MS
-    const deadline = Date.now() + WAIT_MS
+    this.watchedUntil = performance.now() + WATCH_MS
+    const deadline = performance.now() + WAIT_MS
     for (;;) {
       const graph = this.graphs.get(question.network)
       if (graph === undefined) return null
       const { position } = graph
       if (position.graph > pins.graph || position.attribution > pins.attribution) return null
       if (position.graph === pins.graph && position.attribution === pins.attribution) return graph.trace(question)
-      const left = deadline - Date.now()
+      const left = deadline - performance.now()
       if (left <= 0) return null
       const round = this.round
       this.wake()
@@ -107,7 +107,7 @@ export class GraphKeeper {
   private async keep(client: PoolClient, network: number, stand: Pins): Promise<void> {
     const graph = this.graphs.get(network)
     const status = this.statuses.get(network)?.state
-    if (status === 'over_budget' || status === 'unsupported' || Date.now() < (this.retryAt.get(network) ?? 0)) return
+    if (status === 'over_budget' || status === 'unsupported' || performance.now() < (this.retryAt.get(network) ?? 0)) return
     if (graph === undefined) return this.load(client, network)
     const { position } = graph
     if (position.graph !== stand.graph || position.attribution !== stand.attribution) {
@@ -115,26 +115,31 @@ export class GraphKeeper {
       this.say(network, ready(graph))
     }
     if (graph.drift <= Math.max(DRIFT, graph.rows * DRIFT_SHARE)) return
-    const began = Date.now()
+    const began = performance.now()
     for (const _ of compactLedgers(graph.ledgers)) await breathe()
-    this.options.onLog('info', 'ledgers compacted', { network, rows: graph.rows, ms: Date.now() - began })
+    this.options.onLog('info', 'ledgers compacted', { network, rows: graph.rows, ms: Math.round(performance.now() - began) })
   }
 
   private async load(client: PoolClient, network: number): Promise<void> {
     this.graphs.delete(network)
     this.say(network, { state: 'loading' })
-    const began = Date.now()
+    const began = performance.now()
     const used = [...this.graphs.values()].reduce((sum, graph) => sum + graph.bytes, 0)
     try {
       const graph = await loadLedgers(client, network, this.options.maxBytes - used, () => breathe())
       if (graph === null) return
       this.graphs.set(network, graph)
       this.say(network, ready(graph))
-      this.options.onLog('info', 'ledgers loaded', { network, rows: graph.rows, bytes: graph.bytes, ms: Date.now() - began })
+      this.options.onLog('info', 'ledgers loaded', {
+        network,
+        rows: graph.rows,
+        bytes: graph.bytes,
+        ms: Math.round(performance.now() - began),
+      })
     } catch (error) {
       const lasting = error instanceof OverBudget ? 'over_budget' : error instanceof OddHash ? 'unsupported' : null
       this.say(network, { state: lasting ?? 'failed', reason: error instanceof Error ? error.message : String(error) })
-      this.retryAt.set(network, Date.now() + RETRY_MS)
+      this.retryAt.set(network, performance.now() + RETRY_MS)
       if (lasting === null) throw error
       const reason = (error as Error).message
       this.options.onLog('warn', 'the ledgers stay in PostgreSQL', { network, state: lasting, reason })

@@ -25,12 +25,12 @@ export async function conditionsOf(facts: CurrentFacts): Promise<Condition[]> {
 }
 
 function unpricedNow({ now, networks }: CurrentFacts): Promise<UnpricedAsset[]> {
-  if (kept !== null && kept.until > Date.now()) return kept.unpriced
+  if (kept !== null && kept.until > performance.now()) return kept.unpriced
   const unpriced = unpricedAssets(
     networks.map(({ id }) => id),
     now,
   )
-  kept = { until: Date.now() + keptMs, unpriced }
+  kept = { until: performance.now() + keptMs, unpriced }
   // A failed read is not an answer to keep.
   unpriced.catch(() => {
     kept = null
