@@ -62,7 +62,7 @@ async function checkWorker(app: Db, serving: boolean): Promise<Finding> {
   )
   const age = rows[0]?.age ?? null
   const text = age === null ? 'no heartbeat yet' : `last heartbeat ${Math.round(age)} s ago`
-  if (age !== null && age <= heartbeatSeconds) return ok('worker', text)
+  if (age !== null && Math.abs(age) <= heartbeatSeconds) return ok('worker', text)
   if (!serving) return skipped('worker', `${text}; the service is not running`)
   return failed('worker', text, { mend: 'restart the service with `npm run up`; its log says why the worker ended' })
 }

@@ -2,6 +2,7 @@ import { connectedNetworks } from '@/server/chain/network-config'
 import { startGraphs } from '@/server/chain/start-graphs'
 import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
+import { startClock } from '@/server/jobs/clock/start-clock'
 import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
 import { startSampleLive } from '@/server/jobs/sample/start-sample-live'
 import { startSandboxes } from '@/server/jobs/sandbox/start-sandboxes'
@@ -10,13 +11,17 @@ import { startRecording } from '@/server/jobs/status/start-recording'
 import { startWebhooks } from '@/server/jobs/webhook/start-webhooks'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
+import { endOnNewerSchema } from '@/server/platform/known-schema'
 import { logger } from '@/server/platform/logger'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 
 process.env.ASSAY_COMPONENT ??= 'worker'
 
+await endOnNewerSchema(pool(), logger())
 await startTelemetry('worker')
 const connected = connectedNetworks(process.env)
+// Before anything that asks what time it is.
+const clock = await startClock(logger())
 const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
@@ -46,6 +51,7 @@ async function stop(reason: string): Promise<void> {
     sampleLive.stop(),
     worker.stop(),
   ])
+  clock.stop()
   await graphs.stop()
   await closeDatabase()
   await stopTelemetry()

@@ -87,7 +87,8 @@ export class Channel {
         this.#seen.set(event.id, timeOf(event.id))
         for (const listener of this.#listeners) listener.onEvent(event)
       }
-      if (this.now() - this.#lastBeat >= this.times.beatMs) await this.#beat()
+      // Either way: a clock that went back must not silence the beat.
+      if (Math.abs(this.now() - this.#lastBeat) >= this.times.beatMs) await this.#beat()
       this.#failures = 0
     } catch (error) {
       if (this.#failures === 0) logger().warn({ err: error }, 'live events could not be read')

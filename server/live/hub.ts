@@ -1,4 +1,5 @@
 import { idleMinutes } from '@/server/domain/session'
+import { systemClock } from '@/server/platform/clock'
 import { Channel, type ChannelTimes, type Listener } from './channel'
 
 /** Tabs of one session that may listen in this process; the newest win. */
@@ -13,7 +14,7 @@ export class Hub {
 
   constructor(
     private readonly times: ChannelTimes = defaults,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => systemClock.now().getTime(),
   ) {}
 
   /** How many organisations are being read. */

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@/server/domain/session'
+import { systemClock } from '@/server/platform/clock'
 import type { Hub } from './hub'
 import { type LiveEvent, readEvents } from './live.repo'
 import { floorOf, timeOf } from './position'
@@ -23,10 +24,13 @@ function written(event: LiveEvent): string {
   return `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** What a tab missed since `position`, some of it a second time; null if that is too long ago or too much. */
+/**
+ * What a tab missed since `position`, some of it a second time; null if that is too long ago or too much, or lies ahead: what
+ * was made since the clock went back stands before it.
+ */
 async function missed(orgId: string, position: string, now: number): Promise<LiveEvent[] | null> {
   const at = timeOf(position)
-  if (now - at > replayMs) return null
+  if (now - at > replayMs || at - now > overlapMs) return null
   const events = await readEvents(orgId, floorOf(at - overlapMs), replayLimit + 1)
   return events.length > replayLimit ? null : events.filter((event) => event.id !== position)
 }
@@ -74,7 +78,7 @@ export function liveStream(hub: Hub, session: SessionRow, position: string | nul
           })
           leave = left
           if (over) return left()
-          const before = position ? await missed(session.org_id, position, Date.now()) : []
+          const before = position ? await missed(session.org_id, position, systemClock.now().getTime()) : []
           if (before === null) send('event: reset\ndata: {}\n\n')
           const sent = new Set<string>()
           for (const event of [...(before ?? []), ...waiting]) {

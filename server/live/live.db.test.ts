@@ -134,6 +134,8 @@ describe('live updates', () => {
     await soon(() => expect(ids(back).at(-1)).toBe(next))
     const old = await listen(row, uuidv7(Date.now() - 3_600_000))
     expect(old.events[0]?.event).toBe('reset')
+    const ahead = await listen(row, uuidv7(Date.now() + 3_600_000))
+    expect(ahead.events[0]?.event, 'made before the clock went back').toBe('reset')
   })
 
   it('reads once for all tabs of an organisation, and not at all once they have gone', async () => {

@@ -42,6 +42,15 @@ describe('the rate limit', () => {
     expect((await takeRequest(pool(), bucket, 60, 6)).allowed).toBe(true)
   })
 
+  it('of a bucket that was filled before the clock went back an hour admits one, and frees up at its usual pace', async () => {
+    const bucket = `test:${randomUUID()}`
+    for (let i = 0; i < 8; i++) await takeRequest(pool(), bucket, 6, 1)
+    await pool().query("update rate_bucket set tat = tat + interval '1 hour' where bucket = $1", [bucket])
+    const after = [await takeRequest(pool(), bucket, 6, 1), await takeRequest(pool(), bucket, 6, 1)]
+    expect(after.map(({ allowed }) => allowed)).toEqual([true, false])
+    expect(after[1]?.retryAfter).toBeLessThanOrEqual(10)
+  })
+
   it('puts Retry-After on refusals only', () => {
     const base = { limit: 600, remaining: 5, reset: 1_700_000_060 }
     const at = new Date(1_700_000_000_000)

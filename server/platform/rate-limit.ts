@@ -13,6 +13,15 @@ export interface RateDecision {
 }
 
 /**
+ * When the next request of bucket `b` is due. No bucket is ever ahead of the clock by more than its capacity, but for the
+ * moment a request waited: one that is ahead by a minute more was filled before the clock went back, and counts as full, so
+ * that it frees up at its own pace.
+ */
+const due = `case when b.tat > (select t from clock) + make_interval(secs => $3) + interval '1 minute'
+           then (select t from clock) + make_interval(secs => $3) - make_interval(secs => $2)
+           else greatest(b.tat, (select t from clock)) end`
+
+/**
  * Takes one request from a bucket: GCRA (generic cell rate algorithm, ITU-T I.371) in one statement under the
  * database's clock, so that the count is exact across processes. Capacity is `limit` per minute plus `burst`.
  */
@@ -22,8 +31,8 @@ export async function takeRequest(q: Queryable, bucket: string, limit: number, b
     `with clock as materialized (select clock_timestamp() as t),
      taken as (
        insert into rate_bucket as b (bucket, tat) select $1, t + make_interval(secs => $2) from clock
-       on conflict (bucket) do update set tat = greatest(b.tat, (select t from clock)) + make_interval(secs => $2)
-         where greatest(b.tat, (select t from clock)) + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)
+       on conflict (bucket) do update set tat = ${due} + make_interval(secs => $2)
+         where ${due} + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)
        returning tat
      )
      select extract(epoch from (select tat from taken))::float8 as taken,

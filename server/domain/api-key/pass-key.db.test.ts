@@ -42,6 +42,17 @@ describe('a key and its limit in one statement', () => {
     })
   })
 
+  it('lets one pass of a limit that was used up before the clock went back an hour, and no more', async () => {
+    const key = await org.keyWith({ rateLimit: 3, rateBurst: 1 })
+    for (let turn = 0; turn < 5; turn++) await pass(key)
+    await pool().query("update rate_bucket set tat = tat + interval '1 hour' where bucket = $1", [
+      `key:${(await pass(key)).actor.id}`,
+    ])
+    const rates = [(await pass(key)).rate, (await pass(key)).rate]
+    expect(rates.map((rate) => rate?.allowed)).toEqual([true, false])
+    expect(rates[1]?.retryAfter).toBeLessThanOrEqual(20)
+  })
+
   it('takes nothing for a key that is refused, nor before an allow-list was asked', async () => {
     const [ended, listed] = [
       await org.keyWith({ expiresAt: new Date(Date.now() - 1000) }),

@@ -21,7 +21,8 @@ export async function resolveSession(orgId: string, sessionId: string): Promise<
   if (!session || session.ended_at || session.user.disabled_at || session.expires_at <= now) return null
   const idle = now.getTime() - session.last_seen_at.getTime()
   if (idle > idleMinutes * 60_000) return null
-  if (idle > 60_000) {
+  // Also where it was last used ahead of now: the clock went back, and the use must not count for longer than it should.
+  if (Math.abs(idle) > 60_000) {
     touchSession(orgId, sessionId, now).catch((error) => logger().warn({ err: error }, 'the use of a session was not noted'))
   }
   return session

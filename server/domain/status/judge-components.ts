@@ -2,7 +2,7 @@ import type { ComponentState, StatusComponent } from '@/contract/status'
 import { listConditions } from './conditions/list-conditions'
 import { disksOf, roomOf, storageMessage } from './conditions/storage-conditions'
 import type { CurrentFacts } from './current-facts'
-import { heartbeatSeconds } from './heartbeat-seconds'
+import { isSilent } from './heartbeat-seconds'
 
 /** What the states of the parts follow from. Waits and lags are in seconds; 0 when nothing waits or is late. */
 export type StatusFacts = Omit<CurrentFacts, 'networks'>
@@ -13,7 +13,7 @@ const limits = { monitoring: 60, webhooks: 120, reports: 300 } as const
 
 /** The state of each part, from the facts alone. Without the worker, its parts are down. */
 export function judgeComponents(facts: StatusFacts): Judgement[] {
-  const dead = facts.workerAt === null || facts.now.getTime() - facts.workerAt.getTime() > heartbeatSeconds * 1000
+  const dead = facts.workerAt === null || isSilent(facts.workerAt, facts.now)
   const worked = (id: keyof typeof limits, wait: number, fine: string, late: string): Judgement => {
     if (dead) return { id, status: 'outage', message: 'Background work has stopped: the worker sends no heartbeat.' }
     if (wait <= limits[id]) return { id, status: 'operational', message: fine }

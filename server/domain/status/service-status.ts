@@ -7,7 +7,7 @@ import { iso } from '@/server/platform/clock'
 import { momentText } from './conditions/condition-words'
 import { conditionsOf } from './conditions/current-conditions'
 import { type CurrentFacts, currentFacts } from './current-facts'
-import { heartbeatSeconds } from './heartbeat-seconds'
+import { isSilent } from './heartbeat-seconds'
 import { type Judgement, judgeComponents, worstOf } from './judge-components'
 import { findMaintenance, latestChanges } from './status.repo'
 
@@ -86,7 +86,7 @@ function judge(facts: CurrentFacts): {
   const since = workerAt === null ? null : (now.getTime() - workerAt.getTime()) / 1000
   return {
     now,
-    worker: { alive: since !== null && since <= heartbeatSeconds, seconds_since: since },
+    worker: { alive: workerAt !== null && !isSilent(workerAt, now), seconds_since: since },
     states: [...judgeComponents(facts), ...facts.networks.map(judgeNetwork)],
   }
 }

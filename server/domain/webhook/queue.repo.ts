@@ -19,6 +19,9 @@ export interface ClaimLimits {
   only?: readonly string[] | undefined
 }
 
+/** A lease this much longer than a new one was taken before the clock went back, and holds no more. */
+const beyondLease = "interval '1 minute'"
+
 /**
  * Takes deliveries that are due, across organisations: endpoints and organisations take turns, so that a slow one or one
  * with many waiting delays no other. Claims are made one after the other, so that the bounds hold over all dispatchers.
@@ -27,7 +30,8 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   await q.query("select pg_advisory_xact_lock(hashtext('webhook_claim'))")
   const { rows } = await q.query<Claimed>(
     `with busy as (
-       select org_id, endpoint_id, count(*)::int as n from webhook_due where lease_until > $1::timestamptz group by 1, 2
+       select org_id, endpoint_id, count(*)::int as n from webhook_due
+       where lease_until > $1::timestamptz and lease_until <= $2::timestamptz + ${beyondLease} group by 1, 2
      ), ready as (
        select d.org_id, d.delivery_id, d.next_at,
          row_number() over (partition by d.org_id, d.endpoint_id order by d.next_at) as turn
@@ -36,7 +40,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
        cross join lateral (
          select w.org_id, w.endpoint_id, w.delivery_id, w.next_at from webhook_due w
          where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.next_at <= $1::timestamptz
-           and (w.lease_until is null or w.lease_until <= $1::timestamptz)
+           and (w.lease_until is null or w.lease_until <= $1::timestamptz or w.lease_until > $2::timestamptz + ${beyondLease})
          order by w.next_at limit greatest(0, $3::int - coalesce(b.n, 0))
          for update skip locked
        ) d
@@ -106,4 +110,21 @@ export async function skipWaiting(q: Queryable, orgId: string, endpointId: strin
     [orgId, endpointId, now],
   )
   return (rows[0] as { n: number }).n
+}
+
+/** Organisations with deliveries that are not due yet, by the database's clock. */
+export async function organisationsAhead(q: Queryable): Promise<string[]> {
+  const { rows } = await q.query<{ org_id: string }>('select distinct org_id from webhook_due where next_at > now()')
+  return rows.map(({ org_id }) => org_id)
+}
+
+/** Makes due what is not, though it was last touched at a time that is still to come. Returns how many deliveries. */
+export async function bringForward(q: Queryable, orgId: string): Promise<number> {
+  const { rowCount } = await q.query(
+    `update webhook_due w set next_at = now(), lease_until = null from webhook_delivery d
+     where w.org_id = $1::uuid and w.next_at > now() and d.org_id = w.org_id and d.id = w.delivery_id
+       and d.updated_at > now() + interval '5 seconds'`,
+    [orgId],
+  )
+  return rowCount ?? 0
 }

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import { duePastStepBack } from '@/server/domain/webhook'
+import { pool } from '@/server/platform/db'
+import { followClock } from '@/server/platform/follow-clock'
+import { queuePastStepBack } from './step-back.repo'
+
+/** Brings forward what waits for a time that the clock has to reach again. Any number of workers may. */
+export async function pastStepBack(log: Logger): Promise<void> {
+  const [jobs, webhooks] = [await queuePastStepBack(pool()), await duePastStepBack()]
+  if (jobs + webhooks > 0) log.warn({ jobs, webhooks }, 'the clock went back: what waited for times ahead is due now')
+}
+
+/**
+ * Keeps the worker on the database's clock, and does what is due after that clock went back: also at the start, as it may
+ * have done so before.
+ */
+export async function startClock(log: Logger): Promise<{ stop: () => void }> {
+  const clock = await followClock({ log, onStepBack: () => pastStepBack(log) })
+  await pastStepBack(log).catch((error: unknown) => log.warn({ err: error }, 'what waits for times ahead could not be looked at'))
+  return clock
+}
