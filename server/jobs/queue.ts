@@ -1,5 +1,6 @@
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '@/server/jobs/registry'
+import { steadyClock } from '@/server/jobs/steady-clock'
 import { jobSchema } from '@/server/platform/job-sender'
 
 export { jobSchema }
@@ -29,6 +30,9 @@ export function openQueue(connectionString: string, options: Partial<Constructor
     createSchema: false,
     // Rebuilding an index needs its owner, which the application role is not.
     reindex: false,
+    // Schedules go by the database's clock: a jump of it is learnt within seconds, and not in the usual ten minutes.
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 10,
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     ...options,
