@@ -1733,6 +1733,7 @@ export type Condition = {
     | 'network_behind'
     | 'storage_low'
     | 'storage_unknown'
+    | 'clocks_apart'
     | 'prices_missing'
     | 'clusters_late'
     | 'anchors_disagree'
@@ -1741,7 +1742,7 @@ export type Condition = {
     | 'backup_damaged'
     | 'drill_failed'
     | 'drill_late'
-  /** The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service. */
+  /** The list, the network, the asset (`ethereum:USDC`), the volume or the process (`web`, `worker`) it is about; null for the whole service. */
   subject: string | null
   severity: 'warning' | 'outage'
   /** Since when it has been so; null if unknown. */

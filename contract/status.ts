@@ -32,6 +32,7 @@ export const conditionKinds = [
   'network_behind',
   'storage_low',
   'storage_unknown',
+  'clocks_apart',
   'prices_missing',
   'clusters_late',
   'anchors_disagree',
@@ -46,7 +47,8 @@ export const condition = z
   .strictObject({
     kind: z.enum(conditionKinds),
     subject: z.string().nullable().meta({
-      description: 'The list, the network, the asset (`ethereum:USDC`) or the volume it is about; null for the whole service.',
+      description:
+        'The list, the network, the asset (`ethereum:USDC`), the volume or the process (`web`, `worker`) it is about; null for the whole service.',
     }),
     severity: z.enum(['warning', 'outage']),
     since: timestamp.nullable().meta({ description: 'Since when it has been so; null if unknown.' }),

@@ -8,6 +8,7 @@ const several: Record<Condition['kind'], string> = {
   network_behind: 'networks have no recent data',
   storage_low: 'disks are almost full',
   storage_unknown: 'disks cannot be measured',
+  clocks_apart: 'clocks differ from the database’s',
   prices_missing: 'assets have no price',
   clusters_late: 'clusters are not brought up to date',
   anchors_disagree: 'differences between the history and its anchors',

@@ -4,13 +4,14 @@ import { networks } from '@/server/chain/networks'
 import { type AnchorFact, findAnchorFact } from '@/server/domain/anchor'
 import { type BackupFact, findBackupFact } from '@/server/domain/backup'
 import { listNetworkStates } from '@/server/domain/network'
+import { aheadMs } from '@/server/platform/clock'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { type StorageSpace, storageSpace } from '@/server/platform/storage-space'
 import { installedTracer } from '@/server/trace'
 import { backgroundWork } from './background-work'
 import { clusteringStatus, clusterRuns } from './cluster-status'
-import type { ListFact } from './conditions/condition-facts'
+import type { ClockFact, ListFact } from './conditions/condition-facts'
 import { publishedLists } from './conditions/list-facts'
 import type { StorageBounds } from './conditions/storage-conditions'
 import { readFacts } from './status.repo'
@@ -19,6 +20,7 @@ import { readFacts } from './status.repo'
 export interface CurrentFacts {
   now: Date
   workerAt: Date | null
+  clocks: ClockFact[]
   /** Waits and lags in seconds. */
   monitoringWait: number
   deliveryLag: number
@@ -48,6 +50,10 @@ export async function currentFacts(): Promise<CurrentFacts> {
   return {
     now,
     workerAt: facts.worker_at,
+    clocks: [
+      { part: 'web', aheadMs: aheadMs() },
+      { part: 'worker', aheadMs: facts.worker_ahead },
+    ],
     monitoringWait: waiting ? (now.getTime() - waiting.getTime()) / 1000 : 0,
     deliveryLag: facts.delivery_lag,
     reportWait: facts.report_wait,

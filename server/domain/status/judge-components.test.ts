@@ -21,6 +21,7 @@ const disk = (free: number): Volume => ({ id: 'data', device: 1, free, total: 50
 const well: StatusFacts = {
   now,
   workerAt: ago(3),
+  clocks: [],
   monitoringWait: 0,
   deliveryLag: 0,
   reportWait: 0,

@@ -22,6 +22,13 @@ export interface ListFact {
   budgetDays: number
 }
 
+/** A process's clock beside the database's. */
+export interface ClockFact {
+  part: 'web' | 'worker'
+  /** By how much it is ahead; null if it is not known. */
+  aheadMs: number | null
+}
+
 /** An asset that counts whose newest transfers have no price. */
 export interface UnpricedAsset {
   network: string
@@ -38,6 +45,7 @@ export interface ConditionFacts {
   now: Date
   /** When the worker was last heard of; null if never. */
   workerAt: Date | null
+  clocks: ClockFact[]
   lists: ListFact[]
   networks: Network[]
   storage: StorageSpace

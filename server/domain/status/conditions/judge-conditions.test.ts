@@ -117,6 +117,10 @@ const disk = (id: Volume['id'], free: number, total = 500 * giB, device = 1): Vo
 const well: ConditionFacts = {
   now,
   workerAt: ago(2),
+  clocks: [
+    { part: 'web', aheadMs: 3 },
+    { part: 'worker', aheadMs: -40 },
+  ],
   lists: [list()],
   networks: [network()],
   storage: { data: disk('data', 300 * giB), database: disk('database', 300 * giB) },
@@ -151,6 +155,30 @@ describe('conditions', () => {
     ['the last drill failed', { backups: drilled(ago(60), false) }, ['warning drill_failed']],
     ['the worker was heard of 45 seconds ago', { workerAt: ago(45) }, []],
     ['the worker has been silent for longer', { workerAt: ago(45.001) }, ['outage worker_stopped']],
+    ['the last heartbeat lies 45 seconds ahead', { workerAt: ago(-45) }, []],
+    [
+      'it lies further ahead: the clock went back, and nobody was heard of since',
+      { workerAt: ago(-46) },
+      ['outage worker_stopped'],
+    ],
+    [
+      'clocks differ by five seconds',
+      {
+        clocks: [
+          { part: 'web', aheadMs: 5000 },
+          { part: 'worker', aheadMs: -5000 },
+        ],
+      },
+      [],
+    ],
+    ['the clock of web is further ahead', { clocks: [{ part: 'web', aheadMs: 5001 }] }, ['warning clocks_apart']],
+    ['the clock of the worker is further behind', { clocks: [{ part: 'worker', aheadMs: -5001 }] }, ['warning clocks_apart']],
+    ['a clock was not compared yet', { clocks: [{ part: 'web', aheadMs: null }] }, []],
+    [
+      'a worker that is silent has no clock',
+      { workerAt: ago(60), clocks: [{ part: 'worker', aheadMs: 9000 }] },
+      ['outage worker_stopped'],
+    ],
     ['the worker never ran', { workerAt: null }, ['outage worker_stopped']],
     ['a list is as old as it may be', { lists: [list({ publishedAt: ago(14 * day) })] }, []],
     ['a list is a moment older', { lists: [list({ publishedAt: ago(14 * day + 0.001) })] }, ['warning list_outdated']],

@@ -1,10 +1,11 @@
 import type { Network } from '@/contract/networks'
 import type { ClusteringStatus, Condition } from '@/contract/status'
 import { isoOrNull } from '@/server/platform/clock'
-import { heartbeatSeconds } from '../heartbeat-seconds'
+import { apartMs } from '@/server/platform/follow-clock'
+import { isSilent } from '../heartbeat-seconds'
 import { anchorConditions } from './anchor-conditions'
 import { backupConditions } from './backup-conditions'
-import type { ConditionFacts, UnpricedAsset } from './condition-facts'
+import type { ClockFact, ConditionFacts, UnpricedAsset } from './condition-facts'
 import { ageText, momentText, networkTitle } from './condition-words'
 import { listConditions } from './list-conditions'
 import { storageConditions } from './storage-conditions'
@@ -14,6 +15,7 @@ export function judgeConditions(facts: ConditionFacts): Condition[] {
   const all = [
     ...workerConditions(facts),
     ...storageConditions(facts.storage, facts.bounds),
+    ...facts.clocks.flatMap((one) => clockConditions(one, facts)),
     ...anchorConditions(facts.anchors, facts.now),
     ...backupConditions(facts.backups, facts.now),
     ...listConditions(facts.lists, facts.now),
@@ -25,8 +27,8 @@ export function judgeConditions(facts: ConditionFacts): Condition[] {
 }
 
 function workerConditions({ workerAt, now }: ConditionFacts): Condition[] {
-  const age = workerAt === null ? null : now.getTime() - workerAt.getTime()
-  if (age !== null && age <= heartbeatSeconds * 1000) return []
+  if (workerAt !== null && !isSilent(workerAt, now)) return []
+  const age = workerAt === null ? null : Math.abs(now.getTime() - workerAt.getTime())
   return [
     {
       kind: 'worker_stopped',
@@ -36,6 +38,24 @@ function workerConditions({ workerAt, now }: ConditionFacts): Condition[] {
       message: age === null ? 'The worker has never run.' : `The worker has not responded for ${ageText(age)}.`,
       meaning: 'No alerts are raised, no reports made, no webhooks sent, and networks and lists are not updated.',
       remedy: { text: 'Start the worker.', path: '/docs/operate/runbook#health' },
+    },
+  ]
+}
+
+/** A worker that is silent is not said to have a clock. */
+function clockConditions({ part, aheadMs }: ClockFact, { workerAt, now }: ConditionFacts): Condition[] {
+  if (aheadMs === null || Math.abs(aheadMs) <= apartMs) return []
+  if (part === 'worker' && (workerAt === null || isSilent(workerAt, now))) return []
+  return [
+    {
+      kind: 'clocks_apart',
+      subject: part,
+      severity: 'warning',
+      since: null,
+      message: `The clock of ${part} is ${ageText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`,
+      meaning:
+        'The service goes by the database’s clock. If that one is wrong, so are new times, and one-time codes and webhooks are refused.',
+      remedy: { text: 'Set both clocks by the same time server.', path: '/docs/operate/clocks' },
     },
   ]
 }
