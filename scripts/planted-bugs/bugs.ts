@@ -5,6 +5,7 @@ import { backupBugs } from './backup-bugs'
 import { attackBugs } from './attack-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
+import { clockBugs } from './clock-bugs'
 import { closingBugs } from './closing-bugs'
 import { clusterBugs } from './cluster-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
@@ -179,7 +180,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'the rate limit is one atomic statement',
     file: 'server/platform/rate-limit.ts',
-    find: 'where greatest(b.tat, (select t from clock)) + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)',
+    find: 'where ${due} + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)',
     replace: 'where $3::float8 is not null',
     ...limits,
   },
@@ -319,6 +320,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...attackBugs,
   ...alertBugs,
   ...caseBugs,
+  ...clockBugs,
   ...closingBugs,
   ...clusterBugs,
   ...entityBugs,

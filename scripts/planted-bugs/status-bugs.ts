@@ -9,9 +9,9 @@ const conditions = 'server/domain/status/conditions'
 export const statusBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a worker that is silent for longer than its limit is an outage',
-    file: `${conditions}/judge-conditions.ts`,
-    find: 'age <= heartbeatSeconds * 1000',
-    replace: 'age <= heartbeatSeconds * 2000',
+    file: 'server/domain/status/heartbeat-seconds.ts',
+    find: '> heartbeatSeconds * 1000',
+    replace: '> heartbeatSeconds * 2000',
     ...judged,
   },
   {
