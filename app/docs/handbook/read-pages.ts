@@ -14,6 +14,7 @@ export interface HandbookPage {
 
 /** Pages that stand elsewhere in the repository, beside what they describe. */
 const elsewhere: Record<string, string> = {
+  'CHANGELOG.md': 'extend/changelog',
   'CONTRIBUTING.md': 'extend/contributing',
   'client/README.md': 'integrate/client',
 }
