@@ -20,6 +20,8 @@ export interface ServiceProcessOptions {
   before?: string[]
   /** A program of the proof's own that serves in the place of the built one, as plain JavaScript. */
   program?: string
+  /** The checkout that it is of, which must be built; this one unless told. */
+  root?: string
   /** Options of Node itself, such as `--liftoff-only`. */
   nodeOptions?: string[]
 }
@@ -41,7 +43,7 @@ export class ServiceProcess {
   static async make(options: ServiceProcessOptions): Promise<ServiceProcess> {
     const settings = { dataDir: options.database.dataDir, host: options.host ?? '127.0.0.1', port: await lastingPort() }
     const url = localUrl(settings)
-    const build = options.program ? {} : { NEXT_DIST_DIR: await builtForTests() }
+    const build = options.program ? {} : { NEXT_DIST_DIR: options.root ? '.next' : await builtForTests() }
     const env = { ...serviceEnv(options.database, settings, url, false), ...build, PUBLIC_URL: url, ...options.env }
     return new ServiceProcess(options, url, env)
   }
@@ -56,14 +58,14 @@ export class ServiceProcess {
 
   /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
   async start(): Promise<void> {
-    const { name, database, before = [], program, nodeOptions = [] } = this.options
+    const { name, database, before = [], program, root = repositoryRoot, nodeOptions = [] } = this.options
     const what = [...nodeOptions, ...(program ? [program] : ['--import', 'tsx', entry[name]])]
     // Kept by whoever asks for it: the data directory goes when the proof ends.
     const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
     mkdirSync(logDir, { recursive: true, mode: 0o700 })
     const log = openSync(path.join(logDir, `${name}-${new URL(this.url).port}.log`), 'a', 0o600)
     const [command = process.execPath, ...args] = [...before, process.execPath, ...what]
-    const child = spawn(command, args, { cwd: repositoryRoot, env: this.env, stdio: ['ignore', log, log, 'ipc'] })
+    const child = spawn(command, args, { cwd: root, env: this.env, stdio: ['ignore', log, log, 'ipc'] })
     closeSync(log)
     child.on('error', () => undefined)
     this.process = child

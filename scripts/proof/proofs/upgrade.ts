@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@/scripts/postgres/free-port'
@@ -9,37 +9,66 @@ import { named } from '@/scripts/proof/upgrade/named-differences'
 import { unpackRelease } from '@/scripts/proof/upgrade/old-release'
 import { type Answer, type Asked, Questioner } from '@/scripts/proof/upgrade/questions'
 import { loadRecorded } from '@/scripts/proof/upgrade/recorded-installation'
+import { proveRolling } from '@/scripts/proof/upgrade/rolling'
 import { RunningRelease } from '@/scripts/proof/upgrade/running-release'
+import { keptReleases } from '@/scripts/releases/release'
 import { repositoryRoot } from '@/scripts/settings'
 
 /** The last commit before networks, outpoints, conversions, CoinJoins, clusters and freezes came. */
 const beforeValue = 'd6caafa5~1'
 
+/** The parts of the proof, run one after the other unless `--parts` names some. */
+const parts = ['sample', 'recorded', 'rolling'] as const
+type Part = (typeof parts)[number]
+
 /**
  * Makes an installation with an earlier commit, asks it, lets this checkout migrate it, and asks the same again. Twice:
- * once over the sample as `up` loads it, once over recorded data.
+ * once over the sample as `up` loads it, once over recorded data. Then the release before and this one run side by side.
  */
 export const upgrade: Proof = {
   says: 'An installation of an earlier commit is migrated, and /v1 answers as before or differs where it is named. Takes --from COMMIT.',
-  control: null,
-  run: async ({ data, from, report }) => {
+  control: 'a migration adds a column that the release before cannot fill (part `rolling`)',
+  run: async ({ data, from, parts: asked, size, control, report }) => {
+    const wanted: readonly Part[] = control ? ['rolling'] : parts.filter((part) => asked === null || asked.includes(part))
+    if (wanted.length === 0) throw new Error(`--parts: ${parts.join(', ')}`)
     const folder = path.resolve(data ?? path.join(repositoryRoot, '../shared/data'))
     const scratch = mkdtempSync(path.join(os.tmpdir(), 'assay-upgrade-'))
     try {
-      const old = path.join(scratch, 'old')
-      const commit = unpackRelease(from ?? beforeValue, old)
-      report(`unpacked ${commit.slice(0, 8)}`)
       const figures: Record<string, OperationFigures[]> = {}
-      for (const kind of ['sample', 'recorded'] as const) {
+      const other: Record<string, unknown> = {}
+      const faults: string[] = []
+      const unpack = (name: string, commit: string) => {
+        const old = path.join(scratch, name)
+        other[name] = unpackRelease(commit, old)
+        report(`unpacked ${String(other[name]).slice(0, 8)}`)
+        return old
+      }
+      const compared = wanted.filter((part) => part !== 'rolling')
+      const old = compared.length > 0 ? unpack('old', from ?? beforeValue) : ''
+      for (const kind of compared)
         figures[kind] = await upgradeOne({ kind, old, data: folder, scratch: path.join(scratch, kind), report })
+      if (wanted.includes('rolling')) {
+        const place = { old: unpack('release', from ?? releaseBefore()), scratch: path.join(scratch, 'rolling') }
+        const rolled = await proveRolling({ ...place, seconds: size === 'record' ? 60 : 15, control, report })
+        other.rolling = rolled.figures
+        faults.push(...rolled.faults)
       }
       const told = Object.entries(figures).flatMap(([kind, all]) => all.flatMap((one) => differencesOf(kind, one)))
       for (const { text, why } of told) if (why !== undefined) report(`named: ${text}. ${why}`)
-      return { figures: { from: commit, ...figures }, faults: told.flatMap(({ text, why }) => (why === undefined ? [text] : [])) }
+      faults.push(...told.flatMap(({ text, why }) => (why === undefined ? [text] : [])))
+      return { figures: { ...other, ...figures }, faults }
     } finally {
       if (!process.env.PROOF_LOG_DIR) rmSync(scratch, { recursive: true, force: true })
     }
   },
+}
+
+/** The commit of the newest release that is not this one. */
+function releaseBefore(): string {
+  const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }
+  const before = keptReleases().findLast((release) => release.version !== version)
+  if (!before) throw new Error('no earlier release has a dump; name a commit with --from')
+  return before.commit
 }
 
 interface One {

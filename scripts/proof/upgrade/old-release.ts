@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
@@ -19,10 +20,19 @@ export function unpackRelease(ref: string, directory: string): string {
   mkdirSync(directory, { recursive: true })
   const unpacked = spawnSync('tar', ['-x', '-C', directory], { input: git('archive', '--format=tar', commit) })
   if (unpacked.status !== 0) throw new Error(`tar failed: ${unpacked.stderr.toString().trim()}`)
-  const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8')
-  if (lock(directory) === lock(repositoryRoot))
+  const lock = readFileSync(path.join(directory, 'package-lock.json'))
+  if (packagesOf(lock) === packagesOf(readFileSync(path.join(repositoryRoot, 'package-lock.json')))) {
     copyTree(path.join(repositoryRoot, 'node_modules'), path.join(directory, 'node_modules'))
+    // What says that these packages are those of its lock, as `up` would after it had installed them.
+    writeFileSync(path.join(directory, 'node_modules/.assay-lock-sha256'), createHash('sha256').update(lock).digest('hex'))
+  }
   return commit
+}
+
+/** What a lock file installs: all of it but the version of the project itself. */
+function packagesOf(lock: Buffer): string {
+  const { packages } = JSON.parse(lock.toString()) as { packages: Record<string, { version?: string }> }
+  return JSON.stringify({ ...packages, '': { ...packages[''], version: undefined } })
 }
 
 function copyTree(from: string, to: string): void {
