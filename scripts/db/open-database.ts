@@ -36,6 +36,8 @@ export interface OpenOptions {
   /** Settings of the embedded server, where this call starts it. */
   settings?: Record<string, string | number>
   env?: Record<string, string | undefined>
+  /** More in the environment of the embedded server, where this call starts it. */
+  serverEnv?: Record<string, string>
 }
 
 interface ClusterState {
@@ -104,12 +106,17 @@ export async function stopAbandoned(dataDir: string): Promise<boolean> {
   return true
 }
 
-async function joinCluster(dataDir: string, secrets: Secrets, { durable = true, settings = {} }: OpenOptions): Promise<string> {
+async function joinCluster(
+  dataDir: string,
+  secrets: Secrets,
+  { durable = true, settings = {}, serverEnv = {} }: OpenOptions,
+): Promise<string> {
   const known = readState(dataDir)
   const cluster = await startCluster({
     dataDir,
     durable,
     settings,
+    env: serverEnv,
     ownerPassword: secrets.POSTGRES_OWNER_PASSWORD,
     ...(known ? { preferredPort: known.port } : {}),
   })

@@ -30,6 +30,8 @@ export interface ClusterOptions {
   durable?: boolean
   /** Server settings over the usual ones, such as more addresses to listen at; only where this call starts it. */
   settings?: Record<string, string | number>
+  /** More in the server's environment, such as a library that is loaded first; only where this call starts it. */
+  env?: Record<string, string>
   /** A network besides loopback that may connect (CIDR, passwords as everywhere); only where this call makes the cluster. */
   admit?: string
 }
@@ -100,7 +102,7 @@ function launch(account: Account, places: Places, port: number, options: Cluster
     ...call.ids,
     cwd: '/',
     detached: true,
-    env: serverEnv(),
+    env: { ...serverEnv(), ...options.env },
     stdio: ['ignore', output, output],
   })
   child.on('error', () => {})

@@ -1,5 +1,6 @@
 import type { Proof } from '@/scripts/proof/proof'
 import { citus } from './citus'
+import { clocks } from './clocks'
 import { container } from './container'
 import { crash } from './crash'
 import { disks } from './disks'
@@ -43,4 +44,5 @@ export const proofs: Record<string, Proof> = {
   value,
   upgrade,
   citus,
+  clocks,
 }
