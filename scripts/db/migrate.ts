@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { scriptLock } from '@/scripts/db/migration-adapter'
 import { noFilter, readMigrations, withSchemaEngine } from '@/scripts/db/schema-engine'
 import { requireKnownSchema } from '@/server/platform/known-schema'
 
@@ -12,6 +13,8 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('assay_migrate'))")
+    // A process that was killed lets go of the lock at once, while its last script may still run: wait for its end.
+    await client.query(`SELECT pg_advisory_lock(${scriptLock}), pg_advisory_unlock(${scriptLock})`)
     await requireKnownSchema(client)
     if ((await pendingMigrations(client)).length === 0) return []
     const failed = await failedMigrations(client)

@@ -2,6 +2,20 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
+/** Held by the session that runs a script, until its transaction ends: that outlives a migrating process that is killed. */
+export const scriptLock = "hashtext('assay_migrate_script')"
+const holdScriptLock = `SELECT pg_advisory_xact_lock(${scriptLock})`
+
+/**
+ * Records the migration that is being applied, the only one that is neither finished nor rolled back, in the transaction of
+ * its script: else one that was killed between the two would be applied twice.
+ */
+const recordScript = `DO $record$ BEGIN
+  IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
+    UPDATE public._prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $record$`
+
 /**
  * Prisma's PostgreSQL adapter for the schema engine, with scripts sent whole: its own `executeScript` splits at every
  * semicolon, which tears function bodies and comments apart and loses the transaction around them.
@@ -30,7 +44,7 @@ export class MigrationAdapter extends PrismaPg {
     const pool = (adapter as T & { underlyingDriver(): pg.Pool }).underlyingDriver()
     this.pools.push(pool)
     adapter.executeScript = async (script) => {
-      await pool.query(script)
+      await pool.query(`${holdScriptLock};\n${script}\n;${recordScript}`)
     }
     passCharColumns(adapter, pool)
     return adapter

@@ -8,7 +8,10 @@ export interface Interrupted {
   killed: number
 }
 
-/** Migrates in a process that is killed `kills` times at random moments within `withinMs` of its begin, and then to its end. */
+/**
+ * Migrates in a process that is killed `kills` times at random moments after its begin, each time up to a later one, the last
+ * within `withinMs`, and then to its end.
+ */
 export async function migrateInterrupted(
   ownerUrl: string,
   { kills, withinMs, random }: { kills: number; withinMs: number; random: () => number },
@@ -31,7 +34,7 @@ export async function migrateInterrupted(
     })
     await Promise.race([begun, gone])
     if (i < kills) {
-      await Promise.race([sleep(random() * withinMs), gone])
+      await Promise.race([sleep((random() * withinMs * (i + 1)) / kills), gone])
       child.kill('SIGKILL')
     }
     const status = await gone
