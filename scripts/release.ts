@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '@/scripts/command'
-import { makeRelease, verifyRelease } from '@/scripts/release/make-release'
+import { makeRelease, verifyRelease } from '@/scripts/releases/make-release'
 import { repositoryRoot } from '@/scripts/settings'
 
 const usage = `usage: npm run release -- TAG --key PRIVATE.pem --into DIRECTORY

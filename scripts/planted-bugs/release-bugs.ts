@@ -1,20 +1,20 @@
 import type { PlantedBug } from './bugs'
 
-const release = { project: 'unit', suite: 'scripts/release/make-release.test.ts' } as const
+const release = { project: 'unit', suite: 'scripts/releases/make-release.test.ts' } as const
 const compose = { project: 'unit', suite: 'scripts/compose/compose.test.ts' } as const
 
 /** What holds a release to its provenance, and a container to its bounds. */
 export const releaseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a file of a release that is not the one that was released is refused',
-    file: 'scripts/release/make-release.ts',
+    file: 'scripts/releases/make-release.ts',
     find: '!== digest.sha256)',
     replace: '=== "")',
     ...release,
   },
   {
     safeguard: 'the provenance of a release is signed with the key it is verified with',
-    file: 'scripts/release/provenance.ts',
+    file: 'scripts/releases/provenance.ts',
     find: 'if (!mine.some(',
     replace: 'if (signatures.length > 9 && !mine.some(',
     ...release,

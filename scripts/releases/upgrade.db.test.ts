@@ -56,7 +56,7 @@ async function restored(version: string, names: readonly string[]): Promise<Data
   const directory = path.join(made.dataDir, 'dump')
   mkdirSync(path.join(directory, 'tables'), { recursive: true })
   const manifest = unpackBackup(readFileSync(dumpFile(version)), directory)
-  await readBackup(made, { directory, manifest })
+  await readBackup(made, { manifest, files: { directory, recipient: null, identities: [] } })
   return made
 }
 
