@@ -290,7 +290,7 @@ it('is in a backup, file by file, and an altered one is named', { timeout: 120_0
   const manifest = await writeBackup(database, { directory: place, secrets: false })
   const files = segments.flatMap((segment) => segment.files).map(({ name, sha256 }) => ({ name, sha256 }))
   expect(manifest.archive).toEqual(files.sort((a, b) => (a.name < b.name ? -1 : 1)))
-  await expect(openBackup(place)).resolves.toMatchObject({ archive: manifest.archive })
+  await expect(openBackup(place)).resolves.toMatchObject({ manifest: { archive: manifest.archive } })
   const one = path.join(place, 'archive', (manifest.archive[0] as { name: string }).name)
   const bytes = readFileSync(one)
   bytes[50] = (bytes[50] ?? 0) ^ 1
