@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { benchChain } from '@/bench/http/kept-chain'
 import { postgresTime, processorTime } from '@/bench/kernel/processor-time'
 import { sampleAddresses } from '@/bench/sample-addresses'
 import { runCommand } from '@/scripts/command'
+import type { Database } from '@/scripts/db/open-database'
 import { ServiceProcess } from '@/scripts/proof/service-process'
 import { median } from '@/scripts/quantile'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -11,15 +15,19 @@ import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
 
-const usage = `usage: node scripts/run.mjs bench/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10] [--json]
+const usage = `usage: node scripts/run.mjs bench/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10]
+    [--keep DIR] [--json]
   Starts a web process on the sample data and asks it in turn for an empty route handler (/api/empty, which only this
   measurement switches on), the constant route behind a key (GET /v1/risk/signals) and whole risk checks of five hops with
   paths. Prints processor time a request, user and system, of the web process and of PostgreSQL, requests a second, and what
-  each takes of the empty route (medians of the rounds). With PROFILE_DIR the web process writes its CPU profile there.`
+  each takes of the empty route (medians of the rounds). With PROFILE_DIR the web process writes its CPU profile there.
+  With --keep the checks are of the chain that bench/http.ts keeps in DIR, each of another address.`
 
 const routes = ['empty', 'constant', 'check'] as const
 type Route = (typeof routes)[number]
 const warmUp = 3
+/** So many checks were asked for: no address twice before all were. */
+let turn = 0
 
 interface Figures {
   /** Milliseconds of processor time a request. */
@@ -34,6 +42,7 @@ await runCommand(async () => {
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '1,10' },
+      keep: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -44,13 +53,10 @@ await runCommand(async () => {
     return values.help ? 0 : 2
   }
   const profile = process.env.PROFILE_DIR
-  const database = await openTestDatabase()
+  const made = values.keep === undefined ? await onSample() : await onChain(values.keep)
+  const { database, key, subjects } = made
   let web: ServiceProcess | undefined
   try {
-    await furnish(database)
-    const { keyWith } = await suiteOrganisation('Bench')
-    const { text: key } = await keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
-    const subjects = await sampleAddresses(database.ownerUrl)
     web = await ServiceProcess.make({
       name: 'web',
       database,
@@ -74,9 +80,25 @@ await runCommand(async () => {
   } finally {
     await web?.end()
     await closeDatabase()
-    await database.close()
+    await made.close()
   }
 })
+
+type Ground = Pick<Asked, 'key' | 'subjects'> & { database: Database; close(): Promise<void> }
+
+async function onSample(): Promise<Ground> {
+  const database = await openTestDatabase()
+  await furnish(database)
+  const { keyWith } = await suiteOrganisation('Bench')
+  const { text: key } = await keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
+  return { database, key, subjects: await sampleAddresses(database.ownerUrl), close: database.close }
+}
+
+async function onChain(keep: string): Promise<Ground> {
+  if (!existsSync(path.join(keep, 'bench.json'))) throw new Error(`${keep} holds no chain: make it with bench/http.ts --keep`)
+  const { database, key, addresses, close } = await benchChain({ transfers: 0, keep, say: (text) => console.error(text) })
+  return { database, key, subjects: addresses.map((address) => ({ network: 'ethereum', address })), close }
+}
 
 interface Asked {
   url: string
@@ -95,11 +117,20 @@ async function ask(
   const headers = { authorization: `Bearer ${key}` }
   const post = { method: 'POST', path: '/v1/risk/check', headers: { ...headers, 'content-type': 'application/json' } }
   const get = { method: 'GET', path: route === 'empty' ? '/api/empty' : '/v1/risk/signals', headers }
-  const checks = subjects.map((subject) => ({ ...post, body: JSON.stringify({ ...subject, include: ['exposure', 'paths'] }) }))
+  const check = () => ({
+    ...post,
+    body: JSON.stringify({ ...subjects[turn++ % subjects.length], include: ['exposure', 'paths'] }),
+  })
   const before = { web: processorTime(pid), postgres: postgresTime(dataDir) }
   let answered = 0
   let refused = 0
-  const run = autocannon({ url, connections, duration, timeout: 30, requests: route === 'check' ? checks : [get] })
+  const run = autocannon({
+    url,
+    connections,
+    duration,
+    timeout: 30,
+    requests: [route === 'check' ? { setupRequest: (parts) => ({ ...parts, ...check() }) } : get],
+  })
   run.on('response', (_, status) => {
     answered++
     if (status !== 200) refused++

@@ -13,7 +13,9 @@ declare module 'autocannon' {
     url: string
     connections: number
     /** Seconds. */
-    duration: number
+    duration?: number
+    /** Requests in all, in the place of a duration. */
+    amount?: number
     requests: ({ setupRequest(parts: RequestParts): RequestParts } | RequestParts)[]
     /** Seconds until a request counts as lost. */
     timeout?: number

@@ -16,15 +16,12 @@ export interface BenchChain {
   orgId: string
   /** A key without a limit that matters. */
   key: string
+  /** Addresses of the chain to ask for, the same in every run over a kept one. */
   addresses: string[]
   close(): Promise<void>
 }
 
-interface Kept {
-  chain: StoredChain
-  orgId: string
-  key: string
-}
+type Kept = Pick<BenchChain, 'chain' | 'orgId' | 'key' | 'addresses'>
 
 /**
  * A database with the sample and a generated chain of so many transfers, also set in the environment. With `keep`, a
@@ -43,7 +40,7 @@ export async function benchChain(
     const known: Kept | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
     const kept = known ?? (await make(database, owner, transfers, say, prepare))
     if (!known) writePrivateFile(file, { ...kept })
-    return { database, ...kept, addresses: await someAddresses(owner, 20_000), close: database.close }
+    return { database, ...kept, close: database.close }
   } catch (error) {
     await database.close()
     throw error
@@ -63,7 +60,8 @@ async function make(
   const org = await suiteOrganisation('Bench')
   const { text: key } = await org.keyWith({ rateLimit: 10_000_000, rateBurst: 1_000_000 })
   await prepare(org.org_id)
-  return { chain: await storeChain(owner, transfers, say), orgId: org.org_id, key }
+  const chain = await storeChain(owner, transfers, say)
+  return { chain, orgId: org.org_id, key, addresses: await someAddresses(owner, 20_000) }
 }
 
 async function openKept(dataDir: string): Promise<Database> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { quantile } from '@/scripts/quantile'
-import { type Material, type RouteName, requestsOf } from './routes'
+import { median, quantile } from '@/scripts/quantile'
+import type { Asked } from './routes'
 
 export interface Figures {
   connections: number
@@ -11,6 +11,8 @@ export interface Figures {
   p99: number
   /** Of the constant route's requests a second at as many connections. */
   ratio: number
+  /** Of a batch: its time at the median over that of as many single checks in this run. */
+  of_single?: number
   /** Of the web process when the round ended. */
   memory_mib: number
   requests: number
@@ -23,22 +25,19 @@ export interface Target {
   pid: number
 }
 
-/** Asks one route for some seconds over some connections; `ratio` is left at 1. */
+/** Asks for what `next` gives over some connections, for some seconds or an amount of requests; `ratio` is left at 1. */
 export async function measure(
   { url, key, pid }: Target,
-  route: RouteName,
-  material: Material,
-  connections: number,
-  duration: number,
+  next: () => Asked,
+  { connections, seconds, amount }: { connections: number; seconds: number; amount: number },
 ): Promise<Figures> {
-  const next = requestsOf(route, material)
   const times: number[] = []
   let refused = 0
   const run = autocannon({
     url,
     connections,
-    duration,
-    timeout: 30,
+    ...(amount > 0 ? { amount } : { duration: seconds }),
+    timeout: 120,
     requests: [
       {
         setupRequest: (parts) => {
@@ -64,6 +63,22 @@ export async function measure(
     memory_mib: residentMemory(pid),
     requests: times.length,
     failed: refused + result.errors + result.timeouts,
+  }
+}
+
+/** The medians of several rounds of one route at as many connections; requests and failures of all together. */
+export function middleOf(rounds: readonly Figures[]): Figures {
+  const of = (name: 'per_second' | 'p50' | 'p99' | 'ratio' | 'memory_mib') => median(rounds.map((one) => one[name]))
+  const sum = (name: 'requests' | 'failed') => rounds.reduce((total, one) => total + one[name], 0)
+  return {
+    connections: rounds[0]?.connections ?? 0,
+    per_second: of('per_second'),
+    p50: of('p50'),
+    p99: of('p99'),
+    ratio: of('ratio'),
+    memory_mib: of('memory_mib'),
+    requests: sum('requests'),
+    failed: sum('failed'),
   }
 }
 

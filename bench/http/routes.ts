@@ -11,6 +11,7 @@ export interface Material {
 export const routeNames = [
   'constant',
   'risk check',
+  'batch of 100 checks',
   'wallet',
   'transfers',
   'alerts',
@@ -19,18 +20,23 @@ export const routeNames = [
 ] as const
 export type RouteName = (typeof routeNames)[number]
 
-type Asked = Pick<RequestParts, 'method' | 'path'> & { body?: object }
+/** How many checks one request of a route stands for. */
+export const checksOf = (route: RouteName): number => (route === 'batch of 100 checks' ? 100 : 1)
 
-/** Gives the next request of a route on each call. */
+export type Asked = Pick<RequestParts, 'method' | 'path'> & { body?: object }
+
+/** Gives the next request of a route on each call. Each route begins elsewhere in the lists, so that none finds warm what another read. */
 export function requestsOf(route: RouteName, { addresses, names }: Material): () => Asked {
-  let turn = 0
+  let turn = Math.floor((routeNames.indexOf(route) / routeNames.length) * addresses.length)
   const next = (list: readonly string[]) => list[turn++ % list.length] as string
   const get = (path: string): Asked => ({ method: 'GET', path })
   const post = (path: string, body: object): Asked => ({ method: 'POST', path, body })
   const screening = '/v1/screening/sanctions'
+  const check = () => ({ network: 'ethereum', address: next(addresses), include: ['exposure', 'paths'] })
   const ways: Record<RouteName, () => Asked> = {
     constant: () => get('/v1/risk/signals'),
-    'risk check': () => post('/v1/risk/check', { network: 'ethereum', address: next(addresses), include: ['exposure', 'paths'] }),
+    'risk check': () => post('/v1/risk/check', check()),
+    'batch of 100 checks': () => post('/v1/risk/check/batch', { items: Array.from({ length: checksOf(route) }, check) }),
     wallet: () => get(`/v1/wallets/${next(addresses)}?network=ethereum`),
     transfers: () => get(`/v1/wallets/${next(addresses)}/transfers?network=ethereum`),
     alerts: () => get(turn++ % 2 === 0 ? '/v1/alerts' : '/v1/alerts?state=open&severity=high'),

@@ -131,7 +131,7 @@ export async function someAddresses(client: pg.Client, count: number): Promise<s
        (select dst as id from transfer_${network.id}_${FIRST_HEIGHT} tablesample bernoulli (5) order by md5(tx_hash::text) limit $1::int * 3 / 5)
        union all
        (select address_id as id from address_total where address_id > ${FIRST_ID} order by md5(address_id::text) limit $1::int * 2 / 5)
-     ) drawn join address a on a.network = ${network.id} and a.id = drawn.id order by md5(a.address || random())`,
+     ) drawn join address a on a.network = ${network.id} and a.id = drawn.id order by md5(a.address || row_number() over ())`,
     [count],
   )
   return rows.map(({ address }) => address)

@@ -1,0 +1,30 @@
+import { networkNamed } from '@/server/chain/networks'
+import type { FromThread } from '@/server/trace/graph/messages'
+import { startThread } from '@/server/trace/graph/start-graph'
+
+export interface GraphLoad {
+  /** Rows of ledgers: two for each movement between addresses. */
+  rows: number
+  mib: number
+  seconds: number
+}
+
+const maxBytes = 8 * 2 ** 30
+
+/** Loads the graph of the generated chain in a thread of its own, as the service does, says how long it took and lets go of it. */
+export async function timeGraphLoad(connectionString: string): Promise<GraphLoad> {
+  const thread = startThread({ connectionString, networks: [networkNamed('ethereum').id], maxBytes })
+  try {
+    return await new Promise((resolve, reject) => {
+      thread.on('error', reject)
+      thread.on('message', (message: FromThread) => {
+        if (message.kind !== 'log') return
+        const { rows, bytes, ms } = message.detail as { rows?: number; bytes?: number; ms?: number }
+        if (message.message !== 'ledgers loaded') reject(new Error(`${message.message}: ${JSON.stringify(message.detail)}`))
+        else resolve({ rows: rows ?? 0, mib: Math.round((bytes ?? 0) / 2 ** 20), seconds: Math.round((ms ?? 0) / 100) / 10 })
+      })
+    })
+  } finally {
+    await thread.terminate()
+  }
+}
