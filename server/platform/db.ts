@@ -5,6 +5,7 @@ import { env, hasArchive, isSpread } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
 import { isOfFile, secretsFile } from './secrets'
+import { asSnapshot } from './snapshot'
 import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient
@@ -106,11 +107,11 @@ export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): P
 /**
  * As `readChain`, for statements that are `prepared` and find rows by their keys: PostgreSQL keeps a plan of each instead of
  * making one for every execution, which for tables of many partitions takes longer than the reading. Spread tables are
- * planned by the values, which say where the rows are.
+ * planned by the values, which say where the rows are. What is asked through `once` is asked one time.
  */
 export function readPlanned<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
   const begin = isSpread() ? beginRead : `${beginRead}; set local plan_cache_mode = force_generic_plan`
-  return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, fn)))
+  return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, (q) => fn(asSnapshot(q)))))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from './db'
+import { sameSnapshot } from './snapshot'
 
 /** Names given in one process at most; a text beyond them is sent as it is, so that no connection fills with statements. */
 const mostNames = 400
@@ -18,7 +19,7 @@ export function prepared(q: Queryable, fit: string): Queryable {
       ? q.query(text as string, values as unknown[])
       : q.query({ name, text: text as string, values: values as unknown[] })
   }
-  return { query: query as Queryable['query'] }
+  return sameSnapshot(q, query as Queryable['query'])
 }
 
 /** The least power of two above a count of rows, as a word for `prepared`. */

@@ -1,10 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
+import { once } from '@/server/platform/snapshot'
 
 /**
  * The addresses of which the transaction's organisation says something itself or disputes something, ascending: what
  * counts for it there is not what counts for everybody. For an engine that keeps nothing of organisations.
  */
-export async function findSpokenOf(q: Pick<Pool | PoolClient, 'query'>, network: number): Promise<number[]> {
+export function findSpokenOf(q: Pick<Pool | PoolClient, 'query'>, network: number): Promise<number[]> {
+  return once(q, `spoken of ${network}`, () => read(q, network))
+}
+
+async function read(q: Pick<Pool | PoolClient, 'query'>, network: number): Promise<number[]> {
   const { rows } = await q.query<{ address_id: string }>(
     `select address_id from attribution where network = $1 and org_id = current_org() and address_id is not null
      union select address_id from attribution_dispute where network = $1 and org_id = current_org() and address_id is not null

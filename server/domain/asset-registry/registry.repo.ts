@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '@/server/platform/db'
+import { once } from '@/server/platform/snapshot'
 import type { KnownAsset } from './known-asset'
 
 /** A version of the registry with what it knows on one network. */
@@ -13,7 +14,11 @@ export interface Registry {
 const held = new Map<number, Registry>()
 
 /** The registry in the snapshot of `q`, for one network; read again when its version changes. */
-export async function readRegistry(q: Queryable, network: number): Promise<Registry> {
+export function readRegistry(q: Queryable, network: number): Promise<Registry> {
+  return once(q, `registry ${network}`, () => read(q, network))
+}
+
+async function read(q: Queryable, network: number): Promise<Registry> {
   const { rows } = await q.query<{ version: number; sha256: string }>(
     'select version, sha256 from asset_registry_version order by version desc limit 1',
   )

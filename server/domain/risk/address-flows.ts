@@ -12,7 +12,7 @@ import {
   type StartLayer,
   type Unit,
 } from '@/server/trace'
-import type { DirectRow } from './evidence'
+import type { AssetTotal, DirectRow } from './evidence'
 import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, nearCoinjoin, rowsIn } from './flows'
 import { type Around, findDirectRows, findLanePayments, findTotals } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
@@ -26,6 +26,7 @@ import {
   throughConversions,
 } from './near-conversions'
 import { findOwnTransfers, type OwnTransfer } from './near-conversions.repo'
+import type { OwnMoves } from './own-moves'
 import { groupBy, valueIn } from './side'
 import { traceUtxoLane } from './utxo-lane'
 import { allLinked, findPayments } from './utxo-payments.repo'
@@ -50,13 +51,17 @@ export interface AddressFlowsInput {
   claimed: ReadonlyMap<string, ClaimedTransaction>
   /** Millionths of a dollar under which a transfer that nobody asked for is dust. */
   dustUsd: bigint
+  /** What it received and sent, where that was read already. */
+  totals?: Record<Direction, AssetTotal[]>
+  /** All its transfers, where they were read already. */
+  moves?: OwnMoves | null
 }
 
 /** What an address received and sent, lane by lane. On UTXO networks over outpoints, where the index holds all of them. */
 export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]> {
-  const { tracing, network, id, around, isKnown, dustUsd } = input
+  const { tracing, network, id, around, isKnown, dustUsd, moves } = input
   const { q } = tracing
-  const totals = await findTotals(q, network.id, id)
+  const totals = input.totals ?? (await findTotals(q, network.id, id))
   const flows = await Promise.all(
     (['source', 'destination'] as const).map(async (direction) => {
       const lanes = lanesOf(totals[direction], isKnown)
@@ -65,7 +70,8 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
       const linked = network.model === 'utxo' && transfers <= busyAddress && (await allLinked(q, network.id, id, direction))
       const mixed = await mixedAround(input, direction, transfers)
       const near = await nearConversions(input, direction)
-      const paid = await findDirectRows(q, network.id, id, direction, around, dustUsd, [...mixed.found.keys()], near.places)
+      const told = [around, dustUsd, [...mixed.found.keys()], near.places] as const
+      const paid = moves?.directRows(direction, ...told) ?? (await findDirectRows(q, network.id, id, direction, ...told))
       const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
       const through = throughConversions(near.converted, direction, (far) => (far === id ? undefined : cuts.get(far)))
       const direct = [...paid, ...through.direct]
@@ -145,7 +151,7 @@ async function nearConversions(input: AddressFlowsInput, direction: Direction) {
 }
 
 async function overLedgers(
-  { tracing, network, id, around }: AddressFlowsInput,
+  { tracing, network, id, around, moves }: AddressFlowsInput,
   lane: Lane,
   mixed: Mixed,
   converted: Converted,
@@ -156,9 +162,8 @@ async function overLedgers(
   const asked = { network: network.id, id, direction, unit, total }
   const known = around.map((a) => a.counterparty)
   const least = leastMass(epsilon)
-  const found = further
-    ? await findLanePayments(tracing.q, { ...asked, known, least, leftOut: [...mixed.found.keys()], converted: converted.left })
-    : { payments: [], nowhere: 0n }
+  const ask = { ...asked, known, least, leftOut: [...mixed.found.keys()], converted: converted.left }
+  const found = further ? (moves?.lanePayments(ask) ?? (await findLanePayments(tracing.q, ask))) : { payments: [], nowhere: 0n }
   const places = mixed.whole ? [] : found.payments.map(({ place }) => place)
   const beyond = await findCoinjoinsAt(tracing.q, network.id, places)
   const payments = found.payments.filter(({ place }) => !beyond.has(place.hash)).map((payment) => ({ ...payment, near: id }))

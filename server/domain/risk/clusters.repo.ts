@@ -1,5 +1,6 @@
 import { claimKinds } from '@/server/chain/structural/claim'
 import type { Queryable } from '@/server/platform/db'
+import { once } from '@/server/platform/snapshot'
 import { countsEver, isAttributed, stands, undisputed } from '@/server/trace'
 
 /** A larger cluster takes no part in a check: looking for its tagged members would cost more than the check. */
@@ -90,9 +91,11 @@ export async function hasTaggedCluster(q: Queryable, network: number): Promise<b
   return rows[0]?.found === true
 }
 
-export async function findCurrentOrg(q: Queryable): Promise<string> {
-  const { rows } = await q.query<{ org: string | null }>('select current_org()::text as org', [])
-  return rows[0]?.org ?? ''
+export function findCurrentOrg(q: Queryable): Promise<string> {
+  return once(q, 'current org', async () => {
+    const { rows } = await q.query<{ org: string | null }>('select current_org()::text as org', [])
+    return rows[0]?.org ?? ''
+  })
 }
 
 /** The weakest link on the shortest way between two members, and how many links that way has. */

@@ -3,6 +3,7 @@ import type { Disagreement } from '@/contract/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
 import type { ActivePolicy } from '@/server/domain/policy'
+import { listedElsewhere } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -11,8 +12,10 @@ import { type Beyond, readBeyond } from './beyond-bridges'
 import type { ClusterFacts } from './cluster-facts'
 import type { Refinement } from './coverage.dto'
 import type { AssetRow, SubjectTransfer } from './evidence'
-import { findDisagreements, findListedElsewhere, type Spoken } from './list-truth'
+import { findDisagreements, type Spoken, unstated } from './list-truth'
 import { overridesOf } from './overrides'
+import { OwnMoves } from './own-moves'
+import { areTables, findOwnMoves } from './own-moves.repo'
 import { pairOf, pathEvidence } from './path-evidence'
 import { chosenPaths } from './paths.dto'
 import { findAddressTexts, findRecentTransfers } from './risk.repo'
@@ -59,17 +62,26 @@ export async function gather(
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
   const named = { network: network.name, address: subjectText(subject) }
-  const [registry, fresh] = await Promise.all([readRegistry(q, network.id), reading])
-  const [traced, transfers] = await Promise.all([
+  // Asked together: what comes first in the trace, and what the answer says besides.
+  const registryRead = readRegistry(q, network.id)
+  const isKnown = registryRead.then((registry) => (asset: number) => isKnownAsset(assets.get(asset), registry))
+  // An address nobody has seen has no flows that would ask.
+  isKnown.catch(() => undefined)
+  const newest = newestOf(q, subject)
+  const [registry, fresh, traced, transfers, elsewhere] = await Promise.all([
+    registryRead,
+    reading,
     traceSubject({
       q,
       pins: epochs,
       subject,
       policy: policy.document,
       overridesOf: (own) => overridesOf(policy.document, named, own, now),
-      isKnown: (asset) => isKnownAsset(assets.get(asset), registry),
+      isKnown,
+      moves: newest.then(({ moves }) => moves),
     }),
-    behaviourOf(q, subject),
+    newest.then(({ transfers }) => transfers),
+    subject.kind === 'address' ? listedElsewhere(q, network, subject.address, at) : [],
   ])
   const sides = traced.sides.map((s) => ({ ...s, chosen: chosenPaths(s.side, policy.document) }))
   const self = subject.kind === 'address' ? (subject.id ?? 0) : 0
@@ -92,7 +104,7 @@ export async function gather(
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
   const own: Spoken[] = traced.own === null || subject.kind !== 'address' ? [] : [{ text: subject.address, tags: traced.own }]
   const disagreements = [
-    ...(subject.kind === 'address' ? await findListedElsewhere(q, network, { text: subject.address, tags: traced.own }, at) : []),
+    ...(subject.kind === 'address' ? unstated(network, elsewhere, { text: subject.address, tags: traced.own }) : []),
     ...(await findDisagreements(q, [...own, ...spoken], at)),
   ]
   return {
@@ -121,8 +133,15 @@ function clusterEnds(clusters: ClusterFacts | null | undefined): number[] {
   return [...clusters.hops.flatMap(({ from, to }) => [from, to]), ...sides.flatMap(({ reached }) => reached.map(({ id }) => id))]
 }
 
-/** The newest transfers of a wallet, which its behaviour is read from; a transaction has none. */
-async function behaviourOf(q: Queryable, subject: CheckSubject): Promise<SubjectTransfer[]> {
-  if (subject.kind === 'transaction' || subject.id === null || subject.id === Number(NULL_ADDRESS_ID)) return []
-  return findRecentTransfers(q, subject.network.id, subject.id, behaviourWindow)
+/** The newest transfers of a wallet, which its behaviour is read from, and all of them where there are no more; a transaction has none. */
+async function newestOf(q: Queryable, subject: CheckSubject): Promise<{ transfers: SubjectTransfer[]; moves: OwnMoves | null }> {
+  if (subject.kind === 'transaction' || subject.id === null || subject.id === Number(NULL_ADDRESS_ID))
+    return { transfers: [], moves: null }
+  if (!areTables(subject.network.id))
+    return { transfers: await findRecentTransfers(q, subject.network.id, subject.id, behaviourWindow), moves: null }
+  const found = await findOwnMoves(q, subject.network.id, subject.id, behaviourWindow + 1)
+  return {
+    transfers: found.slice(0, behaviourWindow).map(({ inbound, asset, raw, usd, time }) => ({ inbound, asset, raw, usd, time })),
+    moves: found.length > behaviourWindow ? null : new OwnMoves(found),
+  }
 }

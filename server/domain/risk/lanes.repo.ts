@@ -1,8 +1,8 @@
-import { addressTransfers, edges, isUtxo } from '@/server/chain/pairs'
+import { addressTransfers, edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
-import { isSpread } from '@/server/platform/env'
 import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
+import { areTables } from './own-moves.repo'
 
 const epoch = (column: string) => `extract(epoch from ${column})::bigint`
 const sideOf = (direction: Direction) => (direction === 'source' ? 0 : 1)
@@ -46,9 +46,6 @@ export async function findTaggedAround(q: Queryable, network: number, id: number
   )
   return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
 }
-
-/** Whether an address's transfers and edges are tables that a statement reads by index; else functions give all of them. */
-const areTables = (network: number) => !isUtxo(network) && !isSpread()
 
 /**
  * SQL: the transfers of address `$2` of network `$1` with one other (SQL). Where they are a table it is a range of an index
@@ -151,7 +148,7 @@ export interface LanePayment {
   network?: number
 }
 
-interface LaneAsk {
+export interface LaneAsk {
   network: number
   id: number
   direction: Direction

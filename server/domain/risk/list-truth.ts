@@ -3,7 +3,7 @@ import type { Disagreement } from '@/contract/risk'
 import { staleListText } from '@/contract/words'
 import type { Network } from '@/server/chain/networks'
 import { indexedFreshnessOf, type StoredNetworkState } from '@/server/domain/network'
-import { listedElsewhere, listedInForce, listsPastBudget } from '@/server/domain/screening'
+import { type ListedElsewhere, listedInForce, listsPastBudget } from '@/server/domain/screening'
 import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
@@ -43,17 +43,16 @@ export async function findDisagreements(q: Queryable, spoken: readonly Spoken[],
 }
 
 /**
- * The lists that name the subject's address (canonical) on another EVM network without a statement about it here, which the
- * score does not count: a version that came into force a moment ago is not carried on yet.
+ * Of the lists that name the subject's address (canonical) on another EVM network, those without a statement about it here:
+ * the score does not count them. A version that came into force a moment ago is not carried on yet.
  */
-export async function findListedElsewhere(
-  q: Queryable,
+export function unstated(
   network: Network,
+  elsewhere: readonly ListedElsewhere[],
   { text: address, tags }: { text: string; tags: AddressTags | null },
-  at: Date,
-): Promise<Disagreement[]> {
+): Disagreement[] {
   const counted = new Set(tags?.attributions.map(({ listedBy }) => listedBy))
-  const found = (await listedElsewhere(q, network, address, at)).filter(({ listId }) => !counted.has(listId))
+  const found = elsewhere.filter(({ listId }) => !counted.has(listId))
   return found.map(({ listId, networks }) => ({
     code: 'listed_by_list_only' as const,
     list_id: listId,

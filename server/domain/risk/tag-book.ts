@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { type AddressTags, tagsOfAddress } from './address-tags'
+import type { AttributionRow } from './evidence'
 import { findAttributions } from './risk.repo'
 import { groupBy } from './side'
 
@@ -22,9 +23,14 @@ export class TagBook {
     }
     for (const [network, of] of groupBy(fresh, ([, network]) => network)) {
       const found = of.map(([id]) => id)
-      const rows = groupBy(await findAttributions(this.q, network, found), (row) => row.addressId)
-      for (const id of found) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
+      this.keep(found, await findAttributions(this.q, network, found))
     }
+  }
+
+  /** Takes over what was read about addresses; of those in `ids` without a row nobody says anything. */
+  keep(ids: Iterable<number>, read: readonly AttributionRow[]): void {
+    const rows = groupBy(read, (row) => row.addressId)
+    for (const id of ids) if (!this.known.has(id)) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
   }
 
   /** Throws where the address was never learnt. */

@@ -1,20 +1,21 @@
 import type { RiskOverride } from '@/contract/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import { type ClaimedTransaction, findClaimedOf, finerEpsilon, type Pins } from '@/server/trace'
+import { type ClaimedTransaction, findClaimedOf, findSpokenOf, finerEpsilon, installedTracer, type Pins } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import { type ClusterFacts, clusterFacts } from './cluster-facts'
 import type { Refinement } from './coverage.dto'
 import type { LaneFlow } from './flows'
 import { laneSide } from './lane-side'
-import { type Around, findTaggedAround } from './lanes.repo'
+import { type Around, findTaggedAround, findTotals } from './lanes.repo'
 import type { LedgerTracing } from './ledger-lane'
 import { applyOverrides, bandOf } from './level'
 import { conversionParties } from './near-conversions'
 import { nullEndpoints } from './null-endpoints'
 import { isVenue } from './opaque'
-import { findTransactionAttributions } from './risk.repo'
+import type { OwnMoves } from './own-moves'
+import { findAttributionsAround, findTransactionAttributions } from './risk.repo'
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { type Side, scoredSide } from './side'
@@ -47,8 +48,12 @@ export interface TraceSubjectInput {
   policy: PolicyDocument
   overridesOf: (own: AddressTags | null) => RiskOverride[]
   /** Whether an asset is native or on the asset registry. */
-  isKnown: (asset: number) => boolean
+  isKnown: IsKnown | Promise<IsKnown>
+  /** All transfers of the subject, where it has so few that they are read whole. */
+  moves?: Promise<OwnMoves | null>
 }
+
+type IsKnown = (asset: number) => boolean
 
 /**
  * Traces every lane of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what the
@@ -62,7 +67,7 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
   const met = new Set<number>()
   const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, followInferred, met }
   const flowsBy = (how: LedgerTracing) =>
-    subject.kind === 'address' ? ofAddress(input, subject, tags, how) : ofTransaction(input, subject, tags, how)
+    subject.kind === 'address' ? ofAddress(input, subject, tags, how, input.moves) : ofTransaction(input, subject, tags, how)
   const flows = await flowsBy(tracing)
   const own = await ownTags(input, tags)
   const overrides = overridesOf(own)
@@ -124,22 +129,30 @@ async function ofAddress(
   { id, network }: Pick<AddressSubject, 'id' | 'network'>,
   tags: TagBook,
   tracing: LedgerTracing,
+  own?: Promise<OwnMoves | null>,
 ): Promise<LaneFlow[]> {
   if (id === null || nullEndpoints.has(id)) return []
-  const [paid, claimed] = await Promise.all([
+  // All of it is asked at once, whether or not it turns out to be needed: each question alone would wait for an answer.
+  const [paid, statements, claimed, totals, known, moves] = await Promise.all([
     findTaggedAround(q, network.id, id),
+    findAttributionsAround(q, network.id, id),
     network.model === 'account' ? findClaimedOf(q, network.id, id, mostClaims) : new Map<string, ClaimedTransaction>(),
+    findTotals(q, network.id, id),
+    isKnown,
+    own ?? null,
+    installedTracer() === null ? null : findSpokenOf(q, network.id),
   ])
+  tags.keep([id, ...paid.keys()], statements)
   const parties = conversionParties(claimed.values()).filter((party) => party.id !== id && !nullEndpoints.has(party.id))
   const beside = new Map([...parties.map((party) => [party.id, null] as const), ...paid])
-  await tags.learn([id, ...paid.keys(), ...parties])
+  await tags.learn(parties)
   // Of some nobody says anything, or not any more.
   const around = [...beside].flatMap(([counterparty, firstPaid]): Around[] => {
     const of = tags.of(counterparty)
     return of.attributions.length === 0 ? [] : [{ counterparty, cuts: of.cuts, firstPaid, venue: isVenue(of) }]
   })
   const dustUsd = BigInt(Math.round(Number(policy.dust.usd) * million))
-  return addressFlows({ tracing, network, id, around, claimed, isKnown, dustUsd })
+  return addressFlows({ tracing, network, id, around, claimed, isKnown: known, dustUsd, totals, moves })
 }
 
 async function ofTransaction(
@@ -151,7 +164,10 @@ async function ofTransaction(
   const asked = (['source', 'destination'] as const).filter(
     (direction) => subject.direction !== (direction === 'source' ? 'out' : 'in'),
   )
-  const sides = await Promise.all(asked.map((direction) => transactionMoves(q, subject, direction)))
+  const [known, ...sides] = await Promise.all([
+    Promise.resolve(isKnown),
+    ...asked.map((direction) => transactionMoves(q, subject, direction)),
+  ])
   const ends = sides.flatMap(farEnds)
   await tags.learn(ends)
   const around = [...new Set(ends.map(({ id }) => id))]
@@ -160,7 +176,7 @@ async function ofTransaction(
       const of = tags.of(counterparty)
       return { counterparty, cuts: of.cuts, firstPaid: null, venue: isVenue(of) }
     })
-  return sides.flatMap((moves) => transactionFlows(moves, tracing, around, isKnown))
+  return sides.flatMap((moves) => transactionFlows(moves, tracing, around, known))
 }
 
 /** What is stated about the subject itself; null if nobody says anything. */

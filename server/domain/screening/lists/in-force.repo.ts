@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { once } from '@/server/platform/snapshot'
 import type { IncompleteReason } from './incomplete'
 
 export interface VersionInForce {
@@ -24,7 +25,11 @@ export interface VersionInForce {
  * The version in force of every visible list: the active one, or with `asOf` the newest that spoke for that moment. A list
  * with no version as old as that is left out.
  */
-export async function findVersionsInForce(q: Queryable, asOf: Date | null): Promise<VersionInForce[]> {
+export function findVersionsInForce(q: Queryable, asOf: Date | null): Promise<VersionInForce[]> {
+  return once(q, `versions in force ${asOf?.toISOString()}`, () => read(q, asOf))
+}
+
+async function read(q: Queryable, asOf: Date | null): Promise<VersionInForce[]> {
   const { rows } = await q.query<VersionInForce>(
     `select distinct on (l.list_id, l.id) v.id, v.list, v.org_id as "orgId", l.list_id as "listId", v.version, v.sha256,
        v.published_at as "publishedAt", v.ingested_at as "ingestedAt", v.entry_count as "entryCount",
