@@ -11,6 +11,8 @@ export interface Effect<R> {
   /** One row, or one for each thing that was done. */
   audit: AuditEntry | AuditEntry[]
   events?: OutboxEvent[]
+  /** What is being written still: it leaves in one packet with the audit row, and the command is done when both are. */
+  written?: Promise<unknown>
 }
 
 export interface CommandOptions {
@@ -30,7 +32,8 @@ export async function command<R>(ctx: Context, options: CommandOptions, work: (t
   if (!options.always) requireRoom()
   return withOrg(ctx.org.id, async (tx) => {
     const q = queryableOf(tx)
-    const { result, audit } = await perform(q, ctx, () => work(tx))
+    const { result, audit, written } = await perform(q, ctx, () => work(tx))
+    await written
     await appendAudit(q, ctx, audit)
     return result
   })
@@ -47,7 +50,7 @@ export async function commandSql<R>(
   const done = await writeOrg(
     ctx.org.id,
     (q) => perform(q, ctx, () => work(q)),
-    (q, { audit }) => appendAudit(q, ctx, audit),
+    (q, { audit, written }) => Promise.all([written, appendAudit(q, ctx, audit)]),
   )
   return done.result
 }
@@ -62,12 +65,14 @@ async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect
       return { result: JSON.parse(stored.body) as R, audit: [] }
     }
   }
-  const { result, audit, events } = await work()
+  const { result, audit, events, written } = await work()
+  // Its failure is told where it is waited for, or by the statement behind it, which PostgreSQL then refuses.
+  written?.catch(() => undefined)
   await appendEvents(q, ctx, events ?? [])
   if (idempotency) {
     const response = idempotency.serialise(result)
     await storeResponse(q, ctx, idempotency, response)
     idempotency.outcome = { ...response, replayed: false }
   }
-  return { result, audit }
+  return { result, audit, ...(written && { written }) }
 }

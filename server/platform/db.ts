@@ -111,8 +111,11 @@ export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): P
  */
 export function readPlanned<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
   const begin = isSpread() ? beginRead : `${beginRead}; set local plan_cache_mode = force_generic_plan`
-  return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, (q) => fn(asSnapshot(q)))))
+  return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, (q) => fn(asSnapshot(q)), leave)))
 }
+
+/** Ends a transaction whose answers are all there: nobody has to wait for that. */
+const leave = 'leave'
 
 /**
  * As `readChain`, for what is asked at once: `ask` sends all its statements before it waits for any, and they leave with the
@@ -144,7 +147,7 @@ async function transact<T>(
   orgId: string,
   begin: string,
   fn: (q: Queryable) => Promise<T>,
-  last?: (q: Queryable, result: T) => Promise<unknown>,
+  last?: typeof leave | ((q: Queryable, result: T) => Promise<unknown>),
 ): Promise<T> {
   requireUuid(orgId)
   const client = await pool().connect()
@@ -164,18 +167,33 @@ async function transact<T>(
     begun.catch(() => {})
     const result = await fn(q)
     sendTogether(client)
-    const closing = last?.(q, result)
+    const closing = last === leave ? undefined : last?.(q, result)
     ended = true
-    const [, , committed] = await Promise.all([begun, closing, client.query('commit')])
-    if (committed.command !== 'COMMIT') throw new Error('a statement failed unnoticed, and the transaction was rolled back')
+    const committed = Promise.all([client.query('commit'), begun, closing]).then(([{ command }]) => {
+      if (command !== 'COMMIT') throw new Error('a statement failed unnoticed, and the transaction was rolled back')
+    })
+    if (last === leave) void committed.catch(regret).then(giveBack)
+    else await committed.then(giveBack)
     return result
   } catch (error) {
     ended = true
+    await rollBack()
+    giveBack()
+    throw error
+  }
+
+  async function rollBack(): Promise<void> {
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
-    throw error
-  } finally {
+  }
+
+  function regret(error: unknown): Promise<void> {
+    logger().warn({ err: error }, 'a snapshot that had answered did not end as it should')
+    return rollBack()
+  }
+
+  function giveBack(): void {
     setPipeline(client, false)
     client.release(broken)
   }

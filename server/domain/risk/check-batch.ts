@@ -42,14 +42,22 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
   return commandSql(ctx, { scope: 'risk:check' }, async (q) => {
     const data: Item[] = []
     const audit: AuditEntry[] = []
-    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit)) })
-    return { result: { data }, audit }
+    const written: Promise<unknown>[] = []
+    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
+    return { result: { data }, audit, written: Promise.all(written) }
   })
 }
 
-async function answer(q: Queryable, ctx: Context, outcome: Outcome, audit: AuditEntry[]): Promise<Omit<Item, 'index'>> {
+async function answer(
+  q: Queryable,
+  ctx: Context,
+  outcome: Outcome,
+  audit: AuditEntry[],
+  written: Promise<unknown>[],
+): Promise<Omit<Item, 'index'>> {
   if ('error' in outcome) return outcome
-  const { result, audit: entry } = await storeCheck(q, ctx, outcome.facts)
+  const { result, audit: entry, written: one } = await storeCheck(q, ctx, outcome.facts)
+  if (one) written.push(one)
   audit.push(...[entry].flat())
   return { result: shown(result, outcome.request) }
 }

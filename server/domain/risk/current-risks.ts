@@ -39,7 +39,11 @@ export async function currentRisks(
   }
   const stored = await commandSql(ctx, { scope: 'wallets:read' }, async (q) => {
     const effects = await Promise.all([...gathered.values()].map((facts) => storeCheck(q, ctx, facts)))
-    return { result: effects.map(({ result }) => result), audit: effects.flatMap(({ audit }) => audit) }
+    return {
+      result: effects.map(({ result }) => result),
+      audit: effects.flatMap(({ audit }) => audit),
+      written: Promise.all(effects.map(({ written }) => written)),
+    }
   })
   for (const [n, address] of [...gathered.keys()].entries()) current.set(address, stored[n] as RiskCheck)
   return current

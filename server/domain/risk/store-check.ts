@@ -14,7 +14,7 @@ import type { Facts } from './facts'
 import { recordShadow } from './record-shadow'
 import { subjectText } from './subject'
 
-/** Writes the answer into the running transaction and says what belongs into the audit log. */
+/** Begins to write the answer into the running transaction and says what belongs into the audit log. */
 export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
@@ -43,8 +43,11 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     actor_id: ctx.actor.id,
     created_at: at,
   }
-  await insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: await evidence })
-  if (facts.shadowed) await recordShadow(q, ctx, facts, id, result)
+  const bytes = await evidence
+  const written = Promise.all([
+    insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: bytes }),
+    facts.shadowed ? recordShadow(q, ctx, facts, id, result) : null,
+  ])
   const detail = {
     network: result.network,
     ...(facts.subject.kind === 'address' ? { address: result.address } : { transaction_hash: result.transaction_hash }),
@@ -52,5 +55,5 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     level: result.risk.level,
     policy_version: result.policy.version,
   }
-  return { result, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
+  return { result, written, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
 }
