@@ -46,9 +46,15 @@ export function tagsOfAddress(policy: PolicyDocument, attributions: AttributionR
   }
 }
 
+const scoredBy = new WeakMap<PolicyDocument, ReadonlySet<string>>()
+
 /** Categories that a rule or a floor of the policy names. */
-export function scoredCategories(policy: PolicyDocument): Set<string> {
-  return new Set(policy.rules.flatMap((rule) => rule.categories).concat(policy.own_floors.flatMap((f) => f.categories)))
+export function scoredCategories(policy: PolicyDocument): ReadonlySet<string> {
+  const known = scoredBy.get(policy)
+  if (known !== undefined) return known
+  const named = new Set(policy.rules.flatMap((rule) => rule.categories).concat(policy.own_floors.flatMap((f) => f.categories)))
+  scoredBy.set(policy, named)
+  return named
 }
 
 /** The categories an address carries, each once. */

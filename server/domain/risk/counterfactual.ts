@@ -1,12 +1,13 @@
 import type { RiskOverride, Without } from '@/contract/risk'
-import type { PolicyDocument } from '@/server/domain/policy'
+import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
+import { categoriesOf } from './address-tags'
 import type { LaneMasses } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
 import { opaqueEnd } from './opaque'
 import { carried } from './paths.dto'
 import { type ScoredContribution, type SubScores, subScores, totalScore } from './score'
 import { type Reached, type Side, scoredSide } from './side'
-import type { ScoredDirection, SubScore } from './sub-score'
+import { type ScoredDirection, type SubScore, subScore } from './sub-score'
 
 /**
  * What the answer would be without one part of it, by scoring again. Without a path, the value it carries stays in the
@@ -41,16 +42,37 @@ export class Counterfactuals {
   path(side: Side, reached: Reached): Without {
     const { mass } = carried(side, reached)
     const left = BigInt(reached.mass - mass)
+    const { masses } = side.trace
     const rest = side.reached.flatMap((other): Reached[] => {
       if (other !== reached) return [other]
       return left === 0n ? [] : [shrunk(other, left)]
     })
-    const { masses } = side.trace
     const lane: Side = { ...side, reached: rest, trace: { ...side.trace, masses: withoutMass(masses, reached, mass) } }
     const index = this.sides.indexOf(side)
-    const scored = this.scored.map((one, i) => (i === index ? scoredSide(lane, this.policy) : one))
     const sides = this.sides.map((one, i) => (i === index ? lane : one))
-    return this.answer(subScores(this.policy, scored), sides)
+    const changed = this.changed(side, reached)
+    if (changed !== null && changed.length === 0) return this.answer(this.subs, sides)
+    const scored = this.scored.map((one, i) => (i === index ? scoredSide(lane, this.policy) : one))
+    return this.answer(changed === null ? subScores(this.policy, scored) : this.rescored(changed, scored), sides)
+  }
+
+  /** The rules that can score otherwise without a path; null where dust may, which is one whole. */
+  private changed(side: Side, reached: Reached): PolicyRule[] | null {
+    if (this.subs.withoutDust !== null || reached.parts.some((part) => part.unasked)) return null
+    const exposure = reached.hop === 1 ? 'direct' : 'indirect'
+    const categories = new Set(categoriesOf(reached.tags))
+    return this.policy.rules.filter(
+      (rule) =>
+        rule.direction === side.direction &&
+        rule.exposure === exposure &&
+        rule.categories.some((category) => categories.has(category)),
+    )
+  }
+
+  private rescored(changed: readonly PolicyRule[], scored: ScoredDirection[]): SubScores {
+    const kept = new Map(this.subs.all.map((sub) => [sub.rule, sub]))
+    const all = this.policy.rules.flatMap((rule) => (changed.includes(rule) ? subScore(rule, scored) : kept.get(rule)) ?? [])
+    return { all, withoutDust: null, dust: null }
   }
 
   private answer(subs: SubScores, sides = this.sides, overrides = this.overrides): Without {

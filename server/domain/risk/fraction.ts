@@ -1,3 +1,6 @@
+const mostDecimals = 2_000
+const decimals = new Map<string, Fraction>()
+
 /**
  * Exact rational numbers. Scores are computed in them from whole numbers only, so every machine gives the same digits
  * and rounding happens once, where a number is published.
@@ -25,8 +28,16 @@ export class Fraction {
     return new Fraction(this.n / common, this.d / common)
   }
 
-  /** Reads an exact decimal such as "0.01". */
+  /** Reads an exact decimal such as "0.01". Those of a policy are read again and again. */
   static parse(text: string): Fraction {
+    const known = decimals.get(text)
+    if (known !== undefined) return known
+    const read = Fraction.read(text)
+    if (decimals.size < mostDecimals) decimals.set(text, read)
+    return read
+  }
+
+  private static read(text: string): Fraction {
     const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
     if (!match) throw new RangeError(`not a decimal number: ${text}`)
     const places = match[2] ?? ''

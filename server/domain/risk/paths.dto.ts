@@ -156,11 +156,23 @@ function linkAmount(
 }
 
 function countsTowardScore(side: Side, reached: Reached, policy: PolicyDocument): boolean {
-  const exposure = reached.hop === 1 ? 'direct' : 'indirect'
-  const rules = policy.rules.filter((rule) => rule.direction === side.direction && rule.exposure === exposure)
-  return categoriesOf(reached.tags).some(
-    (category) => rules.some((rule) => rule.categories.includes(category)) && countsAs(side, reached, category, policy),
-  )
+  const ruled = ruledCategories(policy, side.direction, reached.hop === 1 ? 'direct' : 'indirect')
+  return categoriesOf(reached.tags).some((category) => ruled.has(category) && countsAs(side, reached, category, policy))
+}
+
+const ruledBy = new WeakMap<PolicyDocument, Map<string, ReadonlySet<string>>>()
+
+/** The categories that rules of one direction and exposure name. */
+function ruledCategories(policy: PolicyDocument, direction: Side['direction'], exposure: string): ReadonlySet<string> {
+  const known = ruledBy.get(policy) ?? new Map<string, ReadonlySet<string>>()
+  ruledBy.set(policy, known)
+  const key = `${direction} ${exposure}`
+  const held = known.get(key)
+  if (held !== undefined) return held
+  const rules = policy.rules.filter((rule) => rule.direction === direction && rule.exposure === exposure)
+  const named = new Set(rules.flatMap((rule) => rule.categories))
+  known.set(key, named)
+  return named
 }
 
 function time(seconds: number): string {

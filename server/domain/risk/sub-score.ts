@@ -61,10 +61,12 @@ export function subScore(rule: PolicyRule, sides: readonly ScoredDirection[]): S
  */
 function laneScore(rule: PolicyRule, side: ScoredDirection): SubScore | null {
   if (side.direction !== rule.direction || side.value === 0n) return null
-  const wanted = new Set(rule.categories)
+  const wanted = categoriesOf(rule)
   const decay = Fraction.parse(rule.decay)
+  const direct = rule.exposure === 'direct'
   const met = side.hits.flatMap((hit) => {
-    if ((hit.hop === 1) !== (rule.exposure === 'direct')) return []
+    if ((hit.hop === 1) !== direct) return []
+    if (!hit.claims.some(({ category }) => wanted.has(category))) return []
     const claims = hit.claims.filter((claim) => wanted.has(claim.category) && claim.amount > 0n && claim.confidence > 0)
     if (claims.length === 0) return []
     // Several categories of one rule on one address are one exposure: the strongest of them counts.
@@ -90,6 +92,16 @@ function laneScore(rule: PolicyRule, side: ScoredDirection): SubScore | null {
     addresses: new Set(met.map(({ hit }) => hit.address)).size,
     lane: side.lane,
   }
+}
+
+const named = new WeakMap<PolicyRule, ReadonlySet<string>>()
+
+function categoriesOf(rule: PolicyRule): ReadonlySet<string> {
+  const known = named.get(rule)
+  if (known !== undefined) return known
+  const categories = new Set(rule.categories)
+  named.set(rule, categories)
+  return categories
 }
 
 function ramped(rule: PolicyRule, side: ScoredDirection, amount: Fraction) {
