@@ -171,29 +171,29 @@ function laneSql(unit: Unit): { value: string; condition: string } {
 }
 
 /**
- * SQL: the counterparties and assets whose transfers `t` in a lane carry enough together. Edges, which are sorted by value
- * and hold no less than those, name who can: `$10` is the least value. What was not folded into edges yet is asked as well.
- * Where edges are no table, the transfers themselves are summed up.
+ * SQL: the transfers `t` in a lane of those counterparties and assets that carry enough together. Edges, which are sorted by
+ * value and hold no less than those, name who can: `$10` is the least value. What was not folded into edges yet is asked as
+ * well. Where edges are no table, all transfers are read. Either way each is read once and added up beside itself.
  */
 function paidSql({ network, direction, unit }: LaneAsk, of: string, mine: string, value: string): string {
-  const enough = `t.counterparty <> 0 and t.counterparty <> all ($7::bigint[])
-    group by 1, 2 having sum(${value}) * ${ONE} >= $8::numeric * $9::numeric`
-  if (!areTables(network)) {
-    return `select t.counterparty, t.asset_id from ${of} t where $10::numeric is not null and ${mine} and ${enough}`
-  }
+  const columns =
+    't.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, t.tx_hash, t.block_time, t.amount_raw'
+  const added = `${columns}, ${value} as value, sum(${value}) over (partition by t.counterparty, t.asset_id) as together`
+  const open = 't.counterparty <> 0 and t.counterparty <> all ($7::bigint[])'
+  if (!areTables(network)) return `select ${added} from ${of} t where $10::numeric is not null and ${mine} and ${open}`
   const [own, other, table] =
     direction === 'source' ? (['dst', 'src', 'edge_in'] as const) : (['src', 'dst', 'edge_out'] as const)
   const edge =
     unit.kind === 'usd'
       ? 'e.usd > 0 and e.usd >= $10::numeric'
       : `e.asset_id = ${Number(unit.asset)} and e.value_raw >= $10::numeric`
-  return `select t.counterparty, t.asset_id from (
+  return `select ${added} from (
             select e.${other} as counterparty, e.asset_id from ${edges(network, table, '$1', '$2')} e where e.network = $1 and e.${own} = $2 and ${edge}
             union
             select d.${other}, d.asset_id from edge_delta d where d.network = $1 and d.${own} = $2
               and d.ingest_seq > (select s.folded_seq from network_state s where s.network = $1)
           ) n cross join lateral ${withOne(network, 'n.counterparty')} t
-          where t.asset_id = n.asset_id and ${mine} and ${enough}`
+          where t.asset_id = n.asset_id and ${mine} and ${open}`
 }
 
 /** The least whole value that carries `least` of `total`. */
@@ -217,11 +217,10 @@ export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ pa
       Record<'counterparty' | 'block_height' | 'hash' | 'time' | 'raw' | 'value', string> &
         Record<'asset_id' | 'tx_index' | 'transfer_index', number>
     >(
-      `with paid as materialized (${paidSql(ask, of, mine, value)})
-       select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
-              ${epoch('t.block_time')} as time, t.amount_raw as raw, ${value} as value
-       from paid p cross join lateral ${withOne(ask.network, 'p.counterparty')} t
-       where t.asset_id = p.asset_id and ${mine} order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
+      `select t.counterparty, t.asset_id, t.block_height, t.tx_index, t.transfer_index, encode(t.tx_hash, 'hex') as hash,
+              ${epoch('t.block_time')} as time, t.amount_raw as raw, t.value
+       from (${paidSql(ask, of, mine, value)}) t where t.together * ${ONE} >= $8::numeric * $9::numeric
+       order by t.block_height, t.tx_index, t.transfer_index, t.tx_hash`,
       [...values, [...ask.known], ask.least, ask.total.toString(), leastValue(ask).toString()],
     ),
     q.query<{ value: string | null }>(`select sum(${value}) as value from ${of} t where ${mine} and t.counterparty = 0`, values),
