@@ -127,8 +127,8 @@ async function measureAll(
   for (const route of routeNames)
     for (const [at, row] of table[route].entries()) {
       row.ratio = thousandths(row.per_second / (table.constant[at]?.per_second ?? 0))
-      const single = table['risk check'][at]?.p50 ?? 0
-      if (checksOf(route) > 1) row.of_single = thousandths(row.p50 / (checksOf(route) * single))
+      const single = table['risk check'][at]?.per_second ?? 0
+      if (checksOf(route) > 1) row.of_single = thousandths(single / (checksOf(route) * row.per_second))
     }
   return table
 }

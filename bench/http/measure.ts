@@ -11,7 +11,7 @@ export interface Figures {
   p99: number
   /** Of the constant route's requests a second at as many connections. */
   ratio: number
-  /** Of a batch: its time at the median over that of as many single checks in this run. */
+  /** Of a batch: its time over that of as many single checks in this run, on average. */
   of_single?: number
   /** Of the web process when the round ended. */
   memory_mib: number
@@ -56,7 +56,7 @@ export async function measure(
   const at = (share: number) => Math.round(quantile(times, share) * 100) / 100
   return {
     connections,
-    per_second: Math.round((times.length / result.duration) * 10) / 10,
+    per_second: Math.round((times.length / result.duration) * 1000) / 1000,
     p50: at(0.5),
     p99: at(0.99),
     ratio: 1,

@@ -2,11 +2,17 @@ import type { Queryable } from './db'
 
 const held = Symbol('what a snapshot was asked before')
 
-type Snapshot = Queryable & { [held]?: Map<string, Promise<unknown>> }
+interface Known {
+  answers: Map<string, Promise<unknown>>
+  /** Questions of this turn that leave as one, by their kind. */
+  waiting: Map<string, { asked: unknown[]; answer: Promise<readonly unknown[]> }>
+}
+
+type Snapshot = Queryable & { [held]?: Known }
 
 /** A handle on one snapshot, in which the same question has the same answer: `once` asks it one time. */
 export function asSnapshot(q: Queryable): Queryable {
-  return { query: q.query, [held]: new Map() } as Snapshot
+  return { query: q.query, [held]: { answers: new Map(), waiting: new Map() } } as Snapshot
 }
 
 /** The same snapshot through another handle. */
@@ -17,7 +23,7 @@ export function sameSnapshot(q: Queryable, query: Queryable['query']): Queryable
 
 /** What `read` gives, read one time in a snapshot by its `key`; each time where `q` is none. */
 export function once<T>(q: Queryable, key: string, read: () => Promise<T>): Promise<T> {
-  const known = (q as Snapshot)[held]
+  const known = (q as Snapshot)[held]?.answers
   if (known === undefined) return read()
   const before = known.get(key) as Promise<T> | undefined
   if (before !== undefined) return before
@@ -26,4 +32,32 @@ export function once<T>(q: Queryable, key: string, read: () => Promise<T>): Prom
   // Whoever waits for it hears of a failure; where nobody does, another statement has failed before.
   asked.catch(() => undefined)
   return asked
+}
+
+/**
+ * Asks for several things of one `kind` at once, each with one answer at its place. In a snapshot all that is asked in one
+ * turn by those who share it is one statement; `kind` names everything the answers depend on besides what is asked.
+ */
+export async function together<K, V>(
+  q: Queryable,
+  kind: string,
+  asked: readonly K[],
+  ask: (all: readonly K[]) => Promise<readonly V[]>,
+): Promise<readonly V[]> {
+  const known = (q as Snapshot)[held]
+  if (known === undefined || asked.length === 0) return ask(asked)
+  const open = known.waiting.get(kind)
+  const from = open?.asked.length ?? 0
+  if (open !== undefined) {
+    for (const one of asked) open.asked.push(one)
+    return (await open.answer).slice(from, from + asked.length) as V[]
+  }
+  const all: K[] = [...asked]
+  // Those who share a snapshot go on together where an answer arrives; their questions are there before the next tick.
+  const answer = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
+    known.waiting.delete(kind)
+    return ask(all)
+  })
+  known.waiting.set(kind, { asked: all, answer })
+  return (await answer).slice(0, asked.length)
 }

@@ -2,16 +2,16 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import { checkRiskBody } from '@/contract/risk'
 import type { checkRiskBatch as operation } from '@/contract/risk-batch'
 import { inParallel } from '@/server/chain/in-parallel'
-import { activePolicy } from '@/server/domain/policy'
+import { type ActivePolicy, activePolicy } from '@/server/domain/policy'
 import type { AuditEntry } from '@/server/platform/audit'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import type { Queryable } from '@/server/platform/db'
+import { type Queryable, readPlanned } from '@/server/platform/db'
 import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { parseItem } from '@/server/platform/parse-part'
-import { readFacts, shown } from './check-risk'
+import { readerOf, readFacts, shown } from './check-risk'
 import type { Facts } from './facts'
 import { storeCheck } from './store-check'
 
@@ -20,25 +20,19 @@ type Item = Output<typeof operation>['data'][number]
 /** What one item came to before anything is written. */
 type Outcome = { request: Request; facts: Facts } | { error: Item['error'] }
 
-/** Snapshots that one batch reads at once; the pool serves others as well. */
+/** Items that are read side by side. What they ask in one turn leaves as one statement; the process serves others as well. */
+const together = 25
+/** Snapshots that are read at once where items are read alone. */
 const atOnce = 4
 
 /**
- * Scores every item as `checkRisk` would, each in its own snapshot and all under one policy, and stores all that
- * could be scored in one transaction. Throws only what `command` throws: an item's refusal is its own answer.
+ * Scores every item as `checkRisk` would, all in one snapshot and under one policy, and stores all that could be scored in
+ * one transaction. Throws only what `command` throws: an item's refusal is its own answer.
  */
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const policy = await activePolicy(ctx)
-  const outcomes = await inParallel(input.items, atOnce, async (item): Promise<Outcome> => {
-    try {
-      const request = parseItem(checkRiskBody, item)
-      return { request, facts: await readFacts(ctx, request, policy) }
-    } catch (error) {
-      if (!(error instanceof AppError)) logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
-      return { error: errorResponse(error, ctx.requestId).body.error }
-    }
-  })
+  const outcomes = await readTogether(ctx, input.items, policy)
   return commandSql(ctx, { scope: 'risk:check' }, async (q) => {
     const data: Item[] = []
     const audit: AuditEntry[] = []
@@ -46,6 +40,39 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
     for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
     return { result: { data }, audit, written: Promise.all(written) }
   })
+}
+
+/** All items in one snapshot; where a statement fails and takes all with it, each in its own. */
+async function readTogether(ctx: Context, items: readonly unknown[], policy: ActivePolicy): Promise<Outcome[]> {
+  try {
+    return await readPlanned(ctx.org.id, (q) =>
+      inParallel(items, together, (item) => outcomeOf(ctx, item, (request) => readerOf(ctx, request, policy)(q), true)),
+    )
+  } catch (error) {
+    logger().warn({ err: error, request_id: ctx.requestId }, 'the snapshot of a batch failed, and its items are read alone')
+    return inParallel(items, atOnce, (item) => outcomeOf(ctx, item, (request) => readFacts(ctx, request, policy), false))
+  }
+}
+
+async function outcomeOf(
+  ctx: Context,
+  item: unknown,
+  read: (request: Request) => Promise<Facts | null>,
+  shared: boolean,
+): Promise<Outcome> {
+  try {
+    const request = parseItem(checkRiskBody, item)
+    const facts = await read(request)
+    if (facts === null) throw new Error('a batch is read under a policy')
+    return { request, facts }
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      // Whatever failed may have ended the snapshot for all.
+      if (shared) throw error
+      logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
+    }
+    return { error: errorResponse(error, ctx.requestId).body.error }
+  }
 }
 
 async function answer(

@@ -4,9 +4,10 @@ import { namedNetwork, refuseUnindexed, requireConnected } from '@/server/domain
 import { type ActivePolicy, ensureDefaultPolicy, knownPolicy } from '@/server/domain/policy'
 import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
-import { readPlanned } from '@/server/platform/db'
+import { type Queryable, readPlanned } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { magnitude, prepared } from '@/server/platform/prepared'
+import { once } from '@/server/platform/snapshot'
 import { type Facts, gatherToStore } from './facts'
 import { answerFreshness } from './list-truth'
 import { findOpening } from './pins.repo'
@@ -35,24 +36,7 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
 
 /** Everything an answer needs, read in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
 export async function readFacts(ctx: Context, input: Request, given: ActivePolicy | null = null): Promise<Facts> {
-  const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
-  const parsed = parseSubject(network, input)
-  const read = () =>
-    readPlanned(ctx.org.id, async (client) => {
-      // Rows found by their keys, whatever the size of their tables.
-      const keyed = prepared(client, String(network.id))
-      const [{ state }, opening, address] = await Promise.all([
-        requireConnected(keyed, network, 'risk_check'),
-        findOpening(keyed, network.id),
-        parsed.kind === 'address' ? locateSubject(keyed, parsed) : null,
-      ])
-      const q = prepared(client, `${network.id} ${magnitude(state.transferCount)}`)
-      const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
-      if (policy === null) return null
-      const now = ctx.clock.now()
-      const subject = address ?? (await locateSubject(q, parsed)) ?? refuseUnindexed(network, state, now)
-      return gatherToStore(q, subject, policy, answerFreshness(keyed, network, state, now), now, opening)
-    })
+  const read = () => readPlanned(ctx.org.id, readerOf(ctx, input, given))
   const facts = await read()
   if (facts !== null) return facts
   // An organisation's first check: it gets the default policy, which a snapshot taken before cannot see.
@@ -60,6 +44,30 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
   const again = await read()
   if (again === null) throw new Error('the organisation has policy versions and none of them is active')
   return again
+}
+
+/**
+ * The reading of one answer in a snapshot that it may share with others: what is asked of the network, lists and policy is
+ * asked once for all. Null where the organisation has no policy yet. Throws what `checkRisk` throws, the form of the request first.
+ */
+export function readerOf(ctx: Context, input: Request, given: ActivePolicy | null): (client: Queryable) => Promise<Facts | null> {
+  const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
+  const parsed = parseSubject(network, input)
+  return async (client) => {
+    // Rows found by their keys, whatever the size of their tables.
+    const keyed = prepared(client, String(network.id))
+    const [{ state }, opening, address] = await Promise.all([
+      once(client, `connected ${network.id}`, () => requireConnected(keyed, network, 'risk_check')),
+      once(client, `opening ${network.id}`, () => findOpening(keyed, network.id)),
+      parsed.kind === 'address' ? locateSubject(keyed, parsed) : null,
+    ])
+    const q = prepared(client, `${network.id} ${magnitude(state.transferCount)}`)
+    const policy = given ?? (opening.policy === null ? null : await knownPolicy(q, opening.policy))
+    if (policy === null) return null
+    const now = ctx.clock.now()
+    const subject = address ?? (await locateSubject(q, parsed)) ?? refuseUnindexed(network, state, now)
+    return gatherToStore(q, subject, policy, answerFreshness(keyed, network, state, now), now, opening)
+  }
 }
 
 /** The answer as it was asked for: paths only where they are included. */

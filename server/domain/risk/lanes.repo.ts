@@ -1,5 +1,6 @@
 import { addressTransfers, edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
+import { together } from '@/server/platform/snapshot'
 import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import { areTables } from './own-moves.repo'
@@ -7,21 +8,33 @@ import { areTables } from './own-moves.repo'
 const epoch = (column: string) => `extract(epoch from ${column})::bigint`
 const sideOf = (direction: Direction) => (direction === 'source' ? 0 : 1)
 
+type Totals = Record<Direction, AssetTotal[]>
+
+type TotalRow = Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced' | 'unpriced_raw'}` | 'address_id', string> & {
+  asset_id: number
+}
+
 /** What an address received and sent, per asset by contract, which no order of imports changes as it does ids. */
-export async function findTotals(q: Queryable, network: number, id: number): Promise<Record<Direction, AssetTotal[]>> {
+export async function findTotals(q: Queryable, network: number, id: number): Promise<Totals> {
   const unpricedRaw = (side: 'in' | 'out', direction: number) =>
     `case t.${side}_unpriced when 0 then 0 when t.${side}_count then t.${side}_raw else (
        select sum(m.amount_raw) from ${addressTransfers(network, 't.network', 't.address_id')} m where m.network = t.network and m.address_id = t.address_id
          and m.asset_id = t.asset_id and m.direction = ${direction} and m.status <> 2 and m.usd is null) end as ${side}_unpriced_raw`
-  const { rows } = await q.query<
-    Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced' | 'unpriced_raw'}`, string> & { asset_id: number }
-  >(
-    `select t.asset_id, t.in_raw, t.in_usd, t.in_count, t.in_unpriced, t.out_raw, t.out_usd, t.out_count, t.out_unpriced,
-            ${unpricedRaw('in', 0)}, ${unpricedRaw('out', 1)}
-     from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
-     where t.network = $1 and t.address_id = $2 order by a.contract collate "C"`,
-    [network, id],
-  )
+  const [totals] = await together(q, `totals ${network}`, [id], async (asked) => {
+    const { rows } = await q.query<TotalRow>(
+      `select t.address_id, t.asset_id, t.in_raw, t.in_usd, t.in_count, t.in_unpriced, t.out_raw, t.out_usd, t.out_count, t.out_unpriced,
+              ${unpricedRaw('in', 0)}, ${unpricedRaw('out', 1)}
+       from address_asset_total t join asset a on a.network = t.network and a.id = t.asset_id
+       where t.network = $1 and t.address_id = any($2::bigint[]) order by a.contract collate "C"`,
+      [network, asked],
+    )
+    const by = Map.groupBy(rows, (row) => Number(row.address_id))
+    return asked.map((one) => totalsOf(by.get(one) ?? []))
+  })
+  return totals ?? totalsOf([])
+}
+
+function totalsOf(rows: readonly TotalRow[]): Totals {
   const of = (side: 'in' | 'out') =>
     rows
       .map((row) => ({
@@ -38,13 +51,18 @@ export async function findTotals(q: Queryable, network: number, id: number): Pro
 
 /** The attributed addresses that an address exchanged something with, and when it first paid each (epoch seconds), if ever. */
 export async function findTaggedAround(q: Queryable, network: number, id: number): Promise<Map<number, number | null>> {
-  const { rows } = await q.query<{ counterparty: string; paid: string | null }>(
-    `select counterparty, ${epoch('min(first_time) filter (where direction = 1)')} as paid
-     from tag_summary s where network = $1 and address_id = $2 and direction in (0, 1) and ${countsEver('s')}
-     group by counterparty order by counterparty`,
-    [network, id],
-  )
-  return new Map(rows.map((row) => [Number(row.counterparty), row.paid === null ? null : Number(row.paid)]))
+  const [found] = await together(q, `tagged around ${network}`, [id], async (asked) => {
+    const { rows } = await q.query<{ address_id: string; counterparty: string; paid: string | null }>(
+      `select address_id, counterparty, ${epoch('min(first_time) filter (where direction = 1)')} as paid
+       from tag_summary s where network = $1 and address_id = any($2::bigint[]) and direction in (0, 1) and ${countsEver('s')}
+       group by address_id, counterparty order by address_id, counterparty`,
+      [network, asked],
+    )
+    const by = Map.groupBy(rows, (row) => Number(row.address_id))
+    const paid = (one: { paid: string | null }) => (one.paid === null ? null : Number(one.paid))
+    return asked.map((one) => new Map((by.get(one) ?? []).map((row) => [Number(row.counterparty), paid(row)])))
+  })
+  return found ?? new Map()
 }
 
 /**

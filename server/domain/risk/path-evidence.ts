@@ -1,4 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
+import { together } from '@/server/platform/snapshot'
 import { PostgresGraph, type TransferEvidence, type TransferPair } from '@/server/trace'
 import { findCarriers } from './carriers.repo'
 import type { TracedLink } from './lane-trace'
@@ -30,11 +31,8 @@ export function linkKey(side: Side, link: TracedLink): string {
 async function carriersOf(q: Queryable, home: number, links: readonly TracedLink[]): Promise<TransferEvidence[][]> {
   const found: TransferEvidence[][] = []
   for (const [network, at] of Map.groupBy(links.keys(), (i) => links[i]?.network ?? home)) {
-    const of = await findCarriers(
-      q,
-      network,
-      at.map((i) => links[i] as TracedLink),
-    )
+    const asked = at.map((i) => links[i] as TracedLink)
+    const of = await together(q, `carriers ${network}`, asked, (all) => findCarriers(q, network, all))
     at.forEach((i, n) => {
       found[i] = of[n] ?? []
     })
@@ -64,7 +62,7 @@ export async function pathEvidence(
       network,
       carried.map(([, { link }]) => link),
     ),
-    new PostgresGraph(q).transfers(network, pairs(loose), transfersPerLink),
+    together(q, `evidence ${network}`, pairs(loose), (all) => new PostgresGraph(q).transfers(network, all, transfersPerLink)),
   ])
   told.forEach(([, { link }], i) => {
     link.raw = exact[i]?.raw ?? 0n

@@ -1,5 +1,6 @@
 import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
+import { together } from '@/server/platform/snapshot'
 import { shownEntity, stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 
@@ -10,20 +11,29 @@ const seconds = (text: string | null) => (text === null ? null : Number(text))
 
 /** The id of a canonical address, or null if it was never seen. */
 export async function findAddressId(q: Queryable, network: number, canonical: string): Promise<number | null> {
-  const { rows } = await q.query<{ id: string }>('select id from address where network = $1 and address = $2', [
-    network,
-    canonical,
-  ])
-  return rows[0] ? Number(rows[0].id) : null
+  const [id = null] = await together(q, `address ${network}`, [canonical], async (asked) => {
+    const { rows } = await q.query<{ id: string; address: string }>(
+      'select id, address from address where network = $1 and address = any($2::text[])',
+      [network, asked],
+    )
+    const known = new Map(rows.map(({ id, address }) => [address, Number(id)]))
+    return asked.map((address) => known.get(address) ?? null)
+  })
+  return id
 }
 
 /** Canonical texts by id. */
 export async function findAddressTexts(q: Queryable, network: number, list: Iterable<number>): Promise<Map<number, string>> {
-  const { rows } = await q.query<{ id: string; address: string }>(
-    'select id, address from address where network = $1 and id = any($2::bigint[])',
-    [network, ids(list)],
-  )
-  return new Map(rows.map((row) => [Number(row.id), row.address]))
+  const asked = ids(list)
+  const texts = await together(q, `texts ${network}`, asked, async (all) => {
+    const { rows } = await q.query<{ id: string; address: string }>(
+      'select id, address from address where network = $1 and id = any($2::bigint[])',
+      [network, [...new Set(all)]],
+    )
+    const known = new Map(rows.map((row) => [Number(row.id), row.address]))
+    return all.map((id) => known.get(id))
+  })
+  return new Map(asked.flatMap((id, i): [number, string][] => (texts[i] === undefined ? [] : [[id, texts[i]]])))
 }
 
 /** Every asset of the network by id. */
@@ -54,23 +64,30 @@ interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 't
   role: string | null
 }
 
-/** Statements about addresses that the organisation of the transaction may see, with the entity each one names. */
-export async function findAttributions(q: Queryable, network: number, list: Iterable<number>): Promise<AttributionRow[]> {
-  const { rows } = await q.query<AttributionSql>(statements(`a.address_id = any($2::bigint[]) and a.tag_type = 'actor'`), [
-    network,
-    ids(list),
-  ])
-  return rows.map(attributionRow)
+/** Statements about addresses that the organisation of the transaction may see, with the entity each one names; one list for each. */
+export function findAttributions(q: Queryable, network: number, list: readonly number[]): Promise<readonly AttributionRow[][]> {
+  return together(q, `attributions ${network}`, list, async (asked) => {
+    const about = `a.address_id = any($2::bigint[]) and a.tag_type = 'actor'`
+    const { rows } = await q.query<AttributionSql>(statements(about), [network, [...new Set(asked)]])
+    const by = Map.groupBy(rows.map(attributionRow), (row) => row.addressId)
+    return asked.map((id) => by.get(id) ?? [])
+  })
 }
 
-/** The same about an address and all it exchanged something with directly. */
-export async function findAttributionsAround(q: Queryable, network: number, id: number): Promise<AttributionRow[]> {
-  const around = `array(select $2::bigint union select counterparty from tag_summary where network = $1 and address_id = $2)`
-  const { rows } = await q.query<AttributionSql>(statements(`a.address_id = any(${around}) and a.tag_type = 'actor'`), [
-    network,
-    id,
-  ])
-  return rows.map(attributionRow)
+/** The same about an address and all it exchanged something with directly, by address; of others, too, that were asked about beside it. */
+export async function findAttributionsAround(
+  q: Queryable,
+  network: number,
+  id: number,
+): Promise<ReadonlyMap<number, AttributionRow[]>> {
+  const [found] = await together(q, `attributions around ${network}`, [id], async (asked) => {
+    const around = `array(select unnest($2::bigint[]) union select counterparty from tag_summary where network = $1 and address_id = any($2::bigint[]))`
+    const about = `a.address_id = any(${around}) and a.tag_type = 'actor'`
+    const { rows } = await q.query<AttributionSql>(statements(about), [network, asked])
+    const by = Map.groupBy(rows.map(attributionRow), (row) => row.addressId)
+    return asked.map(() => by)
+  })
+  return found ?? new Map()
 }
 
 /** The same about a transaction (hex), also as a part of an event; `addressId` is 0. */

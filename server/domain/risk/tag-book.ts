@@ -1,9 +1,18 @@
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
+import { once } from '@/server/platform/snapshot'
 import { type AddressTags, tagsOfAddress } from './address-tags'
 import type { AttributionRow } from './evidence'
 import { findAttributions } from './risk.repo'
 import { groupBy } from './side'
+
+/** The book of a snapshot under a policy; those who share the snapshot share it. */
+export async function tagBook(q: Queryable, network: number, policy: PolicyDocument): Promise<TagBook> {
+  const books = await once(q, `tag books ${network}`, async () => new Map<PolicyDocument, TagBook>())
+  const book = books.get(policy) ?? new TagBook(q, network, policy)
+  books.set(policy, book)
+  return book
+}
 
 /** What is stated about addresses in one snapshot; each is read once. */
 export class TagBook {
@@ -23,13 +32,13 @@ export class TagBook {
     }
     for (const [network, of] of groupBy(fresh, ([, network]) => network)) {
       const found = of.map(([id]) => id)
-      this.keep(found, await findAttributions(this.q, network, found))
+      const rows = await findAttributions(this.q, network, found)
+      this.keep(found, new Map(found.map((id, i) => [id, rows[i] ?? []])))
     }
   }
 
   /** Takes over what was read about addresses; of those in `ids` without a row nobody says anything. */
-  keep(ids: Iterable<number>, read: readonly AttributionRow[]): void {
-    const rows = groupBy(read, (row) => row.addressId)
+  keep(ids: Iterable<number>, rows: ReadonlyMap<number, AttributionRow[]>): void {
     for (const id of ids) if (!this.known.has(id)) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
   }
 

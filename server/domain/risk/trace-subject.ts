@@ -20,7 +20,7 @@ import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { type Side, scoredSide } from './side'
 import type { AddressSubject, CheckSubject, TransactionSubject } from './subject'
-import { TagBook } from './tag-book'
+import { type TagBook, tagBook } from './tag-book'
 import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
 
 const million = 1_000_000
@@ -62,7 +62,7 @@ type IsKnown = (asset: number) => boolean
 export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubject> {
   const { q, pins, subject, policy, overridesOf } = input
   const network = subject.network.id
-  const tags = new TagBook(q, network, policy)
+  const tags = await tagBook(q, network, policy)
   const followInferred = policy.trace.follow_inferred ?? false
   const met = new Set<number>()
   const tracing: LedgerTracing = { q, network, pins, hopLimit: policy.trace.hop_limit, followInferred, met }

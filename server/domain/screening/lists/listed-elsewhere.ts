@@ -1,5 +1,6 @@
 import { type Network, networks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
+import { together } from '@/server/platform/snapshot'
 import { findVersionsInForce } from './in-force.repo'
 import { findListedInForce } from './listed-in-force.repo'
 
@@ -20,7 +21,11 @@ export async function listedElsewhere(q: Queryable, network: Network, address: s
   if (lists.length === 0) return []
   const family = new Set(networks.filter((one) => one.addressFormat === 'evm').map(({ name }) => name))
   const versions = lists.map(({ id }) => id)
-  const found = (await findListedInForce(q, versions, [address], at)).filter((one) => family.has(one.network))
+  const [listings = []] = await together(q, `listed at ${at.toISOString()}`, [address], async (asked) => {
+    const by = Map.groupBy(await findListedInForce(q, versions, asked, at), ({ canonical }) => canonical)
+    return asked.map((one) => by.get(one) ?? [])
+  })
+  const found = listings.filter((one) => family.has(one.network))
   return lists
     .map(({ id, listId }) => ({
       listId,
