@@ -1,3 +1,5 @@
+import { IdTable } from './id-table'
+
 /** Local 32-bit ids of a network's addresses. Ids that come in ascending order need no index of their own. */
 export class AddressBook {
   private ids: Float64Array
@@ -7,6 +9,8 @@ export class AddressBook {
   private readonly strays = new Map<number, number>()
   /** Local id plus one by id, while many are looked up. */
   private byId: Uint32Array | null = null
+  /** The same where ids lie far apart; what comes later than it is among the strays, or searched. */
+  private table: IdTable | null = null
 
   constructor(capacity = 1024) {
     this.ids = shared(capacity)
@@ -20,6 +24,8 @@ export class AddressBook {
   /** The local id, or -1 for an address that is not in the graph. */
   find(id: number): number {
     if (this.byId !== null && id < this.byId.length) return (this.byId[id] as number) - 1
+    const near = this.table?.find(id) ?? -1
+    if (near !== -1) return near
     let [low, high] = [0, this.ascending - 1]
     while (low <= high) {
       const middle = (low + high) >>> 1
@@ -31,16 +37,20 @@ export class AddressBook {
     return this.strays.get(id) ?? -1
   }
 
-  /** Finds ids without a search until `settle`, where they lie dense enough for a table of them. */
+  /** Finds ids without a search until `settle`: by a place for each where they lie dense enough, else by a table. */
   hasten(): void {
     const largest = this.ascending === this.count && this.count > 0 ? this.idOf(this.count - 1) : Number.POSITIVE_INFINITY
-    if (largest > this.count * 16 + 1_000_000) return
+    if (largest > this.count * 16 + 1_000_000) {
+      this.table = new IdTable(this.ids, this.count)
+      return
+    }
     this.byId = new Uint32Array(largest + 1)
     for (let local = 0; local < this.count; local++) this.byId[this.idOf(local)] = local + 1
   }
 
   /** Gives back what `hasten` took, unless ids lie so dense that it is little. */
   settle(): void {
+    this.table = null
     if (this.byId !== null && this.byId.length > this.count * 2 + 65_536) this.byId = null
   }
 

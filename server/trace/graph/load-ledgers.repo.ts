@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { archiving } from '@/server/chain/archive'
 import { BinaryCopy } from './binary-copy'
 import { buildLedgers, MovementColumns } from './build-ledgers'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
+import { type Heights, inWindows } from './height-windows'
 import { readAllClaims } from './held-claims.repo'
 import { NetworkLedgers, type Position } from './network-ledgers'
 import { readShared, setShared } from './said.repo'
@@ -63,29 +63,47 @@ async function fill(client: ClientBase, network: number, held: NetworkLedgers, m
   await copy(client, addresses, (row) => ledgers.book.append(row.bigint(0)))
   ledgers.book.hasten()
   const movements = new MovementColumns()
-  await copy(client, movementsOf(network), (row) => {
-    const tx = ledgers.transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
-    const asset = row.integer(6)
-    movements.push(ledgers.ledger(row.bigint(4), asset), ledgers.ledger(row.bigint(5), asset), tx, row.integer(2), row.numeric(7))
-    if (movements.count * BYTES_PER_MOVEMENT > maxBytes)
-      throw new OverBudget(`more than ${maxBytes} bytes for ${movements.count} movements`)
+  await inWindows(await heightsOf(client, network), async (window) => {
+    const before = movements.count
+    await copy(client, movementsOf(network, window), (row) => {
+      const tx = ledgers.transactions.next(row.bigint(0), row.integer(1), row.bytes(3), row.seconds(8))
+      const asset = row.integer(6)
+      movements.push(
+        ledgers.ledger(row.bigint(4), asset),
+        ledgers.ledger(row.bigint(5), asset),
+        tx,
+        row.integer(2),
+        row.numeric(7),
+      )
+      if (movements.count * BYTES_PER_MOVEMENT > maxBytes)
+        throw new OverBudget(`more than ${maxBytes} bytes for ${movements.count} movements`)
+    })
+    return movements.count - before
   })
   ledgers.book.settle()
   for (const _ of buildLedgers(ledgers, movements, nothing)) await pause()
 }
 
-/** Every movement once, at its payer, in the order of the chain; see `comparePlaces`. */
-const movementsOf = (network: number) => `
-  select block_height, tx_index, transfer_index, tx_hash, ${
-    // Sides may be archived, transfers are not.
-    archiving()
-      ? 'src, dst, asset_id, amount_raw, block_time from transfer where src <> dst'
-      : 'address_id, counterparty, asset_id, amount_raw, block_time from address_transfer where direction = 1'
-  } and network = ${network} and status <> 2 and amount_raw > 0
+/** Every movement between these heights once, in the order of the chain; see `comparePlaces`. Sides may be archived, transfers are not. */
+const movementsOf = (network: number, { from, to }: Heights) => `
+  select block_height, tx_index, transfer_index, tx_hash, src, dst, asset_id, amount_raw, block_time from transfer
+  where network = ${network} and block_height between ${from} and ${to} and src <> dst and status <> 2 and amount_raw > 0
   union all
-  select block_height, tx_index, ${FEE_INDEX}, tx_hash, fee_payer, 0, ${NATIVE_ASSET}, fee_raw, block_time
-  from transaction_detail where network = ${network} and status <> 2 and fee_raw > 0 and fee_payer > 0
+  select block_height, tx_index, ${FEE_INDEX}, tx_hash, fee_payer, 0, ${NATIVE_ASSET}, fee_raw, block_time from transaction_detail
+  where network = ${network} and block_height between ${from} and ${to} and status <> 2 and fee_raw > 0 and fee_payer > 0
   order by 1, 2, 3, 4`
+
+/** The heights at which anything of a network is stored; null if nothing is. */
+async function heightsOf(client: ClientBase, network: number): Promise<Heights | null> {
+  const ends = ['transfer', 'transaction_detail'].flatMap((table) =>
+    ['min', 'max'].map((end) => `(select ${end}(block_height) from ${table} where network = ${network})`),
+  )
+  const { rows } = await client.query<{ low: string | null; high: string | null }>(
+    `select least(${ends[0]}, ${ends[2]}) as low, greatest(${ends[1]}, ${ends[3]}) as high`,
+  )
+  const { low = null, high = null } = rows[0] ?? {}
+  return low === null || high === null ? null : { from: Number(low), to: Number(high) }
+}
 
 /** Hands every row of a query to `row`, by COPY in binary. */
 async function copy(client: ClientBase, select: string, row: (fields: BinaryCopy) => void): Promise<void> {
