@@ -4,7 +4,7 @@ import { createOrganisation } from '@/server/domain/organisation'
 import { canonicalJson, sha256 } from './canonical'
 import { command, commandSql } from './command'
 import type { Context } from './context'
-import { closeDatabase, withOrg } from './db'
+import { closeDatabase, type Queryable, queryableOf, type Tx, withOrg } from './db'
 import { fingerprintOf } from './idempotency'
 
 let base: Context
@@ -32,6 +32,12 @@ function keyed(key: string, body: unknown): Context {
   }
 }
 
+/** Asks a transaction of either kind. */
+const queryOf =
+  (tx: unknown) =>
+  (text: string): Promise<unknown> =>
+    '$queryRawUnsafe' in (tx as object) ? queryableOf(tx as Tx).query(text) : (tx as Queryable).query(text)
+
 type Write = (ctx: Context, marker: string, fail?: boolean) => Promise<{ marker: string; at: string }>
 
 /** Inserts an outbox row as the effect whose copies are counted. */
@@ -53,9 +59,9 @@ const audits = (marker: string) =>
   withOrg(base.org.id, (tx) => tx.auditEvent.count({ where: { org_id: base.org.id, object_id: marker } }))
 
 describe.each([
-  ['command()', writing(command)],
-  ['commandSql()', writing(commandSql)],
-])('%s', (_name, write) => {
+  ['command()', writing(command), command],
+  ['commandSql()', writing(commandSql), commandSql],
+])('%s', (_name, write, run) => {
   it('runs fifty concurrent copies of a keyed write once and answers all alike', async () => {
     const marker = randomUUID()
     const contexts = Array.from({ length: 50 }, () => keyed(marker, { marker }))
@@ -65,6 +71,21 @@ describe.each([
     expect(new Set(contexts.map((c) => c.idempotency?.outcome?.body)).size).toBe(1)
     expect(await effects(marker)).toBe(1)
     expect(await audits(marker)).toBe(1)
+  })
+
+  it.each([
+    ['fails as a statement', (tx: unknown) => queryOf(tx)('select 1 / 0'), /division by zero/],
+    ['fails before it is one', () => Promise.reject(new Error('never sent')), /never sent/],
+  ])('writes nothing where what is sent with the audit row %s', async (_what, late, message) => {
+    const marker = randomUUID()
+    const failing = run(base, { scope: 'keys:admin' }, async (tx: unknown) => ({
+      result: null,
+      audit: { action: 'wallet.viewed', object_type: 'test', object_id: marker, detail: {} },
+      events: [{ type: 'policy.activated', subject_id: marker, data: {} as never }],
+      written: late(tx),
+    }))
+    await expect(failing).rejects.toThrow(message)
+    expect([await effects(marker), await audits(marker)]).toEqual([0, 0])
   })
 
   it('refuses the same key with another body and writes nothing', async () => {

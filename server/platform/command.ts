@@ -11,9 +11,12 @@ export interface Effect<R> {
   /** One row, or one for each thing that was done. */
   audit: AuditEntry | AuditEntry[]
   events?: OutboxEvent[]
-  /** What is being written still: it leaves in one packet with the audit row, and the command is done when both are. */
+  /** Statements that nobody waited for: they leave in one packet with the audit row, and the command is done when all are. */
   written?: Promise<unknown>
 }
+
+/** An effect that was performed; `requireSent` throws where what is written still has failed already. */
+type Performed<R> = Pick<Effect<R>, 'result' | 'audit' | 'written'> & { requireSent?: () => void }
 
 export interface CommandOptions {
   scope: Scope
@@ -50,13 +53,16 @@ export async function commandSql<R>(
   const done = await writeOrg(
     ctx.org.id,
     (q) => perform(q, ctx, () => work(q)),
-    (q, { audit, written }) => Promise.all([written, appendAudit(q, ctx, audit)]),
+    (q, { audit, written, requireSent }) => {
+      requireSent?.()
+      return Promise.all([written, appendAudit(q, ctx, audit)])
+    },
   )
   return done.result
 }
 
 /** Everything but the audit row, which comes last; there is none where the stored response answers. */
-async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect<R>>): Promise<Omit<Effect<R>, 'events'>> {
+async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect<R>>): Promise<Performed<R>> {
   const idempotency = ctx.idempotency
   if (idempotency) {
     const stored = await claimIdempotency(q, ctx, idempotency)
@@ -66,13 +72,29 @@ async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect
     }
   }
   const { result, audit, events, written } = await work()
-  // Its failure is told where it is waited for, or by the statement behind it, which PostgreSQL then refuses.
-  written?.catch(() => undefined)
-  await appendEvents(q, ctx, events ?? [])
-  if (idempotency) {
-    const response = idempotency.serialise(result)
-    await storeResponse(q, ctx, idempotency, response)
-    idempotency.outcome = { ...response, replayed: false }
+  const requireSent = written && sent(written)
+  try {
+    await appendEvents(q, ctx, events ?? [])
+    if (idempotency) {
+      const response = idempotency.serialise(result)
+      await storeResponse(q, ctx, idempotency, response)
+      idempotency.outcome = { ...response, replayed: false }
+    }
+  } catch (error) {
+    // Behind a statement that failed, all others are refused: the first failure is the one to tell.
+    await written
+    throw error
   }
-  return { result, audit, ...(written && { written }) }
+  return { result, audit, ...(written && requireSent && { written, requireSent }) }
+}
+
+/** A statement that fails takes the commit behind it with it; what failed before it was one must not be followed by a commit. */
+function sent(written: Promise<unknown>): () => void {
+  let failure: { error: unknown } | null = null
+  written.catch((error: unknown) => {
+    failure = { error }
+  })
+  return () => {
+    if (failure !== null) throw failure.error
+  }
 }
