@@ -5,6 +5,7 @@ import { attackBugs } from './attack-bugs'
 import { backupBugs } from './backup-bugs'
 import { bundleBugs } from './bundle-bugs'
 import { caseBugs } from './case-bugs'
+import { checkBugs } from './check-bugs'
 import { clockBugs } from './clock-bugs'
 import { closingBugs } from './closing-bugs'
 import { clusterBugs } from './cluster-bugs'
@@ -300,6 +301,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reportBugs,
   ...bundleBugs,
   ...riskBugs,
+  ...checkBugs,
   ...assetBugs,
   ...policyBugs,
   ...screeningBugs,
