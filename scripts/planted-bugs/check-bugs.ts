@@ -23,7 +23,7 @@ export const checkBugs: readonly PlantedBug[] = [
     safeguard: 'payments are added up by counterparty and asset where they are found by edges',
     file: 'server/domain/risk/lanes.repo.ts',
     find: 'over (partition by t.counterparty, t.asset_id) as together',
-    replace: 'over (partition by t.counterparty) as together',
+    replace: 'over () as together',
     ...moves,
   },
   {

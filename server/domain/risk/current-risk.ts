@@ -14,8 +14,10 @@ import { storeCheck } from './store-check'
  * changed, else a new one, stored under the scope `wallets:read`. `address` is canonical.
  */
 export async function currentRisk(ctx: Context, network: Network, address: string): Promise<RiskCheck> {
-  const policy = await activePolicy(ctx)
-  const known = await readOnce(ctx.org.id, (q) => findNewestChecks(prepared(q, 'newest'), ctx.org.id, network.id, [address]))
+  const [policy, known] = await Promise.all([
+    activePolicy(ctx),
+    readOnce(ctx.org.id, (q) => findNewestChecks(prepared(q, 'newest'), ctx.org.id, network.id, [address])),
+  ])
   const newest = known.get(address)
   const read = (await gatherCurrent(ctx, network, [address], policy, known)).get(address) ?? null
   if (read instanceof Error) throw read

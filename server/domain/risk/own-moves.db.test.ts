@@ -71,7 +71,9 @@ it('finds of transfers read whole what statements find of them, to the last row'
       unasked += direct.filter((row) => row.unasked).length
       priced += direct.filter((row) => row.unpriced === 0).length
       for (const unit of [{ kind: 'usd' }, ...assets.map((asset) => ({ kind: 'asset', asset }))] as Unit[])
-        for (const least of [1, ONE / 10_000, ONE / 50, ONE / 4].map(Math.ceil)) {
+        for (const least of [1, ONE / 10_000, ONE / 100, ONE / 50, ONE / 30, ONE / 20, ONE / 13, ONE / 9, ONE / 4].map(
+          Math.ceil,
+        )) {
           const known = around.slice(0, 2).map(({ counterparty }) => counterparty)
           const ask = { network: network.id, id, direction, unit, known, least, total: 40_000_000n, leftOut, converted }
           const found = moves.lanePayments(ask)
