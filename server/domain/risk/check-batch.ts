@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { checkRiskBody } from '@/contract/risk'
 import type { checkRiskBatch as operation } from '@/contract/risk-batch'
@@ -37,7 +38,11 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
     const data: Item[] = []
     const audit: AuditEntry[] = []
     const written: Promise<unknown>[] = []
-    for (const [index, outcome] of outcomes.entries()) data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
+    for (const [index, outcome] of outcomes.entries()) {
+      data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
+      // A hundred answers in one turn would let nobody else in for half a second.
+      await breathe()
+    }
     return { result: { data }, audit, written: Promise.all(written) }
   })
 }
