@@ -21,19 +21,22 @@ type Item = Output<typeof operation>['data'][number]
 /** What one item came to before anything is written. */
 type Outcome = { request: Request; facts: Facts } | { error: Item['error'] }
 
-/** Items that are read side by side. What they ask in one turn leaves as one statement; the process serves others as well. */
+/** Items that share a snapshot. What they ask in one turn leaves as one statement; the process serves others as well. */
 const together = 25
-/** Snapshots that are read at once where items are read alone. */
+/** Snapshots that one batch reads at once: where the graph is not in memory, PostgreSQL walks for several items at a time. */
 const atOnce = 4
 
 /**
- * Scores every item as `checkRisk` would, all in one snapshot and under one policy, and stores all that could be scored in
+ * Scores every item as `checkRisk` would, 25 to a snapshot and all under one policy, and stores all that could be scored in
  * one transaction. Throws only what `command` throws: an item's refusal is its own answer.
  */
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const policy = await activePolicy(ctx)
-  const outcomes = await readTogether(ctx, input.items, policy)
+  const parts = Array.from({ length: Math.ceil(input.items.length / together) }, (_, n) =>
+    input.items.slice(n * together, (n + 1) * together),
+  )
+  const outcomes = (await inParallel(parts, atOnce, (part) => readTogether(ctx, part, policy))).flat()
   return commandSql(ctx, { scope: 'risk:check' }, async (q) => {
     const data: Item[] = []
     const audit: AuditEntry[] = []
@@ -47,15 +50,15 @@ export async function checkBatch(ctx: Context, input: Input<typeof operation>): 
   })
 }
 
-/** All items in one snapshot; where a statement fails and takes all with it, each in its own. */
+/** Items in one snapshot; where a statement fails and takes all with it, one after the other in their own. */
 async function readTogether(ctx: Context, items: readonly unknown[], policy: ActivePolicy): Promise<Outcome[]> {
   try {
     return await readPlanned(ctx.org.id, (q) =>
-      inParallel(items, together, (item) => outcomeOf(ctx, item, (request) => readerOf(ctx, request, policy)(q), true)),
+      inParallel(items, items.length, (item) => outcomeOf(ctx, item, (request) => readerOf(ctx, request, policy)(q), true)),
     )
   } catch (error) {
     logger().warn({ err: error, request_id: ctx.requestId }, 'the snapshot of a batch failed, and its items are read alone')
-    return inParallel(items, atOnce, (item) => outcomeOf(ctx, item, (request) => readFacts(ctx, request, policy), false))
+    return inParallel(items, 1, (item) => outcomeOf(ctx, item, (request) => readFacts(ctx, request, policy), false))
   }
 }
 
