@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { type GraphLoad, timeGraphLoad } from '@/bench/http/graph-load'
+import { graphLoaded } from '@/bench/http/graph-loaded'
 import { benchChain } from '@/bench/http/kept-chain'
 import { type Figures, measure, middleOf, residentMemory, type Target } from '@/bench/http/measure'
 import { type Asked, checksOf, type Material, type RouteName, requestsOf, routeNames } from '@/bench/http/routes'
@@ -14,19 +15,19 @@ import { ingestList, inspectBytes } from '@/server/domain/screening'
 import { closeDatabase, pool } from '@/server/platform/db'
 
 const usage = `usage: node --import tsx bench/http.ts [--transfers 250000] [--duration 5] [--rounds 1] [--connections 1,10,50]
-    [--keep DIR] [--json]
+    [--keep DIR] [--routes NAME,NAME] [--json]
   Generates a chain of so many transfers by COPY into a database of its own, with 50,000 alerts and a list of 10,000 names,
   starts a web process and asks it with autocannon, route after route: a whole risk check of another address each time, a
   batch of 100 of them, a wallet, its transfers, alerts and screening, beside a constant route behind the same key (GET
   /v1/risk/signals). Prints requests a second, percentiles in milliseconds, the ratio to the constant route, what a batch
   takes of 100 single checks, the web process's memory and how long the in-process graph takes to load. With --keep the
-  database stays in DIR, and later runs use it as it is, whatever --transfers says. Of several rounds the medians count.`
+  database stays in DIR, and later runs use it as it is, whatever --transfers says. --routes leaves the
+  others out, but for the constant one. Of several rounds the medians count.`
 
 const alerts = 50_000
 const listed = 10_000
 /** Uncounted seconds of each route first: compilation belongs to none of them. */
 const warmUp = 2
-const graphWait = 300_000
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -36,6 +37,7 @@ await runCommand(async () => {
       rounds: { type: 'string', default: '1' },
       connections: { type: 'string', default: '1,10,50' },
       keep: { type: 'string' },
+      routes: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -45,6 +47,7 @@ await runCommand(async () => {
     console.log(usage)
     return values.help ? 0 : 2
   }
+  const routes = values.routes === undefined ? routeNames : routeNames.filter((name) => chosen(values.routes, name))
   const [transfers = 0, duration = 0, rounds = 0, ...connections] = numbers
   const began = Date.now()
   const say = (text: string) => console.error(`${Math.round((Date.now() - began) / 1000)} s: ${text}`)
@@ -55,12 +58,15 @@ await runCommand(async () => {
     const material = { addresses, names: screened() }
     const load = await timeGraphLoad(database.appUrl)
     say(`the graph loads in ${load.seconds} s`)
-    web = await ServiceProcess.make({ name: 'web', database, env: { LOG_LEVEL: 'warn' } })
+    web = await ServiceProcess.make({ name: 'web', database, env: { LOG_LEVEL: 'info' } })
     await web.start()
     const target = { url: web.url, key, pid: web.pid ?? 0 }
-    const graph = await untilTraced(target, say)
-    const table = await measureAll(target, material, { connections, duration, rounds }, say)
-    const memory = { idle_mib: graph.idle, with_graph_mib: graph.loaded, end_mib: residentMemory(target.pid) }
+    const idle = residentMemory(target.pid)
+    await graphLoaded(web.logFile)
+    say('web holds the graph')
+    const loaded = residentMemory(target.pid)
+    const table = await measureAll(target, material, { connections, duration, rounds, routes }, say)
+    const memory = { idle_mib: idle, with_graph_mib: loaded, end_mib: residentMemory(target.pid) }
     print({ chain, load, memory, table, seconds: Math.round((Date.now() - began) / 1000) }, values.json)
     return Object.values(table).some((rows) => rows.some(({ failed }) => failed > 0)) ? 1 : 0
   } finally {
@@ -87,47 +93,43 @@ function screened(): string[] {
   )
 }
 
-/** Waits until the in-process graph answers, told by the memory it takes: three looks a second apart that are alike. */
-async function untilTraced({ pid }: Target, say: (text: string) => void) {
-  const idle = residentMemory(pid)
-  let seen: number[] = []
-  for (const deadline = Date.now() + graphWait; Date.now() < deadline; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    seen = [...seen.slice(-7), residentMemory(pid)]
-    if (seen.length === 8 && Math.max(...seen) - Math.min(...seen) < 4) break
-  }
-  say(`web holds ${seen.at(-1)} MiB`)
-  return { idle, loaded: seen.at(-1) ?? idle }
-}
-
 type Table = Record<RouteName, Figures[]>
+
+/** Whether a route was asked for; the others are compared with the constant one. */
+function chosen(names: string | undefined, route: RouteName): boolean {
+  return route === 'constant' || (names ?? '').split(',').includes(route)
+}
 
 async function measureAll(
   target: Target,
   material: Material,
-  { connections, duration, rounds }: { connections: number[]; duration: number; rounds: number },
+  {
+    connections,
+    duration,
+    rounds,
+    routes,
+  }: { connections: number[]; duration: number; rounds: number; routes: readonly RouteName[] },
   say: (text: string) => void,
 ): Promise<Table> {
-  const asked = new Map(routeNames.map((route) => [route, requestsOf(route, material)]))
+  const asked = new Map(routes.map((route) => [route, requestsOf(route, material)]))
   const ask = (route: RouteName, count: number, seconds: number) =>
     measure(target, asked.get(route) as () => Asked, {
       connections: count,
       seconds,
       amount: checksOf(route) > 1 ? batches(count) : 0,
     })
-  for (const route of routeNames) await ask(route, 4, warmUp)
-  const table = Object.fromEntries(routeNames.map((route) => [route, [] as Figures[]])) as Table
+  for (const route of routes) await ask(route, 4, warmUp)
+  const table = Object.fromEntries(routes.map((route) => [route, [] as Figures[]])) as Table
   for (const count of connections) {
-    const seen = Object.fromEntries(routeNames.map((route) => [route, [] as Figures[]])) as Table
-    for (let round = 0; round < rounds; round++)
-      for (const route of routeNames) seen[route].push(await ask(route, count, duration))
-    for (const route of routeNames) table[route].push(middleOf(seen[route]))
+    const seen = Object.fromEntries(routes.map((route) => [route, [] as Figures[]])) as Table
+    for (let round = 0; round < rounds; round++) for (const route of routes) seen[route].push(await ask(route, count, duration))
+    for (const route of routes) table[route].push(middleOf(seen[route]))
     say(`${count} connections measured`)
   }
-  for (const route of routeNames)
+  for (const route of routes)
     for (const [at, row] of table[route].entries()) {
       row.ratio = thousandths(row.per_second / (table.constant[at]?.per_second ?? 0))
-      const single = table['risk check'][at]?.per_second ?? 0
+      const single = table['risk check']?.[at]?.per_second ?? 0
       if (checksOf(route) > 1) row.of_single = thousandths(single / (checksOf(route) * row.per_second))
     }
   return table
@@ -163,7 +165,7 @@ function print({ chain, load, memory, table, seconds }: Outcome, json: boolean):
     '| route | connections | requests/s | p50 ms | p99 ms | of constant | of single | web MiB | failed |\n|---|---|---|---|---|---|---|---|---|',
   )
   for (const route of routeNames)
-    for (const row of table[route])
+    for (const row of table[route] ?? [])
       console.log(
         `| ${[route, row.connections, row.per_second, row.p50, row.p99, row.ratio, row.of_single ?? '', row.memory_mib, row.failed].join(' | ')} |`,
       )

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { graphLoaded } from '@/bench/http/graph-loaded'
 import { benchChain } from '@/bench/http/kept-chain'
 import { postgresTime, processorTime } from '@/bench/kernel/processor-time'
 import { sampleAddresses } from '@/bench/sample-addresses'
@@ -60,10 +61,11 @@ await runCommand(async () => {
     web = await ServiceProcess.make({
       name: 'web',
       database,
-      env: { LOG_LEVEL: 'warn', BENCH_EMPTY_ROUTE: '1' },
+      env: { LOG_LEVEL: 'info', BENCH_EMPTY_ROUTE: '1' },
       nodeOptions: profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : [],
     })
     await web.start()
+    await graphLoaded(web.logFile)
     const asked = { url: web.url, key, subjects, pid: web.pid ?? 0, dataDir: database.dataDir }
     for (const route of routes) await ask(asked, route, 10, warmUp)
     const table: { connections: number; route: Route; figures: Figures[] }[] = []

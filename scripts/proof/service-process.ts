@@ -52,18 +52,24 @@ export class ServiceProcess {
     return this.process?.pid
   }
 
+  get logFile(): string {
+    const { name, database } = this.options
+    // Kept by whoever asks for it: the data directory goes when the proof ends.
+    const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
+    return path.join(logDir, `${name}-${new URL(this.url).port}.log`)
+  }
+
   get alive(): boolean {
     return this.process !== undefined && this.process.exitCode === null && this.process.signalCode === null
   }
 
   /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
   async start(): Promise<void> {
-    const { name, database, before = [], program, root = repositoryRoot, nodeOptions = [] } = this.options
+    const { name, before = [], program, root = repositoryRoot, nodeOptions = [] } = this.options
     const what = [...nodeOptions, ...(program ? [program] : ['--import', 'tsx', entry[name]])]
-    // Kept by whoever asks for it: the data directory goes when the proof ends.
-    const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
+    const logDir = path.dirname(this.logFile)
     mkdirSync(logDir, { recursive: true, mode: 0o700 })
-    const log = openSync(path.join(logDir, `${name}-${new URL(this.url).port}.log`), 'a', 0o600)
+    const log = openSync(this.logFile, 'a', 0o600)
     const [command = process.execPath, ...args] = [...before, process.execPath, ...what]
     const child = spawn(command, args, { cwd: root, env: this.env, stdio: ['ignore', log, log, 'ipc'] })
     closeSync(log)
