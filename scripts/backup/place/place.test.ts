@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { once } from '../continuous/cluster-files'
@@ -87,17 +89,24 @@ describe('encryption', () => {
     async function* large() {
       for (let i = 0; i < 96; i++) yield block
     }
+    // Only what is still in use counts, whenever the engine would have collected the rest.
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
     let peak = 0
+    let seen = 0
     async function* watched(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
-        peak = Math.max(peak, process.memoryUsage().arrayBuffers)
+        if (seen++ % 64 === 0) {
+          collect()
+          peak = Math.max(peak, process.memoryUsage().arrayBuffers)
+        }
         yield chunk
       }
     }
     const before = process.memoryUsage().arrayBuffers
     const bytes = watched(await unpacked('x.gz.age', watched(await packed(large(), recipient)), [identity]))
     expect(await drain(bytes)).toBe(96 * block.length)
-    expect(peak - before).toBeLessThan(64 * 2 ** 20)
+    expect([peak > 0, peak - before < 32 * 2 ** 20]).toEqual([true, true])
   }, 60_000)
 
   it('is refused to another identity, and bytes are compared with their digest', async () => {
