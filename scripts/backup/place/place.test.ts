@@ -96,7 +96,7 @@ describe('encryption', () => {
     let seen = 0
     async function* watched(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
-        if (seen++ % 64 === 0) {
+        if (seen++ % 256 === 0) {
           collect()
           peak = Math.max(peak, process.memoryUsage().arrayBuffers)
         }
