@@ -40,6 +40,9 @@ export const exhaustive = {
     'scripts/api-generators/*.http.test.ts',
     'scripts/api-examples/*.http.test.ts',
     'scripts/rotate/*.http.test.ts',
+    'scripts/backup/{continuous,schedule,commands}/*.db.test.ts',
+    'scripts/backup/encrypted.db.test.ts',
+    'scripts/releases/*.db.test.ts',
   ],
   playwright: [
     'alerts-sound.spec.ts',
