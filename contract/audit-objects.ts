@@ -31,6 +31,7 @@ const kinds: Record<string, Kind> = {
     href: (id) => `/settings/webhooks/${id}`,
     name: ({ origin }) => (typeof origin === 'string' ? origin : null),
   },
+  message_channel: { word: 'message channel', name: ({ name }) => inQuotes(name) },
   fund_flow_graph: { word: 'graph', href: (id) => `/graph/${id}`, name: ({ name }) => inQuotes(name) },
   cluster: { word: 'cluster', href: (id) => `/clusters/${id}` },
   entity: { word: 'entity', href: (id) => `/entities/${id}` },

@@ -3,7 +3,7 @@ import { withDatabase } from '@/scripts/db/with-database'
 
 const usage = `usage: npm run purge [-- --dry-run]
   Removes what is past its retention, as the worker does every night; --dry-run only counts.
-  RETENTION_<RULE>_DAYS changes a rule: ${['EVENTS', 'DELIVERIES', 'SESSIONS', 'KEY_USAGE', 'STATUS'].join(', ')}.`
+  RETENTION_<RULE>_DAYS changes a rule: ${['EVENTS', 'DELIVERIES', 'MESSAGES', 'NOTICES', 'SESSIONS', 'KEY_USAGE', 'STATUS'].join(', ')}.`
 
 await runCommand(async () => {
   const args = process.argv.slice(2)

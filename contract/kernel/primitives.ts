@@ -31,6 +31,8 @@ export const idPrefixes = {
   console_session: 'ses',
   invitation: 'inv',
   passkey: 'psk',
+  message_channel: 'chn',
+  message: 'msg',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -18,6 +18,7 @@ import { indexBugs } from './index-bugs'
 import { keyBugs } from './key-bugs'
 import { listBugs } from './list-bugs'
 import { memberBugs } from './member-bugs'
+import { messageBugs } from './message-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { operationBugs } from './operation-bugs'
 import { policyBugs } from './policy-bugs'
@@ -309,6 +310,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...backupBugs,
   ...statusBugs,
   ...valueBugs,
+  ...messageBugs,
   ...webhookBugs,
   ...keyBugs,
   ...sampleBugs,

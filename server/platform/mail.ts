@@ -13,6 +13,17 @@ export interface Mail {
   attachments?: readonly { filename: string; contentType: string; content: string | Buffer }[]
 }
 
+/** The server took a mail, and not for all of its receivers. */
+export class RefusedAddresses extends Error {
+  constructor(
+    readonly refused: number,
+    readonly of: number,
+  ) {
+    super(`the mail server refused ${refused} of ${of} addresses`)
+    this.name = 'RefusedAddresses'
+  }
+}
+
 /** True where this installation can send mail: `SMTP_URL` and `MAIL_FROM` are set. */
 export function mailIsSet(): boolean {
   return env().SMTP_URL !== undefined && env().MAIL_FROM !== undefined
@@ -37,7 +48,7 @@ export async function sendMail({ to, messageId, attachments = [], ...mail }: Mai
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    if (rejected.length > 0) throw new Error(`the mail server refused ${rejected.length} of ${to.length} addresses`)
+    if (rejected.length > 0) throw new RefusedAddresses(rejected.length, to.length)
   } finally {
     transport.close()
   }

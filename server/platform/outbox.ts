@@ -4,6 +4,7 @@ import type { webhookPayloads } from '@/contract/webhook-payloads'
 import type { Context } from './context'
 import type { Queryable } from './db'
 import { uuidv7 } from './ids'
+import { type Notice, writeNotices } from './notices'
 
 export type EventType = WebhookEventType
 
@@ -40,4 +41,16 @@ export async function writeEvents(q: Queryable, orgId: string, at: Date, events:
      select $1::uuid, id, endpoint_id, $2::timestamptz from delivery`,
     [orgId, at.toISOString(), JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))],
   )
+  await writeNotices(q, orgId, at, events.flatMap(noticesOf))
+}
+
+/** What an event alone says people may want a message about; what depends on who did what is written where it is done. */
+function noticesOf(event: OutboxEvent): Notice[] {
+  const { type, subject_id } = event
+  if (type === 'alert.created') return [{ kind: 'alert_raised', subject_id, severity: event.data.severity }]
+  if (type === 'network.degraded') return [{ kind: 'network_degraded', subject_id, severity: null }]
+  if (type === 'network.recovered') return [{ kind: 'network_recovered', subject_id, severity: null }]
+  if (type === 'key.expiring') return [{ kind: 'key_expiring', subject_id, severity: null }]
+  if (type === 'webhook.endpoint_disabled') return [{ kind: 'webhook_disabled', subject_id, severity: null }]
+  return []
 }

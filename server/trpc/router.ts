@@ -37,6 +37,7 @@ import { graphRouter } from './graph-router'
 import { importRouter } from './import-router'
 import { forOperation, router, signedIn } from './init'
 import { memberRouter } from './member-router'
+import { messageRouter } from './message-router'
 import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
 import { preferenceRouter } from './preference-router'
@@ -97,6 +98,7 @@ export const appRouter = router({
   graphs: graphRouter,
   keys: apiKeyRouter,
   members: memberRouter,
+  messages: messageRouter,
   monitoring: monitoringRouter,
   policies: policyRouter,
   preferences: preferenceRouter,

@@ -39,6 +39,7 @@ const readers: Reader[] = [
       'use/monitoring',
       'use/freezes',
       'use/reports',
+      'use/messages',
     ],
   },
   { title: 'Run it', folders: ['operate'], drawn: [], first: ['operate/runbook', 'operate/commands', 'operate/importing'] },

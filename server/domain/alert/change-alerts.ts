@@ -3,11 +3,13 @@ import { actingRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
+import { writeNotices } from '@/server/platform/notices'
 import { appendEvents } from '@/server/platform/outbox'
 import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
 import { type AlertChange, type Transition, transition } from './alert-state'
 import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
+import { noticesOfTurns } from './notices-of-turns'
 import { insertTurns } from './turn.repo'
 import { turnOf } from './turn-of'
 import { whoChanged } from './who-changed'
@@ -72,6 +74,8 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
     ctx,
     [...fresh.values()].map((row, n) => alertEvent(closes(moved[n]?.row, row) ? 'alert.closed' : 'alert.updated', row)),
   )
+  const notices = moved.flatMap(({ row, next, turns }) => noticesOfTurns(row, next, turns))
+  await writeNotices(q, ctx.org.id, now, notices, ctx.actor)
   return decided.map(({ row, refusal }) =>
     refusal === undefined ? { id: row.id, row: fresh.get(row.id) ?? row, changed: fresh.has(row.id) } : { id: row.id, refusal },
   )

@@ -1,12 +1,14 @@
 import type { CasePriority } from '@/contract/cases'
 import { sha256 } from '@/server/platform/canonical'
 import type { Context } from '@/server/platform/context'
-import type { Tx } from '@/server/platform/db'
+import { queryableOf, type Tx } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import { writeNotices } from '@/server/platform/notices'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { type CaseRow, insertCase, takeNumber, writeCase } from './case.repo'
 import { caseEvent } from './case-event'
+import { caseNotices } from './case-notices'
 import type { SubjectKey } from './subject.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
@@ -75,6 +77,7 @@ export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<
   const timeline = await appendTimeline(tx, ctx, begun.id, begun, [created(begun), ...drafts])
   await writeCase(tx, ctx.org.id, begun.id, timeline)
   const row = { ...begun, ...timeline }
+  await writeNotices(queryableOf(tx), ctx.org.id, at, caseNotices(null, row), ctx.actor)
   return { row, events: [caseEvent('case.created', row), ...left] }
 }
 

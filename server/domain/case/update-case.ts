@@ -6,6 +6,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
+import { writeNotices } from '@/server/platform/notices'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import { addToCase } from './add-to-case'
 import { namedAlerts } from './alert-ids'
@@ -16,6 +17,7 @@ import { type CaseRow, writeCase } from './case.repo'
 import { caseAudit } from './case-audit'
 import { editCase } from './case-edits'
 import { caseEvent } from './case-event'
+import { caseNotices } from './case-notices'
 import { moverOf } from './case-person'
 import { assignedTo } from './case-review'
 import { caseRules } from './case-rules'
@@ -77,6 +79,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
     const written = { ...data, ...timeline, revision: before.revision + 1, updated_at: ctx.clock.now() }
     await writeCase(tx, ctx.org.id, row.id, written)
     const after = { ...before, ...written }
+    await writeNotices(queryableOf(tx), ctx.org.id, ctx.clock.now(), caseNotices(before, after), ctx.actor)
     if (after.state === 'closed' && before.state !== 'closed') await closeAlerts(tx, ctx, after)
     return {
       result: await caseOf(tx, ctx, after),

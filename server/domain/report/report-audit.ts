@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@/server/platform/audit'
 import { sha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
+import type { Notice } from '@/server/platform/notices'
 import type { OutboxEvent } from '@/server/platform/outbox'
 import type { ReportRow } from './report.repo'
 
@@ -36,4 +37,10 @@ export function reportEvent(type: 'report.ready' | 'report.revoked', row: Report
       status: row.status,
     },
   }
+}
+
+/** What the person who asked for a report may want a message about; one of a key concerns nobody alone. */
+export function readyNotice({ id, requested_by_type, requested_by_id }: ReportRow): Notice {
+  const person_id = requested_by_type === 'user' ? requested_by_id : null
+  return { kind: 'report_ready', subject_id: typeIdOf('rpt', id), severity: null, person_id }
 }

@@ -9,11 +9,12 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId, typeIdOf } from '@/server/platform/ids'
+import { writeNotices } from '@/server/platform/notices'
 import { appendEvents } from '@/server/platform/outbox'
 import type { ComposeReport, ComposeRequest, RenderedReport, RenderReport, SignManifest } from './content'
 import { periodOf, subjectOf } from './report.dto'
 import { findPredecessor, findReport, lockReport, type ReportRow, writeReport } from './report.repo'
-import { reportAudit, reportEvent } from './report-audit'
+import { readyNotice, reportAudit, reportEvent } from './report-audit'
 import { insertFiles } from './report-file.repo'
 
 export interface ReportRun {
@@ -115,6 +116,7 @@ async function finish(
     const ready = (await findReport(tx, orgId, id)) as ReportRow
     const q = queryableOf(tx)
     await appendEvents(q, ctx, [reportEvent('report.ready', ready)])
+    await writeNotices(q, orgId, clock.now(), [readyNotice(ready)])
     await appendAudit(q, ctx, reportAudit('report.rendered', ready, { files: files.length, key_id: signature.key_id }))
   })
 }

@@ -1,6 +1,6 @@
 export interface RetentionRule {
   /** Name of the rule, and after `RETENTION_` and before `_DAYS`, in capitals, of the setting that changes it. */
-  id: 'events' | 'deliveries' | 'sessions' | 'key_usage' | 'idempotency' | 'status'
+  id: 'events' | 'deliveries' | 'messages' | 'notices' | 'sessions' | 'key_usage' | 'idempotency' | 'status'
   what: string
   /** Null if the rows carry their own end. */
   days: number | null
@@ -31,6 +31,22 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'webhook_delivery',
     tenant: true,
     gone: `state in ('delivered', 'failed', 'skipped') and updated_at < $1`,
+  },
+  {
+    id: 'messages',
+    what: 'Messages that were sent, were skipped or failed',
+    days: 30,
+    table: 'message',
+    tenant: true,
+    gone: `state in ('sent', 'failed', 'skipped', 'gathered') and updated_at < $1`,
+  },
+  {
+    id: 'notices',
+    what: 'What messages told of',
+    days: 30,
+    table: 'message_notice',
+    tenant: true,
+    gone: 'at < $1 and not exists (select 1 from message m where m.org_id = message_notice.org_id and m.notice_id = message_notice.id) and not exists (select 1 from message_due d where d.org_id = message_notice.org_id and d.item_id = message_notice.id)',
   },
   {
     id: 'events',

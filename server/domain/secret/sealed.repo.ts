@@ -1,3 +1,4 @@
+import { channelPurpose } from '@/server/domain/message'
 import { totpPurpose } from '@/server/domain/session'
 import { signingKeyPurpose } from '@/server/domain/signing'
 import { webhookSecretPurpose } from '@/server/domain/webhook'
@@ -55,6 +56,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   bytes('webhook_endpoint_secret', 'sealed', 'secrets of webhooks', (orgId, row) =>
     webhookSecretPurpose(orgId, row.endpoint_id as string),
   ),
+  bytes('message_channel', 'sealed', 'targets of message channels', (orgId, row) => channelPurpose(orgId, row.id as string)),
   bytes('app_user', 'totp_sealed', 'secrets of authenticator apps', (orgId, row) => totpPurpose(orgId, row.id as string)),
   {
     name: 'stored answers that hold a secret',

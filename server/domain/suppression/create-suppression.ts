@@ -7,6 +7,7 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
+import { writeNotices } from '@/server/platform/notices'
 import { suppressionDto } from './suppression.dto'
 import { findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
 
@@ -53,6 +54,8 @@ export async function createSuppression(ctx: Context, input: Input<typeof operat
       expiresAt,
       by: actingRef(ctx),
     })
+    const asked = { kind: 'suppression_review', subject_id: typeIdOf('sup', id), severity: null } as const
+    await writeNotices(q, ctx.org.id, now, [asked], ctx.actor)
     const [row] = await findSuppressions(q, ctx.org.id, { id, after: null, limit: 1, now })
     if (row === undefined) throw new Error('a suppression that was just stored is not there')
     return {

@@ -4,6 +4,7 @@ import { newId, uuidv7 } from '@/server/platform/ids'
 const wallet = { network: 'ethereum', address: '0x00000000219ab540356cbb839cbe05303d7705fa' }
 const id = (prefix: Parameters<typeof newId>[0]) => ({ id: newId(prefix) })
 const why = { reason: 'for the matrix' }
+const noMessages = { kinds: [], min_severity: 'low', daily_at: null }
 
 /**
  * Input that a procedure accepts, so that a refusal is for the role; things that do not exist are asked for by random ids.
@@ -73,6 +74,15 @@ export const procedureInputs: Record<string, (given: { rules: unknown }) => unkn
   'cases.merge': () => ({ ...id('cas'), into: newId('cas') }),
   'cases.subjectRisk': () => wallet,
   'alerts.trend': () => ({}),
+  'messages.setOwn': () => noMessages,
+  'messages.createChannel': () => ({
+    name: 'Desk',
+    target: { kind: 'mail', addresses: ['desk@example.test'] },
+    ...noMessages,
+  }),
+  'messages.updateChannel': () => ({ ...id('chn'), enabled: false }),
+  'messages.deleteChannel': () => id('chn'),
+  'messages.testChannel': () => id('chn'),
   'preferences.setColumns': () => ({ room: 'cases', columns: { due: false } }),
   'preferences.setDensity': () => ({ density: 'compact' }),
   'preferences.setTour': () => ({ tour: 'declined' }),

@@ -1,0 +1,21 @@
+/** Vocabulary of messages without its schemas, for pages that would otherwise carry the validator as well. */
+
+/** What messages are about; nothing else of the service is told by mail or in a channel. */
+export const messageKinds = [
+  'alert_raised',
+  'alert_assigned',
+  'alert_escalated',
+  'alert_review',
+  'suppression_review',
+  'case_assigned',
+  'case_review',
+  'report_ready',
+  'network_degraded',
+  'network_recovered',
+  'key_expiring',
+  'webhook_disabled',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const channelKinds = ['mail', 'slack', 'teams', 'jira'] as const
+export type ChannelKind = (typeof channelKinds)[number]

@@ -1,0 +1,81 @@
+import type { ChannelKind, MessageKind } from './message-kinds'
+
+interface KindWords {
+  /** In the settings. */
+  label: string
+  /** The first line of the message to the person it concerns, and to everybody else. */
+  toYou: string
+  toAll: string
+}
+
+/** Every kind of message in plain words. */
+export const messageWords: Record<MessageKind, KindWords> = {
+  alert_raised: { label: 'An alert is raised', toYou: 'A new alert was raised', toAll: 'A new alert was raised' },
+  alert_assigned: {
+    label: 'An alert is assigned to me',
+    toYou: 'An alert was assigned to you',
+    toAll: 'An alert was assigned',
+  },
+  alert_escalated: { label: 'An alert is escalated', toYou: 'An alert was escalated', toAll: 'An alert was escalated' },
+  alert_review: {
+    label: 'An alert needs a second person to close it',
+    toYou: 'An alert needs a second person to close it',
+    toAll: 'An alert needs a second person to close it',
+  },
+  suppression_review: {
+    label: 'A suppression needs approval',
+    toYou: 'A suppression needs approval',
+    toAll: 'A suppression needs approval',
+  },
+  case_assigned: {
+    label: 'A case is assigned to me',
+    toYou: 'A case was assigned to you',
+    toAll: 'A case was assigned',
+  },
+  case_review: {
+    label: 'A case needs a review',
+    toYou: 'A case needs your review',
+    toAll: 'A case needs a review',
+  },
+  report_ready: {
+    label: 'A report I asked for is ready',
+    toYou: 'Your report is ready',
+    toAll: 'A report is ready',
+  },
+  network_degraded: {
+    label: 'A network has a problem',
+    toYou: 'Data of a network is late or cannot be read',
+    toAll: 'Data of a network is late or cannot be read',
+  },
+  network_recovered: {
+    label: 'A network works again',
+    toYou: 'Data of a network is fresh again',
+    toAll: 'Data of a network is fresh again',
+  },
+  key_expiring: {
+    label: 'An API key is about to expire',
+    toYou: 'An API key is about to expire',
+    toAll: 'An API key is about to expire',
+  },
+  webhook_disabled: {
+    label: 'A webhook endpoint was disabled',
+    toYou: 'A webhook endpoint was disabled',
+    toAll: 'A webhook endpoint was disabled',
+  },
+}
+
+/** The same kinds in the settings of a channel, which is nobody. */
+export const channelLabels: Record<MessageKind, string> = {
+  ...(Object.fromEntries(Object.entries(messageWords).map(([kind, { label }]) => [kind, label])) as Record<MessageKind, string>),
+  alert_assigned: 'An alert is assigned',
+  case_assigned: 'A case is assigned',
+  report_ready: 'A report is ready',
+}
+
+/** What each kind of channel is called. */
+export const channelWords: Record<ChannelKind, string> = {
+  mail: 'Mail addresses',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  jira: 'Jira',
+}

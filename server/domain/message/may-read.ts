@@ -1,0 +1,26 @@
+import type { Scope } from '@/contract/kernel/scopes'
+import { type MessageKind, messageKinds } from '@/contract/messages'
+import { scopesOfRole } from '@/server/domain/session'
+import type { Role } from '@/server/platform/context'
+
+/** What a person's role must include to be told of a kind: to read what it is about, or to do what it asks for. */
+const needed: Record<MessageKind, Scope> = {
+  alert_raised: 'alerts:read',
+  alert_assigned: 'alerts:read',
+  alert_escalated: 'alerts:read',
+  alert_review: 'alerts:write',
+  suppression_review: 'policies:write',
+  case_assigned: 'cases:read',
+  case_review: 'cases:write',
+  report_ready: 'reports:read',
+  network_degraded: 'keys:admin',
+  network_recovered: 'keys:admin',
+  key_expiring: 'keys:admin',
+  webhook_disabled: 'webhooks:read',
+}
+
+/** Whether somebody of a role may be told of a kind of message. */
+export const mayRead = (role: Role, kind: MessageKind): boolean => scopesOfRole(role).includes(needed[kind])
+
+/** The kinds somebody of a role may choose from. */
+export const kindsFor = (role: Role): MessageKind[] => messageKinds.filter((kind) => mayRead(role, kind))

@@ -1,0 +1,12 @@
+import { isoOrNull } from '@/server/platform/clock'
+import type { RecordRow } from './message.repo'
+
+/** How messages to somebody fared, as it is answered. */
+export function messageRecord(row: RecordRow | undefined) {
+  return {
+    last_sent_at: isoOrNull(row?.last_sent_at ?? null),
+    waiting: row?.waiting ?? 0,
+    failed: row?.failed ?? 0,
+    last_answer: row?.last_answer ?? null,
+  }
+}

@@ -1,0 +1,7 @@
+/** The next time after `at` that it is the full hour `hour` (0 to 23, UTC). */
+export function nextDigest(at: Date, hour: number): Date {
+  const next = new Date(at)
+  next.setUTCHours(hour, 0, 0, 0)
+  if (next <= at) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}

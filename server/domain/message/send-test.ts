@@ -1,0 +1,57 @@
+import type { ChannelTarget, TestAnswer } from '@/contract/messages'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, readChain } from '@/server/platform/db'
+import { env, publicUrl } from '@/server/platform/env'
+import { notFound } from '@/server/platform/errors'
+import { newId } from '@/server/platform/ids'
+import { openTarget } from './channel.repo'
+import { channelAudit } from './channel-audit'
+import { type Content, oneLine } from './compose'
+import { requireChannel } from './find-own'
+import { personOf } from './person-of'
+import { post } from './post'
+import { findOrganisationName } from './recipient.repo'
+import { targetOf } from './target-of'
+
+/** Somebody waits for the answer. */
+const deadlineMs = 10_000
+
+/** Sends a mail to the asking person's own address at once and says what the server answered. Throws nothing for a refusal. */
+export async function testOwnMail(ctx: Context): Promise<TestAnswer> {
+  const me = personOf(ctx)
+  const found = await readChain(ctx.org.id, async (q) => ({
+    to: await targetOf(q, ctx.org.id, { type: 'person', id: me }),
+    organisation: await findOrganisationName(q, ctx.org.id),
+  }))
+  if (found.to === null) throw notFound('person')
+  return attempt(ctx, found.to.target, found.organisation, 'account')
+}
+
+/** As `testOwnMail`, to a channel, also one that is off. For administrators (`keys:admin`). Throws `not_found`. */
+export async function testChannel(ctx: Context, { id }: { id: string }): Promise<TestAnswer> {
+  // What leaves the process does so after the row that says who sent it.
+  const found = await command(ctx, { scope: 'keys:admin' }, async (tx) => {
+    const q = queryableOf(tx)
+    const row = await requireChannel(q, ctx, id)
+    const target = await openTarget(q, ctx.org.id, row.id)
+    if (target === null) throw notFound('channel')
+    const result = { target, organisation: await findOrganisationName(q, ctx.org.id) }
+    return { result, audit: channelAudit('message_channel.tested', row) }
+  })
+  return attempt(ctx, found.target, found.organisation, 'messages')
+}
+
+async function attempt(ctx: Context, target: ChannelTarget, organisation: string, page: string): Promise<TestAnswer> {
+  const url = `${publicUrl()}/settings/${page}`
+  const content: Content = {
+    title: `${oneLine(organisation)}: test message`,
+    parts: [{ says: 'This is a test. Messages arrive here.', facts: [], url }],
+    more: 0,
+    settings: url,
+  }
+  const { signal } = new AbortController()
+  const options = { clock: ctx.clock, deadlineMs, allowed: env().EGRESS_ALLOW_CIDRS, signal }
+  const { taken, answer } = await post(target, content, newId('msg'), options)
+  return { taken, answer }
+}
