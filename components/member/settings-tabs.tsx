@@ -10,6 +10,7 @@ export function SettingsTabs() {
         { href: '/settings/members', label: 'Members' },
         { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/webhooks', label: 'Webhooks' },
+        { href: '/settings/messages', label: 'Messages' },
         { href: '/settings/imports', label: 'Imports' },
         { href: '/settings/audit', label: 'Audit log' },
         { href: '/settings/account', label: 'Your account' },

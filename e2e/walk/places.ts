@@ -90,6 +90,7 @@ export const places: Record<string, Place[]> = {
   '/screening/results/[id]': [{ path: (world) => `/screening/results/${world.screening}` }],
   '/settings': [at('/settings')],
   '/settings/account': [at('/settings/account')],
+  '/settings/messages': [at('/settings/messages')],
   '/settings/audit': [at('/settings/audit')],
   '/settings/imports': [at('/settings/imports')],
   '/settings/keys': [at('/settings/keys')],

@@ -4,6 +4,7 @@ import { roleWords } from '@/components/member/role-words'
 import { SecondFactorSection } from '@/components/member/second-factor-section'
 import { SessionList } from '@/components/member/session-list'
 import { SettingsTabs } from '@/components/member/settings-tabs'
+import { OwnMessages } from '@/components/message/own-messages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { requireSession } from '@/server/auth/require-session'
@@ -18,6 +19,7 @@ export default async function AccountPage() {
   await Promise.all([
     client.prefetchQuery({ ...trpc.account.secondFactor.queryOptions(), retry: false }),
     client.prefetchQuery({ ...trpc.account.sessions.queryOptions(), retry: false }),
+    client.prefetchQuery({ ...trpc.messages.own.queryOptions(), retry: false }),
   ])
   return (
     <HydrateClient>
@@ -33,6 +35,13 @@ export default async function AccountPage() {
         description="A code of an authenticator app or a passkey, asked for after your password. It keeps your account when the password leaks."
       >
         <SecondFactorSection />
+      </Section>
+      <Section
+        id="messages"
+        title="Messages"
+        description="Mail about what is asked of you. It never holds titles, addresses, notes or names; links lead to the page."
+      >
+        <OwnMessages />
       </Section>
       <Section
         title="Sessions"

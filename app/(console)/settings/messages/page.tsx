@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { SettingsTabs } from '@/components/member/settings-tabs'
+import { AddChannel } from '@/components/message/add-channel'
+import { ChannelList } from '@/components/message/channel-list'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { requireSession } from '@/server/auth/require-session'
+import { scopesOfRole } from '@/server/domain/session'
+import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
+
+export const metadata: Metadata = { title: 'Messages' }
+
+/** Where the organisation has messages sent. */
+export default async function MessagesPage() {
+  const { user } = await requireSession()
+  if (!scopesOfRole(user.role).includes('keys:admin')) {
+    return (
+      <>
+        <PageHeader title="Messages" />
+        <SettingsTabs />
+        <EmptyState
+          title="Administrators manage channels"
+          description={`Your role, ${user.role}, cannot. What you are sent yourself is under Your account.`}
+        />
+      </>
+    )
+  }
+  const client = getQueryClient()
+  await client.prefetchQuery({ ...trpc.messages.channels.queryOptions(), retry: false })
+  return (
+    <HydrateClient>
+      <PageHeader title="Messages" actions={<AddChannel />}>
+        Channels that are told what happens in this organisation. What you are sent yourself is under{' '}
+        <Link href="/settings/account#messages">Your account</Link>.
+      </PageHeader>
+      <SettingsTabs />
+      <ChannelList />
+    </HydrateClient>
+  )
+}

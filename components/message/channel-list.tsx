@@ -1,0 +1,46 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Callout } from '@/components/ui/callout'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { ChannelSection } from './channel-section'
+
+/** The organisation's channels, each with its rules. */
+export function ChannelList() {
+  const trpc = useTRPC()
+  const query = useQuery({ ...trpc.messages.channels.queryOptions(), refetchOnWindowFocus: false })
+  if (query.error) {
+    const { cause, requestId } = failureOf(query.error)
+    return (
+      <ErrorState
+        title="The channels could not be read"
+        cause={cause}
+        requestId={requestId}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (!query.data) return null
+  const { channels, mail_is_set } = query.data
+  const silent = !mail_is_set && channels.some(({ kind }) => kind === 'mail')
+  return (
+    <>
+      {silent ? (
+        <Callout tone="stale" title="This installation sends no mail" className="mb-4">
+          Its operator has set no mail server. Channels of mail addresses count once there is one.
+        </Callout>
+      ) : null}
+      {channels.length === 0 ? (
+        <EmptyState
+          title="No channels"
+          description="Add a list of mail addresses, Slack, Microsoft Teams or Jira to tell it of alerts, cases and trouble."
+        />
+      ) : null}
+      {channels.map((channel) => (
+        <ChannelSection key={channel.id} channel={channel} />
+      ))}
+    </>
+  )
+}

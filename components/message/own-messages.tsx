@@ -1,0 +1,70 @@
+'use client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf, refusalText } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { toast } from '@/components/ui/toaster'
+import { messageWords } from '@/contract/message-words'
+import type { MessageRules } from '@/contract/messages'
+import { RecordLine } from './record-line'
+import { RulesFields } from './rules-fields'
+import { TestButton } from './test-button'
+
+/** Which mail one is sent, how it fared, and a test. */
+export function OwnMessages() {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const query = useQuery({ ...trpc.messages.own.queryOptions(), refetchOnWindowFocus: false })
+  const [draft, setDraft] = useState<Partial<MessageRules> | null>(null)
+  const save = useMutation(
+    trpc.messages.setOwn.mutationOptions({
+      onSuccess: (saved) => {
+        client.setQueryData(trpc.messages.own.queryKey(), saved)
+        setDraft(null)
+        toast('Saved')
+      },
+    }),
+  )
+  const test = useMutation(trpc.messages.testOwn.mutationOptions())
+  if (!query.data) return query.error ? <p role="alert">{failureOf(query.error).cause}</p> : null
+  const { rules, offered, email, mail_is_set, ...record } = query.data
+  const shown = { ...rules, ...draft }
+  return (
+    <form
+      aria-label="Messages"
+      className="flex max-w-3xl flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft) save.mutate(shown)
+      }}
+    >
+      {mail_is_set ? null : (
+        <Callout tone="stale" title="This installation sends no mail">
+          Its operator has set no mail server. What you choose here counts once there is one.
+        </Callout>
+      )}
+      <RulesFields
+        id="own"
+        rules={shown}
+        kinds={offered.map((kind) => [kind, messageWords[kind].label] as const)}
+        disabled={save.isPending}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
+      {save.error ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {refusalText(failureOf(save.error))}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={draft === null || save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save messages'}
+        </Button>
+        <TestButton pending={test.isPending} answer={test.data} error={test.error} onTest={() => test.mutate()} />
+      </div>
+      <p className="break-words text-muted-foreground text-xs">Sent to {email}.</p>
+      <RecordLine record={record} />
+    </form>
+  )
+}
