@@ -8,6 +8,7 @@ import { egress } from './egress'
 import { fuzz } from './fuzz'
 import { lists } from './lists'
 import { machines } from './machines'
+import { messages } from './messages'
 import { monitoring } from './monitoring'
 import { paging } from './paging'
 import { rateLimits } from './rate-limits'
@@ -29,6 +30,7 @@ export const proofs: Record<string, Proof> = {
   monitoring,
   lists,
   webhooks,
+  messages,
   crash,
   disks,
   container,
