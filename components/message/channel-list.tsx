@@ -35,7 +35,7 @@ export function ChannelList() {
       {channels.length === 0 ? (
         <EmptyState
           title="No channels"
-          description="Add a list of mail addresses, Slack, Microsoft Teams or Jira to tell it of alerts, cases and trouble."
+          description="Add mail addresses, Slack, Microsoft Teams or Jira, and choose what each is told."
         />
       ) : null}
       {channels.map((channel) => (

@@ -1,6 +1,7 @@
 import { readChain, writeOrg } from '@/server/platform/db'
 import { publicUrl } from '@/server/platform/env'
 import { typeIdOf } from '@/server/platform/ids'
+import { mailIsSet } from '@/server/platform/mail'
 import { compose } from './compose'
 import { findMessage, type MessageState, writeState } from './message.repo'
 import { nextAttempt, type Posted, type PostOptions, post } from './post'
@@ -34,6 +35,10 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
   if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is nobody to send it to.', next: null })
   if (notices.length === 0) {
     return record(claimed, at, { state: 'skipped', answer: 'What it is about may not be read, or is gone.', next: null })
+  }
+  // No fault that passes: whoever runs the installation chose so.
+  if (to.target.kind === 'mail' && !mailIsSet()) {
+    return record(claimed, at, { state: 'skipped', answer: 'This installation sends no mail.', next: null })
   }
   const personId = message.recipient_type === 'person' ? message.recipient_id : null
   const content = compose(notices, { organisation, base: publicUrl(), personId, digest: message.digest })
