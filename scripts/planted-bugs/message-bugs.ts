@@ -35,6 +35,20 @@ export const messageBugs: readonly PlantedBug[] = [
     ...messages,
   },
   {
+    safeguard: 'messages do not wait for a clock that went back',
+    file: 'server/domain/message/queue.repo.ts',
+    find: "(d.task = 'notice' or exists (",
+    replace: '(false and exists (',
+    ...messages,
+  },
+  {
+    safeguard: 'messages are no failures where the installation sends no mail',
+    file: 'server/domain/message/deliver-message.ts',
+    find: "to.target.kind === 'mail' && !mailIsSet()",
+    replace: 'false',
+    ...messages,
+  },
+  {
     safeguard: 'who did something is not told of it',
     file: 'server/domain/message/choose-recipients.ts',
     find: 'if (id === actor_id) return false',

@@ -13,6 +13,7 @@ import {
   deleteChannel,
   getOwnMessages,
   listChannels,
+  messagesPastStepBack,
   setOwnMessages,
   testChannel,
   testOwnMail,
@@ -152,6 +153,32 @@ describe('a message to a person', () => {
     expect(smtp.taken).toHaveLength(1)
     expect(smtp.taken[0]?.subject).toContain('daily digest, 3 messages')
     expect(smtp.taken[0]?.text.match(/\/cases\/cas_/g)).toHaveLength(3)
+  })
+
+  it('does not wait for a clock that went back', async () => {
+    const anna = await addPerson(org, 'analyst', 'Anna')
+    const notice = { kind: 'case_assigned', subject_id: await caseOf(), severity: null, person_id: anna.uuid } as const
+    const ahead = new Date(Date.now() + 3_600_000)
+    await writeOrg(org.org_id, (q) => writeNotices(q, org.org_id, ahead, [notice]))
+    await workAll(org)
+    expect(smtp.taken).toEqual([])
+    expect(await messagesPastStepBack()).toBeGreaterThanOrEqual(1)
+    await workAll(org)
+    expect(smtp.taken).toHaveLength(1)
+  })
+
+  it('is not tried where the installation sends no mail', async () => {
+    const anna = await addPerson(org, 'analyst', 'Anna')
+    await tell({ kind: 'case_assigned', subject_id: await caseOf(), severity: null, person_id: anna.uuid })
+    const store = globalThis as { __assayEnv?: { SMTP_URL?: string | undefined } }
+    const before = store.__assayEnv
+    store.__assayEnv = { ...before, SMTP_URL: undefined }
+    try {
+      await workAll(org)
+    } finally {
+      store.__assayEnv = before as NonNullable<typeof before>
+    }
+    expect(await states()).toEqual(['skipped'])
   })
 
   it('can be tried, and says what the server answered', async () => {

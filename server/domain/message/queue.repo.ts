@@ -95,3 +95,20 @@ export async function queue(q: Queryable, orgId: string, items: readonly Queued[
     [orgId, JSON.stringify(items)],
   )
 }
+
+/** Organisations with items that are not due yet, by the database's clock. */
+export async function organisationsAhead(q: Queryable): Promise<string[]> {
+  const { rows } = await q.query<{ org_id: string }>('select distinct org_id from message_due where next_at > now()')
+  return rows.map(({ org_id }) => org_id)
+}
+
+/** Makes due what is not, though it was last touched at a time that is still to come. Returns how many items. */
+export async function bringForward(q: Queryable, orgId: string): Promise<number> {
+  const { rowCount } = await q.query(
+    `update message_due d set next_at = now(), lease_until = null
+     where d.org_id = $1::uuid and d.next_at > now() + interval '5 seconds' and (d.task = 'notice' or exists (
+       select from message m where m.org_id = d.org_id and m.id = d.item_id and m.updated_at > now() + interval '5 seconds'))`,
+    [orgId],
+  )
+  return rowCount ?? 0
+}

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { messagesPastStepBack } from '@/server/domain/message'
 import { duePastStepBack } from '@/server/domain/webhook'
 import { pool } from '@/server/platform/db'
 import { followClock } from '@/server/platform/follow-clock'
@@ -7,7 +8,9 @@ import { queuePastStepBack } from './step-back.repo'
 /** Brings forward what waits for a time that the clock has to reach again. Any number of workers may. */
 export async function pastStepBack(log: Logger): Promise<void> {
   const [jobs, webhooks] = [await queuePastStepBack(pool()), await duePastStepBack()]
-  if (jobs + webhooks > 0) log.warn({ jobs, webhooks }, 'the clock went back: what waited for times ahead is due now')
+  const messages = await messagesPastStepBack()
+  if (jobs + webhooks + messages > 0)
+    log.warn({ jobs, webhooks, messages }, 'the clock went back: what waited for times ahead is due now')
 }
 
 /**
