@@ -132,14 +132,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'rate-limit headers stand on errors, too',
-    file: 'server/http/serve.ts',
+    file: 'server/http/exchange.ts',
     find: '      ...limits,',
     replace: '      ...(status < 400 ? limits : {}),',
     ...kernel,
   },
   {
     safeguard: 'the request id stands on errors, too',
-    file: 'server/http/serve.ts',
+    file: 'server/http/exchange.ts',
     find: "'x-request-id': exchange.requestId,",
     replace: "...(status < 400 ? { 'x-request-id': exchange.requestId } : {}),",
     ...kernel,

@@ -3,62 +3,21 @@ import { found, type Operation } from '@/contract/kernel/operation'
 import { systemClock } from '@/server/platform/clock'
 import { type Actor, type Context, requireScope } from '@/server/platform/context'
 import { publicUrl } from '@/server/platform/env'
-import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
 import { fingerprintOf, type Idempotency, parseIdempotencyKey, type StoredResponse } from '@/server/platform/idempotency'
 import { logger } from '@/server/platform/logger'
-import { metrics } from '@/server/platform/metrics'
-import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
-import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
 import { statusOf } from '@/server/platform/with-status'
 import { linger, readJsonObject, uploadOf } from './body'
 import { completeAnswer } from './complete-answer'
 import { answerWith, type EncodedDocument } from './document'
+import { accessLog, begin, type Exchange, finish, refuse } from './exchange'
 import { fixtureRefusal } from './fixture-refusal'
-import { type Authenticate, type GateResult, passGate, rateUnknown } from './gate'
-import { withKnownBody } from './known-body'
+import { type Authenticate, type GateResult, passGate } from './gate'
 import { csvPage, prefersCsv } from './list-csv'
 import { parseInput } from './parse-input'
-import { requestIdOf } from './request-id'
 
 /** A verb of the domain as REST calls it; input and output are checked against the operation around it. */
 export type Verb = (ctx: Context, input: never) => Promise<unknown>
-
-interface Exchange {
-  request: Request
-  requestId: string
-  ip: string | null
-  rate: RateDecision | null
-  startedAt: number
-  /** A person's; rates are for keys. */
-  session?: true
-}
-
-const fixedHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'referrer-policy': 'no-referrer',
-}
-
-/** Stamps what every response carries, success and error alike. */
-function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
-  const rate = exchange.rate ?? rateUnknown(systemClock)
-  const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
-  return withKnownBody(
-    new Response(body, {
-      status,
-      headers: {
-        ...fixedHeaders,
-        ...limits,
-        ...extra,
-        'x-request-id': exchange.requestId,
-      },
-    }),
-    body,
-  )
-}
 
 /** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */
 function finishFile(exchange: Exchange, operation: Operation, file: Download): Response {
@@ -79,22 +38,8 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
   })
 }
 
-function refuse(exchange: Exchange, error: unknown): Response {
-  const { status, body, code } = errorResponse(error, exchange.requestId)
-  metrics().refusals.inc({ code })
-  const temporary = code === 'temporarily_unavailable'
-  if (temporary || code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
-  const allow = error instanceof AppError ? error.meta.allow : undefined
-  return finish(exchange, status, JSON.stringify(body), {
-    ...(allow ? { allow: allow.join(', ') } : {}),
-    ...(temporary ? { 'retry-after': String(temporaryRetryAfter) } : {}),
-    // RFC 9110, 15.5.2: a 401 says how to authenticate.
-    ...(status === 401 && !exchange.session ? { 'www-authenticate': 'Bearer' } : {}),
-  })
-}
-
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-function serialiser(operation: Operation, actor: Actor): (result: unknown) => StoredResponse {
+export function serialiser(operation: Operation, actor: Actor): (result: unknown) => StoredResponse {
   return (result) => {
     const parsed = operation.response.safeParse(result)
     if (!parsed.success) {
@@ -122,36 +67,6 @@ function idempotencyOf(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const sensitive = operation.sensitive === true
   return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), sensitive, serialise }
-}
-
-function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
-  gate?.principal?.answered?.(status)
-  const ms = performance.now() - exchange.startedAt
-  const { method } = exchange.request
-  metrics().requests.observe({ route, method, status }, ms / 1000)
-  if (!logger().isLevelEnabled('info')) return
-  logger().info(
-    {
-      request_id: exchange.requestId,
-      method,
-      route,
-      status,
-      ms: Math.round(ms * 10) / 10,
-      org_id: gate?.principal?.orgId,
-      actor_id: gate?.principal?.actor.id,
-    },
-    'request',
-  )
-}
-
-function begin(request: Request): Exchange {
-  return {
-    request,
-    requestId: requestIdOf(request.headers),
-    ip: request.headers.get('x-assay-client-ip'),
-    rate: null,
-    startedAt: performance.now(),
-  }
 }
 
 /** Runs one request of an operation through the checks of the contract, in their order, and answers it. */

@@ -1,0 +1,94 @@
+import { systemClock } from '@/server/platform/clock'
+import { errorResponse } from '@/server/platform/error-body'
+import { AppError } from '@/server/platform/errors'
+import { logger } from '@/server/platform/logger'
+import { metrics } from '@/server/platform/metrics'
+import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
+import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
+import { type GateResult, rateUnknown } from './gate'
+import { withKnownBody } from './known-body'
+import { requestIdOf } from './request-id'
+
+/** One request and what is known of it while it is answered. */
+export interface Exchange {
+  request: Request
+  requestId: string
+  ip: string | null
+  rate: RateDecision | null
+  startedAt: number
+  /** A person's; rates are for keys. */
+  session?: true
+}
+
+const fixedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Stamps what every response carries, success and error alike. */
+export function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
+  const rate = exchange.rate ?? rateUnknown(systemClock)
+  const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
+  return withKnownBody(
+    new Response(body, {
+      status,
+      headers: {
+        ...fixedHeaders,
+        ...limits,
+        ...extra,
+        'x-request-id': exchange.requestId,
+      },
+    }),
+    body,
+  )
+}
+
+/** Answers with an error in the contract’s shape. */
+export function refuse(exchange: Exchange, error: unknown): Response {
+  const { status, body, code } = errorResponse(error, exchange.requestId)
+  metrics().refusals.inc({ code })
+  const temporary = code === 'temporarily_unavailable'
+  if (temporary || code === 'internal_error') logger().error({ err: error, request_id: exchange.requestId }, 'a request failed')
+  const allow = error instanceof AppError ? error.meta.allow : undefined
+  return finish(exchange, status, JSON.stringify(body), {
+    ...(allow ? { allow: allow.join(', ') } : {}),
+    ...(temporary ? { 'retry-after': String(temporaryRetryAfter) } : {}),
+    // RFC 9110, 15.5.2: a 401 says how to authenticate.
+    ...(status === 401 && !exchange.session ? { 'www-authenticate': 'Bearer' } : {}),
+  })
+}
+
+/** Counts and logs a request that was answered; `route` is a template, never a path with ids. */
+export function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
+  gate?.principal?.answered?.(status)
+  const ms = performance.now() - exchange.startedAt
+  const { method } = exchange.request
+  metrics().requests.observe({ route, method, status }, ms / 1000)
+  if (!logger().isLevelEnabled('info')) return
+  logger().info(
+    {
+      request_id: exchange.requestId,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      org_id: gate?.principal?.orgId,
+      actor_id: gate?.principal?.actor.id,
+    },
+    'request',
+  )
+}
+
+/** A request as it arrives. */
+export function begin(request: Request): Exchange {
+  return {
+    request,
+    requestId: requestIdOf(request.headers),
+    ip: request.headers.get('x-assay-client-ip'),
+    rate: null,
+    startedAt: performance.now(),
+  }
+}
