@@ -85,7 +85,7 @@ export default {
     {
       name: 'nouns-through-their-index',
       severity: 'error',
-      from: { path: '^(app|server/(http|trpc|auth|jobs|live))/', pathNot: tests },
+      from: { path: '^(app|server/(http|mcp|trpc|auth|jobs|live))/', pathNot: tests },
       to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index\\.ts$' },
     },
     {
@@ -93,7 +93,7 @@ export default {
       severity: 'error',
       comment:
         'Verbs open the organisation-scoped transaction of platform/db and hand it to their repo; SQL and models stay there.',
-      from: { path: '^server/(domain|http|trpc|auth|jobs|live|chain)/|^app/', pathNot: `(\\.repo\\.ts$)|${tests}` },
+      from: { path: '^server/(domain|http|mcp|trpc|auth|jobs|live|chain)/|^app/', pathNot: `(\\.repo\\.ts$)|${tests}` },
       to: { path: database, dependencyTypesNot: ['type-only'] },
     },
     {

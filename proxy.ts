@@ -59,5 +59,5 @@ function identityOrigin() {
 
 export const config = {
   // Never the API, tRPC, or files: each of those answers for itself, and the proxy costs time on every match.
-  matcher: ['/((?!v1/|v1$|api/|_next/|favicon|.*\\.[a-z0-9]+$).*)'],
+  matcher: ['/((?!v1/|v1$|mcp$|api/|_next/|favicon|.*\\.[a-z0-9]+$).*)'],
 }

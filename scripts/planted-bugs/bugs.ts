@@ -17,6 +17,7 @@ import { importBugs } from './import-bugs'
 import { indexBugs } from './index-bugs'
 import { keyBugs } from './key-bugs'
 import { listBugs } from './list-bugs'
+import { mcpBugs } from './mcp-bugs'
 import { memberBugs } from './member-bugs'
 import { messageBugs } from './message-bugs'
 import { monitoringBugs } from './monitoring-bugs'
@@ -318,6 +319,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...graphBugs,
   ...importBugs,
   ...listBugs,
+  ...mcpBugs,
   ...memberBugs,
   ...operationBugs,
   ...monitoringBugs,

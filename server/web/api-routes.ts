@@ -53,6 +53,7 @@ export function readRoutes(folder: string, prefix: string): Routes {
   const root = nodeOf(folder)
   return {
     find: (asked) => {
+      if (asked === prefix) return find(root, [], 0)
       if (!asked.startsWith(`${prefix}/`)) return null
       const parts = asked.slice(prefix.length + 1).split('/')
       return find(root, parts.map(decodeURIComponent), 0)

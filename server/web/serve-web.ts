@@ -30,7 +30,7 @@ await startTelemetry('web')
 const sendCompressed = serveCompressed(process.env.NEXT_DIST_DIR || '.next')
 let stopping = false
 let templateOf: (path: string) => string | null = () => null
-let routes: Routes | undefined
+let routes: readonly Routes[] = []
 let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
 const server = createHttpServer({
   handle: async (request, response) => {
@@ -42,7 +42,7 @@ const server = createHttpServer({
       return
     }
     await requestSpan(request, response, templateOf, async () => {
-      if (routes && (await serveApi(routes.find, request, response))) return
+      for (const { find } of routes) if (await serveApi(find, request, response)) return
       restoreCoding(response)
       await next(request, response)
     })
@@ -84,7 +84,7 @@ process.on('SIGINT', () => void stop('SIGINT'))
 process.on('disconnect', () => void stop('supervisor gone'))
 
 // In development Next serves the API too, and loads a file again when it changes.
-if (!dev) routes = readRoutes(path.resolve('app/v1'), '/v1')
+if (!dev) routes = ['v1', 'mcp'].map((folder) => readRoutes(path.resolve('app', folder), `/${folder}`))
 await app.prepare()
 if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))
 handle = app.getRequestHandler()
@@ -95,5 +95,5 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 server.listen(port, hostname, () => {
   logger().info({ url: `http://${shown}:${port}` }, 'web listens')
-  routes?.load().catch((error: unknown) => logger().error({ err: error }, 'a route could not be loaded'))
+  for (const { load } of routes) load().catch((error: unknown) => logger().error({ err: error }, 'a route could not be loaded'))
 })

@@ -58,6 +58,7 @@ const readers: Reader[] = [
       'integrate/going-live',
       'integrate/migrating',
       'integrate/client',
+      'integrate/mcp',
       'integrate/keys',
       'integrate/api-decisions',
       'integrate/changelog',

@@ -1,0 +1,71 @@
+import type { PlantedBug } from './bugs'
+
+const marking = { project: 'unit', suite: 'server/mcp/as-data.test.ts' } as const
+const path = { project: 'db', suite: 'server/mcp/mcp.db.test.ts' } as const
+
+/** What holds the tools of language models. */
+export const mcpBugs: readonly PlantedBug[] = [
+  {
+    safeguard: 'a text that anybody may have written is marked as data',
+    file: 'server/mcp/as-data.ts',
+    find: 'isBare(bare, value, name) ? value : untrusted(value)',
+    replace: "isBare(bare, value, name) || name === 'label' ? value : untrusted(value)",
+    ...marking,
+  },
+  {
+    safeguard: 'what has no schema is one marked text',
+    file: 'server/mcp/as-data.ts',
+    find: '  return untrusted(JSON.stringify(value))',
+    replace: '  return value',
+    ...marking,
+  },
+  {
+    safeguard: 'names that are no references are marked with what they name',
+    file: 'server/mcp/as-data.ts',
+    find: 'bare instanceof z.ZodRecord && Object.keys(value).every(isReference)',
+    replace: 'bare instanceof z.ZodRecord',
+    ...marking,
+  },
+  {
+    safeguard: 'only an address with a right checksum is bare',
+    file: 'server/mcp/as-data.ts',
+    find: 'inferNetworks(text).some((network) => parseAddress(network, text).ok)',
+    replace: 'inferNetworks(text).length > 0 || !parseAddress',
+    ...marking,
+  },
+  {
+    safeguard: 'characters that are not seen are written out for a model',
+    file: 'server/mcp/visible-text.ts',
+    find: String.raw`/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu`,
+    replace: String.raw`/[\p{Cc}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu`,
+    ...marking,
+  },
+  {
+    safeguard: 'a tool needs the scope of its operation',
+    file: 'server/mcp/call-tool.ts',
+    find: '  if (operation.scope !== null) requireScope(ctx, operation.scope)\n',
+    replace: '  void requireScope\n',
+    ...path,
+  },
+  {
+    safeguard: 'tools beyond the scopes of a key are not shown',
+    file: 'server/mcp/mcp-server.ts',
+    find: 'tools.filter((tool) => isWithin(ctx, tool)).map(entryOf)',
+    replace: 'tools.filter((tool) => isWithin(ctx, tool) || true).map(entryOf)',
+    ...path,
+  },
+  {
+    safeguard: 'a request to the tools needs a key and room in its rate limit',
+    file: 'server/mcp/serve-mcp.ts',
+    find: '    if (gate.refusal) throw gate.refusal\n',
+    replace: '',
+    ...path,
+  },
+  {
+    safeguard: 'a page of another origin cannot call tools',
+    file: 'server/mcp/serve-mcp.ts',
+    find: 'enableDnsRebindingProtection: true',
+    replace: 'enableDnsRebindingProtection: false',
+    ...path,
+  },
+]
