@@ -16,6 +16,7 @@ const inQuotes = (value: unknown) => (typeof value === 'string' && value !== '' 
 const kinds: Record<string, Kind> = {
   alert: { word: 'alert', href: (id) => `/alerts/${id}` },
   alert_suppression: { word: 'suppression', href: (id) => `/alerts/suppressions?id=${id}` },
+  proposal: { word: 'proposal', href: (id) => `/alerts/proposals?id=${id}` },
   case: {
     word: 'case',
     href: (id) => `/cases/${id}`,

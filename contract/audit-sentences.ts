@@ -253,6 +253,9 @@ export const auditSentences: Record<string, Sentence> = {
       object,
     ]
   },
+  'proposal.made': only('proposed a change that waits for a person'),
+  'proposal.accepted': plain('accepted'),
+  'proposal.refused': plain('refused'),
   'suppression.proposed': only('asked not to be alerted of a finding again'),
   'suppression.approved': plain('approved'),
   'suppression.ended': plain('ended'),

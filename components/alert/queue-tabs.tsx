@@ -1,4 +1,5 @@
 'use client'
+import { ProposalsLink } from '@/components/proposal/proposals-link'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { AlertCounts } from '@/contract/triage'
@@ -44,6 +45,7 @@ export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
       <Link href="/alerts/suppressions" className="self-center text-muted-foreground text-xs underline underline-offset-2">
         Suppressions
       </Link>
+      <ProposalsLink className="self-center whitespace-nowrap text-muted-foreground text-xs underline underline-offset-2" />
     </nav>
   )
 }

@@ -46,6 +46,7 @@ describe('what was opened lately', () => {
     const rooms = [
       '/',
       '/alerts',
+      '/alerts/proposals',
       '/alerts/suppressions',
       '/entities/duplicates',
       '/policies/attributions',

@@ -33,6 +33,7 @@ export const idPrefixes = {
   passkey: 'psk',
   message_channel: 'chn',
   message: 'msg',
+  proposal: 'prp',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

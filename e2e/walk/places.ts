@@ -53,6 +53,7 @@ export const places: Record<string, Place[]> = {
   '/docs/search': [{ ...at('/docs/search?q=alert'), who: 'stranger' }],
   '/docs/webhooks': [at('/docs/webhooks')],
   '/entities': [at('/entities')],
+  '/alerts/proposals': [at('/alerts/proposals')],
   '/alerts/suppressions': [at('/alerts/suppressions')],
   '/entities/duplicates': [at('/entities/duplicates')],
   '/entities/[id]': [

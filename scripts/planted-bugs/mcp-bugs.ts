@@ -35,7 +35,7 @@ export const mcpBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'characters that are not seen are written out for a model',
-    file: 'server/mcp/visible-text.ts',
+    file: 'contract/visible-text.ts',
     find: String.raw`/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu`,
     replace: String.raw`/[\p{Cc}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu`,
     ...marking,

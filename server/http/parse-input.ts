@@ -19,7 +19,10 @@ const isId = (name: string) => name === 'id' || name.endsWith('_id')
  * The parameters of the path. Throws `invalid_request` for an address, a hash or the like that is none, and gives `missing`
  * back where only ids are of another form: nothing can have them.
  */
-function parsePath(operation: Operation, params: Record<string, string>): { path: Record<string, unknown>; missing: boolean } {
+function parsePath(
+  operation: Pick<Operation, 'params'>,
+  params: Record<string, string>,
+): { path: Record<string, unknown>; missing: boolean } {
   refuseUnstorable(params, 'path')
   const parsed = operation.params.safeParse(params)
   if (parsed.success) return { path: parsed.data, missing: false }
@@ -32,7 +35,7 @@ function parsePath(operation: Operation, params: Record<string, string>): { path
  * `not_found` for an id of another form in the path where everything else is right.
  */
 export function parseInput(
-  operation: Operation,
+  operation: Pick<Operation, 'params' | 'query' | 'body'>,
   params: Record<string, string>,
   query: URLSearchParams,
   body: Record<string, unknown> | undefined,

@@ -39,7 +39,10 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
 }
 
 /** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-export function serialiser(operation: Operation, actor: Actor): (result: unknown) => StoredResponse {
+export function serialiser(
+  operation: Pick<Operation, 'id' | 'response' | 'status' | 'knownStatus'>,
+  actor: Actor,
+): (result: unknown) => StoredResponse {
   return (result) => {
     const parsed = operation.response.safeParse(result)
     if (!parsed.success) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bareSchema } from '@/contract/kernel/bare-schema'
 import { page } from '@/contract/kernel/page'
 import { disclaimerText } from '@/contract/kernel/primitives'
+import { visibleText } from '@/contract/visible-text'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import { networks, sandboxNetworks } from '@/server/chain/networks'
-import { visibleText } from './visible-text'
 
 /** A text that somebody else may have written: a label, a token's name, a note. It is data, whatever it says. */
 export interface UntrustedText {

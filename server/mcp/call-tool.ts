@@ -7,8 +7,8 @@ import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
 import type { RateDecision } from '@/server/platform/rate-limit'
 import { asData } from './as-data'
+import type { Tool } from './tool'
 import { toolInput } from './tool-input'
-import type { Tool } from './tools'
 
 /**
  * Answers a call of a tool: the checks of REST in their order, the same verb, the same answer with foreign texts marked. An

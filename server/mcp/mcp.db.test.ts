@@ -59,7 +59,12 @@ describe('tools', () => {
     )
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
     const few = await connect((await org.keyWith({ scopes: ['cases:read'] })).text)
-    expect((await few.listTools()).tools.map(({ name }) => name)).toEqual(['list_cases', 'get_case', 'list_case_timeline'])
+    expect((await few.listTools()).tools.map(({ name }) => name)).toEqual([
+      'list_cases',
+      'get_case',
+      'list_case_timeline',
+      'get_proposal',
+    ])
   })
 
   it('beyond the scopes of the key are refused in the words of REST', async () => {

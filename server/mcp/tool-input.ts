@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Operation } from '@/contract/kernel/operation'
 import { parseInput } from '@/server/http/parse-input'
 import { invalidField } from '@/server/platform/errors'
+import type { ToolOperation } from './tool'
 
 type Json = Record<string, unknown>
 
 const shapeOf = (schema: z.ZodType | null): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {})
 
 /** What a tool takes, as JSON Schema: path, query and body of its operation side by side. */
-export function toolSchema({ params, query, body }: Operation): Json {
+export function toolSchema({ params, query, body }: ToolOperation): Json {
   const whole = z.strictObject({ ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) })
   const { $schema: _, ...schema } = z.toJSONSchema(whole, {
     io: 'input',
@@ -26,7 +26,7 @@ export function toolSchema({ params, query, body }: Operation): Json {
 }
 
 /** The arguments of a call as the verb takes them: checked by what checks a request of REST. Throws what that would. */
-export function toolInput(operation: Operation, given: Json): Json {
+export function toolInput(operation: ToolOperation, given: Json): Json {
   const path: Record<string, string> = {}
   const query = new URLSearchParams()
   const body: Json = {}

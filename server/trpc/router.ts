@@ -41,6 +41,7 @@ import { messageRouter } from './message-router'
 import { monitoringRouter } from './monitoring-router'
 import { policyRouter } from './policy-router'
 import { preferenceRouter } from './preference-router'
+import { proposalRouter } from './proposal-router'
 import { reportRouter } from './report-router'
 import { riskRouter } from './risk-router'
 import { screeningRouter } from './screening-router'
@@ -102,6 +103,7 @@ export const appRouter = router({
   monitoring: monitoringRouter,
   policies: policyRouter,
   preferences: preferenceRouter,
+  proposals: proposalRouter,
   settings: settingsRouter,
   reports: reportRouter,
   screening: screeningRouter,

@@ -91,6 +91,9 @@ export const procedureInputs: Record<string, (given: { rules: unknown }) => unkn
   'views.save': () => ({ name: uuidv7(), query: 'state=open' }),
   'views.remove': () => id('viw'),
   'audit.list': () => ({}),
+  'proposals.list': () => ({}),
+  'proposals.accept': () => id('prp'),
+  'proposals.refuse': () => ({ ...id('prp'), reason: 'For the matrix.' }),
   'suppressions.list': () => ({}),
   'suppressions.get': () => id('sup'),
   'suppressions.create': () => ({

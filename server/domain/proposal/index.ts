@@ -1,0 +1,5 @@
+export { acceptProposal } from './accept-proposal'
+export { getProposal } from './get-proposal'
+export { listProposals } from './list-proposals'
+export { makeProposal, type NewProposal } from './make-proposal'
+export { refuseProposal } from './refuse-proposal'
