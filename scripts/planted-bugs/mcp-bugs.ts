@@ -1,6 +1,8 @@
 import type { PlantedBug } from './bugs'
 
 const marking = { project: 'unit', suite: 'server/mcp/as-data.test.ts' } as const
+const proposals = { project: 'db', suite: 'server/domain/proposal/proposal.db.test.ts' } as const
+const obeying = { project: 'db', suite: 'server/mcp/injection.db.test.ts' } as const
 const path = { project: 'db', suite: 'server/mcp/mcp.db.test.ts' } as const
 
 /** What holds the tools of language models. */
@@ -67,5 +69,62 @@ export const mcpBugs: readonly PlantedBug[] = [
     find: 'enableDnsRebindingProtection: true',
     replace: 'enableDnsRebindingProtection: false',
     ...path,
+  },
+  {
+    safeguard: 'a tool that proposes writes nothing else',
+    file: 'server/domain/proposal/make-proposal.ts',
+    find: '    if (row === undefined) throw',
+    replace:
+      "    if (kind === 'case_note') await q.query('update case_file set updated_at = now() where org_id = $1', [ctx.org.id])\n    if (row === undefined) throw",
+    ...obeying,
+  },
+  {
+    safeguard: 'a proposal is accepted by a person',
+    file: 'server/domain/proposal/require-proposal.ts',
+    find: "  if (actor.type !== 'user') throw invalidField('id', 'is decided by a person; a key cannot decide')",
+    replace: "  if (actor.type !== 'user') return invalidField ? { id: actor.id, name: 'A key' } : { id: '', name: '' }",
+    ...proposals,
+  },
+  {
+    safeguard: 'whoever decides a proposal could make the change themselves',
+    file: 'server/domain/proposal/require-proposal.ts',
+    find: '  requireScope(ctx, proposalScope[row.kind])\n',
+    replace: '  void requireScope\n',
+    ...proposals,
+  },
+  {
+    safeguard: 'what is accepted twice is written once',
+    file: 'server/domain/proposal/accept-proposal.ts',
+    find: 'idempotency: once(id, row)',
+    replace: 'idempotency: null',
+    ...proposals,
+  },
+  {
+    safeguard: 'a proposal that was refused is not accepted',
+    file: 'server/domain/proposal/accept-proposal.ts',
+    find: "row.state === 'accepted' || row.state === 'refused'",
+    replace: "row.state === 'accepted'",
+    ...proposals,
+  },
+  {
+    safeguard: 'a change that was refused by its verb leaves the proposal pending',
+    file: 'server/domain/proposal/accept-proposal.ts',
+    find: 'if (wroteNothing(error)) await release',
+    replace: 'if (!wroteNothing(error)) await release',
+    ...proposals,
+  },
+  {
+    safeguard: 'a key reads only its own proposals',
+    file: 'server/domain/proposal/get-proposal.ts',
+    find: '{ id, keyId, after: null',
+    replace: '{ id, after: null',
+    ...proposals,
+  },
+  {
+    safeguard: 'one key cannot fill the list of proposals',
+    file: 'server/domain/proposal/make-proposal.ts',
+    find: '>= mostPending',
+    replace: '> 10 * mostPending',
+    ...proposals,
   },
 ]

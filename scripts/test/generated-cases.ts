@@ -30,3 +30,6 @@ function shortened<T extends Record<string, Record<string, number>>>(cases: T): 
     Object.fromEntries(Object.entries(of).map(([name, n]) => [name, name === 'worlds' ? n : Math.ceil(n / 10)]))
   return Object.fromEntries(Object.entries(cases).map(([file, of]) => [file, tenth(of)])) as T
 }
+
+/** How many injected texts the tools of language models are tried with; a tenth in the short run. */
+export const injectedTexts = process.env.TEST_SHORT ? 100 : 1_000

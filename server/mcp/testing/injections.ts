@@ -20,7 +20,7 @@ export const injectionMark = /INJ-\d{5}/
 export function injections(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const tool = wanted[n % wanted.length] as string
-    const sentence = sentences[n % sentences.length] as (tool: string) => string
+    const sentence = sentences[(n + Math.floor(n / sentences.length)) % sentences.length] as (tool: string) => string
     const unseen = hidden[n % hidden.length] as string
     return `${unseen}INJ-${String(n).padStart(5, '0')}${unseen} ${sentence(tool)}${unseen}`
   })

@@ -1,0 +1,27 @@
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+
+/** What reading stores: answers that are kept, logs of what was read, the use of keys, and proposals. */
+const kept =
+  /^(proposal|audit_.*|risk_check.*|screening.*|current_risk|checked_.*|case_reading|api_key|api_key_.*|idempotency_key|event_outbox)$/
+
+/** A digest of every row of an organisation by table, but for what reading stores. */
+export function organisationDigest(orgId: string): Promise<Record<string, string>> {
+  return asOwner(async (client) => {
+    await client.query("select set_config('app.org_id', $1, false)", [orgId])
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+       where c.column_name = 'org_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+    )
+    const digests: Record<string, string> = {}
+    for (const { name } of tables.filter((table) => !kept.test(table.name))) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+         from "${name}" t where org_id = $1::uuid`,
+        [orgId],
+      )
+      digests[name] = rows[0]?.digest ?? ''
+    }
+    return digests
+  })
+}
