@@ -2,7 +2,6 @@ import type { PlantedBug } from './bugs'
 
 const marking = { project: 'unit', suite: 'server/mcp/as-data.test.ts' } as const
 const proposals = { project: 'db', suite: 'server/domain/proposal/proposal.db.test.ts' } as const
-const obeying = { project: 'db', suite: 'server/mcp/injection.db.test.ts' } as const
 const path = { project: 'db', suite: 'server/mcp/mcp.db.test.ts' } as const
 
 /** What holds the tools of language models. */
@@ -76,7 +75,7 @@ export const mcpBugs: readonly PlantedBug[] = [
     find: '    if (row === undefined) throw',
     replace:
       "    if (kind === 'case_note') await q.query('update case_file set updated_at = now() where org_id = $1', [ctx.org.id])\n    if (row === undefined) throw",
-    ...obeying,
+    ...path,
   },
   {
     safeguard: 'a proposal is accepted by a person',

@@ -119,6 +119,16 @@ describe('tools', () => {
     })
   })
 
+  it('that propose write nothing but the proposal', async () => {
+    const before = await callOf(all, 'get_case', { id: case_id })
+    const asked = await callOf(all, 'propose_note', { id: case_id, text: 'Seen at an exchange.', why: 'For the file.' })
+    expect(asked.answer).toMatchObject({ id: expect.stringMatching(/^prp_/), state: 'pending' })
+    expect(await callOf(all, 'get_case', { id: case_id })).toEqual(before)
+    expect((await callOf(all, 'get_proposal', { id: asked.answer.id })).answer).toEqual(asked.answer)
+    const unsaid = await callOf(all, 'propose_note', { id: case_id, text: 'Without a reason.' })
+    expect(unsaid.answer).toMatchObject({ error: { code: 'invalid_request', details: [{ field: 'query.why' }] } })
+  })
+
   it('show nothing of another organisation', async () => {
     const other = await suiteOrganisation('Tools of others')
     const theirs = await connect(other.api_key)
