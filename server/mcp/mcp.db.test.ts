@@ -88,6 +88,14 @@ describe('tools', () => {
     })
   })
 
+  it('ask for the scope before they look at anything else', async () => {
+    const { tools } = await all.listTools()
+    const none = await connect((await org.keyWith({ scopes: ['audit:read'] })).text)
+    for (const { name } of tools.filter((tool) => tool.name !== 'get_proposal')) {
+      expect((await callOf(none, name)).answer, name).toMatchObject({ error: { code: 'insufficient_scope' } })
+    }
+  })
+
   it('answer with the ids of what is stored behind each figure', async () => {
     const checked = await callOf(all, 'check_risk', { network: 'ethereum', address })
     expect(checked.answer).toMatchObject({
