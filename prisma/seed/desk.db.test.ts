@@ -68,6 +68,10 @@ describe('the desk of the sample', () => {
     expect(await figures()).toEqual(before)
   }, 300_000)
 
+  it('leaves nobody a message about what it did', async () => {
+    expect([await count('message_due'), await count('message_notice')]).toEqual([0, 0])
+  })
+
   it('has alerts of every rule, state and severity over two weeks, some of them the owner’s', async () => {
     const kinds = async (column: string) =>
       (await rows<{ kind: string }>(`select distinct ${column} as kind from alert order by 1`)).map(({ kind }) => kind)
