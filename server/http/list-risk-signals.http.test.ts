@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operations } from '@/contract'
 import type { RiskCheck } from '@/contract/risk'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { expectContract, expectDocumentedError, expectError, expectInvalid } from '@/scripts/test/fixtures/expectations'
 import { get, post } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
@@ -13,6 +13,9 @@ const path = '/v1/risk/signals'
 let org: SuiteOrganisation
 beforeAll(async () => {
   org = await suiteOrganisation('Signals')
+  // A network that has transfers.
+  const [from, to] = [freshAddress('ethereum'), freshAddress('ethereum')]
+  await land('ethereum', [{ from, to, amount: 1n, height: takeHeights(1) }])
 })
 afterAll(closeDatabase)
 

@@ -2,7 +2,9 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { type Furnished, idsIn } from '@/scripts/test/fixtures/one-of-everything'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { authenticateKey } from '@/server/domain/api-key'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
+import { makeProposal } from '@/server/domain/proposal'
 import { AppError } from '@/server/platform/errors'
 import { newId, uuidv7 } from '@/server/platform/ids'
 import { createCallerFactory } from '@/server/trpc/init'
@@ -44,11 +46,26 @@ export async function consoleOf(org: Furnished, address: string): Promise<Consol
     await ask('views.save', { name: `View ${org.canary}`, query: `q=${org.canary}`, shared: true }),
     await ask('members.invite', { email: `${org.canary.toLowerCase()}@example.test`, role: 'viewer' }),
     await ask('members.invitations'),
+    await ask('messages.createChannel', {
+      name: `Desk ${org.canary}`,
+      target: { kind: 'mail', addresses: [`${org.canary.toLowerCase()}@example.test`] },
+      kinds: [],
+      min_severity: 'low',
+      daily_at: null,
+    }),
+    await proposedNote(org),
   ]
   for (const [prefix, ids] of idsIn(JSON.stringify(made))) org.ids.set(prefix, [...(org.ids.get(prefix) ?? []), ...ids])
   // Nobody signed in here or has a passkey: of the right form, and nobody's.
   for (const prefix of ['ses', 'psk'] as const) org.ids.set(prefix, [newId(prefix)])
   return ask
+}
+
+/** A note that the organisation's key proposes to a case of theirs. */
+async function proposedNote({ org, canary, ids }: Furnished): Promise<unknown> {
+  const { orgId, actor } = await authenticateKey(`Bearer ${org.api_key}`, null, new Date())
+  const ctx = { ...org.ctx, org: { id: orgId }, actor, requestId: newId('req'), idempotency: null }
+  return makeProposal(ctx, { kind: 'case_note', input: { id: ids.get('cas')?.[0], text: canary }, why: canary })
 }
 
 /** What the console shows of an organisation to its own administrator. */
@@ -66,6 +83,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
     'alerts',
   ]
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
+  answers.push(ask('messages.channels'), ask('proposals.list', {}))
   // The worker goes on judging what is monitored.
   const moving = ['generated_at', 'risk', 'last_evaluated_at', 'last_good_read_at', 'data_as_of', 'stale', 'alerts_open']
   const kept = (key: string, value: unknown) => (moving.includes(key) ? undefined : value)
