@@ -32,7 +32,7 @@ export default async function AccountPage() {
       </Section>
       <Section
         title="Second factor"
-        description="A code of an authenticator app or a passkey, asked for after your password. It keeps your account when the password leaks."
+        description="A code from an authenticator app or a passkey, asked for after your password. It protects your account if the password leaks."
       >
         <SecondFactorSection />
       </Section>
