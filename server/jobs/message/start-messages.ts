@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Claimed, claimMessages, releaseMessage, workItem } from '@/server/domain/message'
+import { workLeased } from '@/server/jobs/leased/work-leased'
 import { type Clock, systemClock } from '@/server/platform/clock'
 import type { Cidr } from '@/server/platform/egress'
 
@@ -23,57 +23,24 @@ const limits = { perLane: 4, slots: 32 }
 const defaults = { clock: systemClock, random: Math.random, pollMs: 1_000, deadlineMs: 20_000, factor: 1 }
 /** What a lease is longer than a request: a mail has four steps of twenty seconds, and its outcome is recorded. */
 const leaseMarginMs = 100_000
-const restMs = 2_000
-/** What attempts under way are given when the process stops. */
-const lastMs = 5_000
+/** A mail cannot be broken off: its lease ends by itself. */
+const leaveAfterMs = 7_000
 
-/** Sends messages until stopped. Any number of processes may: the rows are the truth, and a claim ends by itself. */
+/** Sends messages until stopped. */
 export function startMessages(options: StartMessages): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const dying = new AbortController()
-  const underWay = new Set<Promise<void>>()
-  const done = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await dispatch(options, underWay, stopping.signal, dying.signal)
-      } catch (error) {
-        options.log.error({ err: error }, 'the sending of messages failed and resumes')
-        await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      }
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await done
-      const late = setTimeout(() => dying.abort(), lastMs)
-      await Promise.race([Promise.all(underWay), sleep(lastMs + restMs)])
-      clearTimeout(late)
-    },
-  }
-}
-
-async function dispatch(
-  options: StartMessages,
-  underWay: Set<Promise<void>>,
-  stopping: AbortSignal,
-  dying: AbortSignal,
-): Promise<void> {
+  const { log, allowed, only } = options
   const { clock, random, pollMs, deadlineMs, factor } = { ...defaults, ...options }
-  const leaseMs = options.leaseMs ?? deadlineMs + leaseMarginMs
-  const attempt = { clock, random, deadlineMs, factor, allowed: options.allowed, signal: dying }
-  while (!stopping.aborted) {
-    const now = clock.now()
-    const leaseUntil = new Date(now.getTime() + leaseMs)
-    const slots = limits.slots - underWay.size
-    const claimed = slots > 0 ? await claimMessages({ ...limits, slots, now, leaseUntil, only: options.only }) : []
-    for (const one of claimed) {
-      const run: Promise<void> = work(one, attempt, options.log).finally(() => underWay.delete(run))
-      underWay.add(run)
-    }
-    const rest = sleep(pollMs, undefined, { signal: stopping }).catch(() => undefined)
-    await Promise.race([rest, ...underWay])
-  }
+  return workLeased<Claimed>({
+    log,
+    failed: 'the sending of messages failed and resumes',
+    clock,
+    pollMs,
+    leaseMs: options.leaseMs ?? deadlineMs + leaseMarginMs,
+    slots: limits.slots,
+    claim: (free) => claimMessages({ ...limits, ...free, only }),
+    work: (claimed, signal) => work(claimed, { clock, random, deadlineMs, factor, allowed, signal }, log),
+    leaveAfterMs,
+  })
 }
 
 async function work(claimed: Claimed, attempt: Parameters<typeof workItem>[1], log: Logger): Promise<void> {

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '@/server/platform/clock'
+
+export interface LeasedWork<Claimed> {
+  log: Logger
+  /** What the log says when claiming failed. */
+  failed: string
+  clock: Clock
+  pollMs: number
+  leaseMs: number
+  /** Claims at work at once in this process. */
+  slots: number
+  /** Work that ends within this is followed by one claim, not by one each. */
+  gatherMs?: number
+  claim: (limits: { slots: number; now: Date; leaseUntil: Date }) => Promise<Claimed[]>
+  /** Never rejects. `dying` aborts soon after the process was told to stop. */
+  work: (claimed: Claimed, dying: AbortSignal) => Promise<void>
+  /** How long a stop waits for work that cannot be aborted, whose lease then ends by itself; without it, until the end. */
+  leaveAfterMs?: number
+}
+
+const restMs = 2_000
+/** What work under way is given when the process stops. */
+const lastMs = 5_000
+
+/** Claims and works until stopped. Any number of processes may: the rows are the truth, and a claim ends by itself. */
+export function workLeased<Claimed>(of: LeasedWork<Claimed>): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const dying = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await dispatch(of, underWay, stopping.signal, dying.signal)
+      } catch (error) {
+        of.log.error({ err: error }, of.failed)
+        await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await done
+      const late = setTimeout(() => dying.abort(), lastMs)
+      const all = Promise.all(underWay)
+      await (of.leaveAfterMs === undefined ? all : Promise.race([all, sleep(of.leaveAfterMs)]))
+      clearTimeout(late)
+    },
+  }
+}
+
+async function dispatch<Claimed>(
+  { clock, pollMs, leaseMs, slots, gatherMs, claim, work }: LeasedWork<Claimed>,
+  underWay: Set<Promise<void>>,
+  stopping: AbortSignal,
+  dying: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const now = clock.now()
+    const leaseUntil = new Date(now.getTime() + leaseMs)
+    const free = slots - underWay.size
+    const claimed = free > 0 ? await claim({ slots: free, now, leaseUntil }) : []
+    for (const one of claimed) {
+      const run: Promise<void> = work(one, dying).finally(() => underWay.delete(run))
+      underWay.add(run)
+    }
+    const rest = sleep(pollMs, undefined, { signal: stopping }).catch(() => undefined)
+    await Promise.race([rest, ...underWay])
+    if (gatherMs !== undefined && underWay.size > 0) await sleep(gatherMs)
+  }
+}
