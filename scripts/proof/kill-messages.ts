@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Child, startChild } from '@/scripts/proof/child'
+import { countWaiting, untilQuiet } from '@/scripts/proof/until-quiet'
 import type { MailServer } from '@/scripts/test/mail-server'
 import { createCase } from '@/server/domain/case'
 import { createChannel } from '@/server/domain/message'
 import type { Receiver } from '@/server/domain/webhook/testing/receiver'
 import type { Context } from '@/server/platform/context'
-import { pool, withOrg, writeOrg } from '@/server/platform/db'
+import { withOrg, writeOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { writeNotices } from '@/server/platform/notices'
 
@@ -71,7 +72,7 @@ export async function killMessages(options: KillMessages): Promise<MessagesProof
         if (written % 20 === 0) await tell(ctx, subject, true).catch(() => rolledBack++)
       }
       await sleep(100 + Math.random() * 400)
-      const waiting = await countWaiting(orgId)
+      const waiting = await countWaiting('message_due', orgId)
       const { run, gone } = running.shift() as Child
       run.kill('SIGKILL')
       if (waiting > 0) killed++
@@ -79,7 +80,7 @@ export async function killMessages(options: KillMessages): Promise<MessagesProof
       await start()
       report?.(`${killed} of ${kills} kills, ${written} notices, ${waiting} wait`)
     }
-    await untilQuiet(orgId, report)
+    await untilQuiet('message_due', orgId, report)
     const mails = smtp.taken.map(({ messageId }) => /^<(msg_[0-9a-z]{26})@/.exec(messageId)?.[1] ?? messageId)
     const posts = http.received.filter((_, n) => !refusedAt(n)).map(({ headers }) => String(headers['idempotency-key']))
     const found = await judge(orgId, { mails, posts, notices: written, most: killed * atOnce })
@@ -154,19 +155,4 @@ async function judge(
   if (unsent.length > 0) faults.push(`${unsent.length} are not called sent, such as one that is ${unsent[0]?.state}`)
   if (repeated > most) faults.push(`${repeated} came twice, and the kills explain ${most} at most`)
   return { repeated, faults }
-}
-
-async function countWaiting(orgId: string): Promise<number> {
-  const { rows } = await pool().query<{ n: number }>('select count(*)::int as n from message_due where org_id = $1', [orgId])
-  return (rows[0] as { n: number }).n
-}
-
-/** Waits until nothing is due, some minutes at most. */
-async function untilQuiet(orgId: string, report?: (line: string) => void): Promise<void> {
-  for (let n = 0; n < 600; n++) {
-    const waiting = await countWaiting(orgId)
-    if (waiting === 0) return
-    if (n % 20 === 0) report?.(`${waiting} wait`)
-    await sleep(500)
-  }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, behaviours, type ChaosReceivers, startChaosReceivers } from '@/scripts/proof/chaos-receivers'
 import { type Child, startChild } from '@/scripts/proof/child'
+import { countWaiting, untilQuiet } from '@/scripts/proof/until-quiet'
 import { findFaults } from '@/scripts/proof/webhook-faults'
 import { createWebhookEndpoint, rotateWebhookSecret } from '@/server/domain/webhook'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { pool } from '@/server/platform/db'
 
 export interface ChaosOptions {
   ctx: Context
@@ -73,7 +73,7 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
       }
       if (round === Math.floor(kills / 2)) await rotate(ctx, receivers, endpoints)
       await sleep(100 + Math.random() * 400)
-      const waiting = await countWaiting(ctx.org.id)
+      const waiting = await countWaiting('webhook_due', ctx.org.id)
       const { run, gone } = running.shift() as Child
       run.kill('SIGKILL')
       if (waiting > 0) killedAt.push(Date.now())
@@ -81,7 +81,7 @@ export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
       await start()
       report?.(`${killedAt.length} of ${kills} kills, ${committed.length} events, ${waiting} waited`)
     }
-    await untilQuiet(ctx.org.id, report)
+    await untilQuiet('webhook_due', ctx.org.id, report)
     const found = await findFaults({ ctx, endpoints, seen: receivers.seen, committed, killedAt, windowMs: deadlineMs * 3 })
     if (receivers.followed() > 0) found.faults.push(`${receivers.followed()} redirects were followed`)
     return {
@@ -132,19 +132,4 @@ async function cause(ctx: Context, subject: string, fail: boolean): Promise<void
       detail: (fail ? { never: 1n } : {}) as Record<string, never>,
     },
   }))
-}
-
-async function countWaiting(orgId: string): Promise<number> {
-  const { rows } = await pool().query<{ n: number }>('select count(*)::int as n from webhook_due where org_id = $1', [orgId])
-  return (rows[0] as { n: number }).n
-}
-
-/** Waits until nothing waits to be delivered, some minutes at most. */
-async function untilQuiet(orgId: string, report?: (line: string) => void): Promise<void> {
-  for (let n = 0; n < 600; n++) {
-    const waiting = await countWaiting(orgId)
-    if (waiting === 0) return
-    if (n % 20 === 0) report?.(`${waiting} wait`)
-    await sleep(500)
-  }
 }
