@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { billOfMaterials } from '@/scripts/proof/supply-chain/bill-of-materials'
 import { lockOf } from '@/scripts/proof/supply-chain/lock-file'
+import { sha256 } from '@/server/platform/canonical'
 import { openStatement, provenanceOf, type Subject, signStatement } from './provenance'
 
 export interface MakeRelease {
@@ -41,7 +41,7 @@ export function makeRelease({ checkout, tag, directory, privateKey }: MakeReleas
   ]
   const subjects = files.map(([file, bytes]) => subjectOf(file, bytes))
   const at = text('show', '--no-patch', '--format=%cI', commit).trim()
-  const statement = provenanceOf({ subjects, tag, commit, lock: sha256(Buffer.from(lock)), at })
+  const statement = provenanceOf({ subjects, tag, commit, lock: sha256Hex(Buffer.from(lock)), at })
   files.push([provenanceFile, Buffer.from(`${signStatement(statement, privateKey)}\n`)])
   for (const [file, bytes] of files) writeFileSync(path.join(directory, file), bytes, { flag: 'wx' })
   return files.map(([file]) => file)
@@ -52,7 +52,7 @@ export function verifyRelease(directory: string, publicKey: string): { tag: stri
   const { subject, predicate } = openStatement(readFileSync(path.join(directory, provenanceFile), 'utf8'), publicKey)
   for (const { name, digest } of subject) {
     if (name !== path.basename(name)) throw new Error(`${name} is not the name of a file`)
-    if (sha256(readFileSync(path.join(directory, name))) !== digest.sha256)
+    if (sha256Hex(readFileSync(path.join(directory, name))) !== digest.sha256)
       throw new Error(`${name} is not the file that was released`)
   }
   const { externalParameters, resolvedDependencies } = predicate.buildDefinition
@@ -60,5 +60,5 @@ export function verifyRelease(directory: string, publicKey: string): { tag: stri
   return { tag: externalParameters.tag, commit, files: subject.map(({ name }) => name) }
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const subjectOf = (name: string, bytes: Buffer): Subject => ({ name, digest: { sha256: sha256(bytes) } })
+const sha256Hex = (bytes: Buffer) => sha256(bytes).toString('hex')
+const subjectOf = (name: string, bytes: Buffer): Subject => ({ name, digest: { sha256: sha256Hex(bytes) } })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { BlobBackend } from './blob-store'
+import { syncDirectory } from './sync-directory'
 
 /** Blobs as files under `root`. A file appears whole and synced under its name, or not at all. */
 export function diskBackend(root: string): BlobBackend {
@@ -46,15 +47,6 @@ function missing(error: NodeJS.ErrnoException): null {
 async function copySynced(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await syncDirectory(to)
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Syncs a directory and those above it up to `top`: what was just made must be found after a power cut. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncDirectory } from '@/server/platform/sync-directory'
 import { NameTakenError, type Place, type PlacedFile } from './place'
 
 /** What is not whole yet, so that a listing leaves it out. */
@@ -51,15 +52,6 @@ async function writeSynced(file: string, source: AsyncIterable<Uint8Array>): Pro
   const handle = await open(file, 'wx', 0o600)
   try {
     for await (const chunk of source) await handle.writeFile(chunk)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r')
-  try {
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { ProofResult } from '@/scripts/proof/proof'
@@ -30,7 +30,7 @@ export async function proveContainer({
   // Kept by whoever asks for it: the directory goes when the proof ends.
   const logs = process.env.PROOF_LOG_DIR ?? path.join(root, 'logs')
   for (const directory of [data, tmp, logs]) mkdirSync(directory, { recursive: true, mode: 0o755 })
-  spawnSync('chmod', ['755', root])
+  chmodSync(root, 0o755)
   chownSync(data, nobody, nobody)
   const before = ['unshare', '--mount', '--propagation', 'private', enter, data, tmp]
   const tried = spawnSync(before[0] as string, [...before.slice(1), 'test', '-r', path.join(repositoryRoot, 'package.json')], {

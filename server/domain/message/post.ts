@@ -1,5 +1,5 @@
 import type { ChannelTarget } from '@/contract/messages'
-import { nextAttempt, type Outcome, outcomeOfAnswer, outcomeOfError } from '@/server/domain/webhook'
+import { type Outcome, outcomeOfAnswer, outcomeOfError } from '@/server/domain/webhook'
 import type { Clock } from '@/server/platform/clock'
 import { type Cidr, send } from '@/server/platform/egress'
 import { publicUrl } from '@/server/platform/env'
@@ -24,8 +24,6 @@ export interface Posted {
   answer: string
   retryAfterMs: number | null
 }
-
-export { nextAttempt }
 
 /** Bytes of an answer that are kept. */
 const keep = 300
