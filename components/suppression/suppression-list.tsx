@@ -1,14 +1,11 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { PagedItems } from '@/components/paged-items'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { Link } from '@/components/ui/link'
-import { Skeleton } from '@/components/ui/skeleton'
 import { type SuppressionState, suppressionStates } from '@/contract/suppressions'
 import { SuppressionItem } from './suppression-item'
 import { suppressionWord } from './suppression-words'
@@ -32,44 +29,32 @@ export function SuppressionList(props: SuppressionListProps) {
       { getNextPageParam: (page) => page.page.next ?? undefined },
     ),
   )
-  const failure = list.error ? failureOf(list.error) : null
-  const all = list.data?.pages.flatMap((page) => page.data) ?? []
+  const none = !list.data?.pages.some((page) => page.data.length > 0)
   return (
     <div className="flex flex-col gap-3">
-      {state === 'all' && all.length === 0 ? null : (
+      {state === 'all' && none ? null : (
         <Choice label="State" value={state} options={shown} onChange={setState} className="w-44" />
       )}
-      {failure ? (
-        <ErrorState
-          title="The suppressions could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void list.refetch()}
-        />
-      ) : list.isPending ? (
-        <Skeleton className="h-24 w-full" />
-      ) : all.length === 0 ? (
-        <EmptyState
-          title={state === 'all' ? 'No suppressions yet' : `No suppressions are “${suppressionWord[state as SuppressionState]}”`}
-          description="Ask for one on the page of an alert, under Earlier decisions."
-          action={
-            <Link href="/alerts" className="link text-sm">
-              Open the alerts
-            </Link>
-          }
-        />
-      ) : (
-        <ul aria-label="Suppressions" className="divide-y divide-border border-border border-y">
-          {all.map((one) => (
-            <SuppressionItem key={one.id} one={one} {...props} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage ? (
-        <Button className="self-start" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Earlier
-        </Button>
-      ) : null}
+      <PagedItems
+        list={list}
+        name="Suppressions"
+        unread="The suppressions could not be read"
+        empty={
+          <EmptyState
+            title={
+              state === 'all' ? 'No suppressions yet' : `No suppressions are “${suppressionWord[state as SuppressionState]}”`
+            }
+            description="Ask for one on the page of an alert, under Earlier decisions."
+            action={
+              <Link href="/alerts" className="link text-sm">
+                Open the alerts
+              </Link>
+            }
+          />
+        }
+      >
+        {(one) => <SuppressionItem key={one.id} one={one} {...props} />}
+      </PagedItems>
     </div>
   )
 }

@@ -1,0 +1,54 @@
+'use client'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+
+interface Pages<Item> {
+  data: { pages: { data: Item[] }[] } | undefined
+  error: unknown
+  isPending: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+interface PagedItemsProps<Item> {
+  /** An infinite query, newest first. */
+  list: Pages<Item>
+  /** Of the list, for those who hear it. */
+  name: string
+  /** Says that the list could not be read. */
+  unread: string
+  /** What stands there when it is empty. */
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** A list of items that goes back page by page, with what stands there while it loads, fails or is empty. */
+export function PagedItems<Item>({ list, name, unread, empty, children }: PagedItemsProps<Item>) {
+  const failure = list.error ? failureOf(list.error) : null
+  const all = list.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      {failure ? (
+        <ErrorState title={unread} cause={failure.cause} requestId={failure.requestId} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton className="h-24 w-full" />
+      ) : all.length === 0 ? (
+        empty
+      ) : (
+        <ul aria-label={name} className="divide-y divide-border border-border border-y">
+          {all.map(children)}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <Button className="self-start" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier
+        </Button>
+      ) : null}
+    </>
+  )
+}
