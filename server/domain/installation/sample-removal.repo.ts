@@ -69,7 +69,7 @@ export async function takeSampleOut(
   return gone
 }
 
-/** Events about what went, and their deliveries to anybody's endpoint. */
+/** Events and messages about what went, and their deliveries to anybody. */
 async function forgetEvents(client: pg.PoolClient, gone: readonly GoneRow[]): Promise<void> {
   for (const org of new Set(gone.map((row) => row.org))) {
     if (org === null) continue
@@ -86,6 +86,12 @@ async function forgetEvents(client: pg.PoolClient, gone: readonly GoneRow[]): Pr
       org,
       rows.map(({ id }) => id),
     ])
+    await client.query(
+      `with notice as (delete from message_notice where org_id = $1 and subject_id = any ($2::text[]) returning id),
+         message as (delete from message m using notice n where m.org_id = $1 and m.notice_id = n.id returning m.id)
+       delete from message_due d using (select id from notice union all select id from message) g where d.org_id = $1 and d.item_id = g.id`,
+      [org, subjects],
+    )
   }
 }
 
