@@ -8,16 +8,22 @@ import { startDns } from '@/scripts/proof/egress-dns'
 import {
   allowedCidrs,
   forbiddenAddresses,
+  hostilePorts,
   hostileUrls,
   publicAddresses,
-  rebinding,
+  rebindingUrl,
   redirector,
-  zone,
+  zoneWith,
 } from '@/scripts/proof/egress-vectors'
 import { parseCidrs, send, standingOf } from '@/server/platform/egress'
 
 // Started by prove-egress.ts inside a network and a mount namespace of its own: nothing here reaches another machine.
 const allowed = parseCidrs(allowedCidrs)
+const record = process.argv.includes('--record')
+const urls = record ? [...hostileUrls, ...hostilePorts] : hostileUrls
+/** Names that rebind. The client without the guard is asked for the first of them alone. */
+const names = record ? 10_000 : 40
+const naiveNames = 40
 const hits: string[] = []
 let publicHits = 0
 
@@ -29,28 +35,28 @@ for (const address of [...forbiddenAddresses, ...publicAddresses, redirector]) {
 const resolver = path.join(mkdtempSync(path.join(os.tmpdir(), 'assay-egress-')), 'resolv.conf')
 writeFileSync(resolver, 'nameserver 127.0.0.53\noptions timeout:1 attempts:1\n')
 run('mount', '--bind', resolver, '/etc/resolv.conf')
-const dns = await startDns(zone, '127.0.0.53')
+const dns = await startDns(zoneWith(names), '127.0.0.53')
 for (const port of [80, 443, 8080, 8443]) await listen(port)
 
 const naive = (url: string) =>
   fetch(url, { method: 'POST', body: '{}', redirect: 'follow', signal: AbortSignal.timeout(1_500) }).then((r) => r.text())
 const guarded = (url: string) => send({ method: 'POST', url, headers: {}, body: '{}', deadlineMs: 1_500, keep: 1024, allowed })
 
-const report = { naive: await attack(naive), guarded: await attack(guarded) }
-console.log(JSON.stringify({ urls: hostileUrls.length, names: rebinding.length, asked: dns.asked(), ...report }))
+const report = { naive: await attack(naive, naiveNames), guarded: await attack(guarded, names, record ? 4 : 1) }
+console.log(JSON.stringify({ urls: urls.length, names, naive_names: naiveNames, asked: dns.asked(), ...report }))
 process.exit(0)
 
-/** Sends to every hostile URL once, to names that alternate four times each, and to what is public. */
-async function attack(client: (url: string) => Promise<unknown>) {
+/** Sends to every hostile URL `times` times, to names that alternate four times each, and to what is public. */
+async function attack(client: (url: string) => Promise<unknown>, rebinding: number, times = 1) {
   const leaked: string[] = []
   const leakedNames: string[] = []
-  for (const [urls, times, into] of [
-    [hostileUrls, 1, leaked],
-    [rebinding, 4, leakedNames],
+  for (const [asked, tries, into] of [
+    [urls, times, leaked],
+    [Array.from({ length: rebinding }, (_, n) => rebindingUrl(n)), 4, leakedNames],
   ] as const) {
-    for (const url of urls) {
+    for (const url of asked) {
       hits.length = 0
-      for (let n = 0; n < times; n++) await client(url).catch(() => undefined)
+      for (let n = 0; n < tries; n++) await client(url).catch(() => undefined)
       if (hits.length > 0) into.push(`${JSON.stringify(url)} reached ${[...new Set(hits)].join(', ')}`)
     }
   }

@@ -79,13 +79,20 @@ export const hostileUrls: readonly string[] = [
   ]),
 ]
 
-/** Names whose answers alternate between a public address and another, with the number of times each is asked. */
-export const rebinding: readonly string[] = Array.from({ length: 40 }, (_, n) => `https://rebind-${n}.evil.test/`)
+/** The same hosts at other ports, in the clear and not. */
+export const hostilePorts: readonly string[] = [...literals, ...names].flatMap((host) => [
+  `https://${host}:8443/`,
+  `http://${host}:8080/`,
+])
+
+/** A name whose answers alternate between a public address and another. */
+export const rebindingUrl = (n: number) => `https://rebind-${n}.evil.test/`
 
 const open4 = publicAddresses[0] as string
 const open6 = publicAddresses[1] as string
 
-export const zone: Zone = {
+/** A zone with so many names that rebind. */
+export const zoneWith = (rebinding: number): Zone => ({
   'public.test': { a: [[open4]], aaaa: [[open6]] },
   'public-v4.test': { a: [[open4]] },
   'loop.evil.test': { a: [['127.0.0.1']] },
@@ -105,9 +112,9 @@ export const zone: Zone = {
   'mixed-families.evil.test': { a: [[open4]], aaaa: [['::1']] },
   'mixed-v6.evil.test': { a: [['169.254.169.254']], aaaa: [[open6]] },
   ...Object.fromEntries(
-    rebinding.map((url, n) => {
+    Array.from({ length: rebinding }, (_, n) => {
       const hidden = ['127.0.0.1', '169.254.169.254', '10.0.0.5', '192.168.1.1'][n % 4] as string
-      return [new URL(url).hostname, { a: n % 2 ? [[open4], [hidden]] : [[open4], [open4], [hidden], [hidden]] }]
+      return [new URL(rebindingUrl(n)).hostname, { a: n % 2 ? [[open4], [hidden]] : [[open4], [open4], [hidden], [hidden]] }]
     }),
   ),
-}
+})

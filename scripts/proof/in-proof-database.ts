@@ -5,6 +5,8 @@ import type { Context } from '@/server/platform/context'
 export interface ProofDatabase {
   /** As the service connects. */
   pool: pg.Pool
+  /** As the owner of its tables connects. */
+  ownerUrl: string
   /** Makes an organisation and gives the context of its administrator. */
   ctx(): Promise<Context>
 }
@@ -19,6 +21,7 @@ export async function inProofDatabase<T>(env: Record<string, string>, body: (dat
   try {
     return await body({
       pool,
+      ownerUrl: database.ownerUrl,
       ctx: async () => {
         const { createOrganisation } = await import('@/server/domain/organisation')
         const slug = `proof-${made++}`

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { ProofSize } from '@/scripts/proof/proof'
 
 interface Leaks {
   /** Hostile URLs for which something connected to what is not public, and where. */
@@ -14,6 +15,8 @@ interface Leaks {
 export interface EgressProof {
   urls: number
   names: number
+  /** Of the names, those that the client without the guard was asked for. */
+  naive_names: number
   /** Questions the namespace's DNS server was asked. */
   asked: number
   /** The control: a client without the guard. */
@@ -41,10 +44,10 @@ export function whyNoNamespace(): string | null {
  * Sends to hostile URLs from a network namespace whose loopback answers at every address that must never be reached, with
  * a DNS server of its own: once without the guard, as a control, and once with it.
  */
-export async function proveEgress(): Promise<EgressProof> {
+export async function proveEgress(size: ProofSize = 'ci'): Promise<EgressProof> {
   const env = { ...process.env }
   for (const name of Object.keys(env)) if (/proxy/i.test(name)) delete env[name]
-  const run = spawn('unshare', [...unshare, process.execPath, '--import', 'tsx', inside], {
+  const run = spawn('unshare', [...unshare, process.execPath, '--import', 'tsx', inside, `--${size}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
   })

@@ -5,10 +5,10 @@ import { proveEgress, whyNoNamespace } from '@/scripts/proof/prove-egress'
 export const egress: Proof = {
   says: 'Nobody can reach non-public addresses through a webhook or a node, and public names are reached.',
   control: null,
-  run: async () => {
+  run: async ({ size }) => {
     const missing = whyNoNamespace()
     if (missing !== null) throw new Error(`no network namespace here: ${missing}`)
-    const { naive, guarded, ...counted } = await proveEgress()
+    const { naive, guarded, ...counted } = await proveEgress(size)
     const leaks = [...guarded.leaked, ...guarded.leakedNames]
     const faults = leaks.map((url) => `reached ${url}`)
     if (guarded.reached.length !== 4) faults.push(`${4 - guarded.reached.length} of 4 public addresses were not reached`)

@@ -1,4 +1,5 @@
 import type { Proof } from '@/scripts/proof/proof'
+import { audit } from './audit'
 import { citus } from './citus'
 import { clocks } from './clocks'
 import { container } from './container'
@@ -22,7 +23,7 @@ import { value } from './value'
 import { webhooks } from './webhooks'
 
 /** Proofs that no suite runs in a smaller form: `npm run test:all` runs them at their size for CI. */
-export const provenByTestAll = ['clocks', 'crash', 'disks', 'container', 'machines', 'scanners'] as const
+export const provenByTestAll = ['audit', 'clocks', 'crash', 'disks', 'container', 'machines', 'scanners'] as const
 
 /** Every proof, by the name it is run under. */
 export const proofs: Record<string, Proof> = {
@@ -37,6 +38,7 @@ export const proofs: Record<string, Proof> = {
   egress,
   fuzz,
   paging,
+  audit,
   'rate-limits': rateLimits,
   machines,
   staleness,

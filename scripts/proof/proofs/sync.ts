@@ -8,7 +8,7 @@ export const sync: Proof = {
   control: 'the step that takes a block exactly once is broken',
   run: ({ size, control, report }) =>
     inProofDatabase({}, async ({ pool }) => {
-      const sizes = size === 'record' ? { blocks: 2_000, kills: 100 } : { blocks: 120, kills: 5 }
+      const sizes = size === 'record' ? { blocks: 2_000, kills: 1_000 } : { blocks: 120, kills: 5 }
       const { identical, ...figures } = await killSync(pool, { ...sizes, broken: control, report })
       return { figures: { ...figures, identical }, faults: identical ? [] : ['the tables differ'] }
     }),

@@ -8,7 +8,7 @@ export const webhooks: Proof = {
   run: ({ size, control, report }) =>
     inProofDatabase({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' }, async ({ ctx }) => {
       const { killWebhooks } = await import('@/scripts/proof/kill-webhooks')
-      const [deliveries, kills] = size === 'record' ? [3_000, 20] : [280, 3]
+      const [deliveries, kills] = size === 'record' ? [100_000, 1_000] : [280, 3]
       const { faults, ...figures } = await killWebhooks({ ctx: await ctx(), deliveries, kills, broken: control, report })
       const unverified = figures.requests - figures.verified
       return { figures, faults: unverified > 0 ? [...faults, `${unverified} requests were not verified`] : faults }
