@@ -12,6 +12,7 @@ import { errorResponse } from '@/server/platform/error-body'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { parseItem } from '@/server/platform/parse-part'
+import { Turns } from '@/server/platform/turns'
 import { readerOf, readFacts, shown } from './check-risk'
 import type { Facts } from './facts'
 import { storeCheck } from './store-check'
@@ -28,13 +29,23 @@ const together = 4
  * anybody else and gigabytes of memory, and were no quicker.
  */
 const atOnce = 2
+/**
+ * Batches that a process reads at once, whoever sent them: ten at once of a chain of ten million transfers held 5 GB and
+ * left nobody else an answer for minutes.
+ */
+const batches = new Turns(2, 30, 'Too many batches are being checked at the moment. Send this one again shortly.')
 
 /**
  * Scores every item as `checkRisk` would, a few to a snapshot and all under one policy, and stores all that could be scored in
- * one transaction. Throws only what `command` throws: an item's refusal is its own answer.
+ * one transaction. Throws only what `command` throws, and `temporarily_unavailable` where too many batches wait: an item's
+ * refusal is its own answer.
  */
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
+  return batches.take(() => inTurn(ctx, input))
+}
+
+async function inTurn(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const policy = await activePolicy(ctx)
   const parts = Array.from({ length: Math.ceil(input.items.length / together) }, (_, n) =>
     input.items.slice(n * together, (n + 1) * together),
