@@ -1,4 +1,4 @@
-import type { ErrorBody } from './generated.js'
+import type { ErrorBody } from './generated/types.js'
 
 export type ErrorCode = ErrorBody['error']['code']
 export type ErrorDetail = NonNullable<ErrorBody['error']['details']>[number]

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { operations } from '@/contract'
 import { buildOpenApi } from '@/contract/openapi'
-import { type Document, generateApiClient, generatedFile } from '@/scripts/api-client/generate'
+import { type Document, generateApiClient } from '@/scripts/api-client/generate'
 import { typeText } from '@/scripts/api-client/type-text'
+import { repositoryRoot } from '@/scripts/settings'
 import { Assay } from '.'
 
 const document = () => structuredClone(buildOpenApi('')) as unknown as Document
 
 describe('the generated client', () => {
   it('is what the OpenAPI document says: run npm run generate-client where it is not', () => {
-    expect(readFileSync(generatedFile, 'utf8') === generateApiClient()).toBe(true)
+    for (const [file, source] of Object.entries(generateApiClient()))
+      expect(readFileSync(path.join(repositoryRoot, file), 'utf8') === source, file).toBe(true)
   })
 
   it('has a method for every operation, and no other', () => {
@@ -23,9 +26,9 @@ describe('the generated client', () => {
     const list = changed.paths['/v1/networks']?.get
     if (!list) throw new Error('the document has no /v1/networks')
     list.parameters.push({ name: 'kind', in: 'query', required: true, schema: { enum: ['utxo', 'account'] } })
-    const source = generateApiClient(changed)
+    const source = Object.values(generateApiClient(changed)).join('\n')
     expect(source).toContain("kind: 'utxo' | 'account'")
-    expect(source).toContain('listNetworks(input: ListNetworksInput, options')
+    expect(source).toContain('listNetworks(input: types.ListNetworksInput, options')
   })
 })
 

@@ -1,5 +1,6 @@
 export { AssayConnectionError, AssayError, type ErrorCode, type ErrorDetail } from './errors.js'
-export * from './generated.js'
+export { Assay } from './generated/assay.js'
+export type * from './generated/types.js'
 export { items } from './items.js'
 export type { AssayOptions, CallOptions } from './transport.js'
 export { type Delivered, verifyWebhook, type WebhookHeaders, WebhookSignatureError } from './webhooks.js'

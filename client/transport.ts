@@ -1,8 +1,5 @@
 import { AssayConnectionError, AssayError, errorOf } from './errors.js'
 
-/** A file to send. */
-export type Body = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStream
-
 export interface AssayOptions {
   /** Where the service is, such as `https://assay.example.com`. */
   baseUrl: string

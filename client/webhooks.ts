@@ -1,5 +1,5 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
-import type { WebhookEvent } from './generated.js'
+import type { WebhookEvent } from './generated/types.js'
 
 /** The signature is not ours, or its time is more than five minutes off. */
 export class WebhookSignatureError extends Error {

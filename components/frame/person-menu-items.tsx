@@ -3,8 +3,14 @@ import { useStartTour } from '@/components/tour/use-start-tour'
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { DensityChoice } from './density-choice'
-import type { Person } from './person-menu'
 import { ThemeChoice } from './theme-choice'
+
+export interface Person {
+  name: string
+  email: string
+  role: string
+  organisation: string
+}
 
 interface PersonMenuItemsProps {
   person: Person

@@ -1,17 +1,13 @@
-'use client'
+import type { Person } from './person-menu-items'
+
+;('use client')
+
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred-part'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 
 const PersonMenuItems = deferredPart(() => import('./person-menu-items').then((module) => module.PersonMenuItems))
-
-export interface Person {
-  name: string
-  email: string
-  role: string
-  organisation: string
-}
 
 /** Who is signed in, and the way out. */
 export function PersonMenu({ person, signOut }: { person: Person; signOut: () => Promise<void> }) {

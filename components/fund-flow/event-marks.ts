@@ -1,12 +1,12 @@
 import type { CanvasEdge, CanvasNode, CanvasTarget } from '@/components/graph/graph-types'
 import type { GraphEdge } from '@/contract/graphs'
+import type { Css } from './css-colours'
 import { coinjoinDetail, coinjoinName, isUnsure } from './flow-coinjoins'
 import { conversionDetail, conversionShort, conversionText } from './flow-conversions'
 import { edgeKey } from './flow-document'
 import type { FlowView } from './flow-view'
 import { legTexts } from './flow-words'
 import { kindColour } from './node-kinds'
-import type { Css } from './to-canvas'
 
 /** How the picture weighs what is drawn in it. */
 interface Weights {

@@ -8,12 +8,13 @@ import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/toaster'
 import { hiddenText, shownPart } from '@/contract/graph-shown'
 import type { GraphDocument } from '@/contract/graphs'
+import type { Css } from './css-colours'
 import { flowSvg } from './flow-svg'
 import type { FlowView } from './flow-view'
 import type { PrintSheet } from './print-png'
 import { documentText } from './read-document'
 import { savePng } from './save-png'
-import { type Css, flowColours } from './to-canvas'
+import { flowColours } from './to-canvas'
 
 interface ExportMenuProps {
   document: GraphDocument

@@ -8,11 +8,12 @@ import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
 import { placeLabels } from '@/components/graph/place-labels'
 import { hiddenText, shownPart } from '@/contract/graph-shown'
-import type { GraphColour, GraphDocument, NodeKind } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graphs'
 import { disclaimerText, type Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
+import type { FlowColours } from './flow-colours'
 import { edgeKey } from './flow-document'
 import { flowLines, type Line, legLines } from './flow-lines'
 import type { FlowView } from './flow-view'
@@ -24,17 +25,6 @@ import { onlyText } from './span-words'
 import { svgEvents } from './svg-events'
 import { drawn, escaped, label } from './svg-parts'
 import { anchors, placeWords, widthOf } from './svg-words'
-
-/** Colours of the drawing, as CSS colours. */
-export interface FlowColours {
-  background: string
-  foreground: string
-  muted: string
-  edge: string
-  levels: Record<Level, string>
-  kind: (kind: NodeKind | null) => string
-  hand: (colour: GraphColour) => string
-}
 
 /** Pixels of the least distance between two columns, and of one of a layout, which has left room for words. */
 const column = { apart: 300, least: 190 }

@@ -5,7 +5,7 @@ import { levelWord } from '@/components/risk/level-mark'
 import type { GraphEdge, GraphNode } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
-import type { Fold } from './flow-view'
+import type { Fold } from './flow-fold'
 import { kindWord } from './node-kinds'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

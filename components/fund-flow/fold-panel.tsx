@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Spinner } from '@/components/ui/spinner'
 import { usdText } from '@/contract/micros'
-import type { Fold } from './flow-view'
+import type { Fold } from './flow-fold'
 import { foldText } from './flow-words'
 import type { Flow } from './use-flow'
 

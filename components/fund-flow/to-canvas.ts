@@ -4,14 +4,15 @@ import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, 
 import type { GraphDocument, GraphEdge } from '@/contract/graphs'
 import type { Level } from '@/contract/kernel'
 import { usdText } from '@/contract/micros'
+import type { Css } from './css-colours'
 import { drawnValue } from './drawn-value'
 import { edgeWidth } from './edge-width'
 import { eventMarks } from './event-marks'
 import { fanTurns } from './fan-turns'
+import type { FlowColours } from './flow-colours'
 import { edgeKey } from './flow-document'
 import { mostOfLeg } from './flow-lines'
 import { arrowId, endId } from './flow-places'
-import type { FlowColours } from './flow-svg'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeLevel, nodeName } from './flow-words'
 import { handColour } from './hand-colours'
@@ -21,30 +22,6 @@ import { isSevereKind, kindColour } from './node-kinds'
 import { outerEnd } from './outer-end'
 
 const marks: Record<Level, MarkShape> = { unknown: 'ring', low: 'dot', medium: 'triangle', high: 'diamond', severe: 'octagon' }
-
-/** Custom properties of the page that the picture is drawn in. */
-export const colourNames = [
-  '--background',
-  '--popover',
-  '--foreground',
-  '--muted-foreground',
-  '--border-strong',
-  '--border',
-  '--primary',
-  '--level-unknown',
-  '--level-low',
-  '--level-medium',
-  '--level-high',
-  '--level-severe',
-  '--chart-1',
-  '--chart-2',
-  '--chart-3',
-  '--chart-4',
-  '--chart-5',
-  '--chart-6',
-  '--chart-7',
-] as const
-export type Css = Record<(typeof colourNames)[number], string>
 
 export const canvasColours = (css: Css): CanvasColours => ({
   background: css['--background'],

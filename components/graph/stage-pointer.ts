@@ -1,6 +1,5 @@
 import type Sigma from 'sigma'
-import type { CanvasMove, CanvasTarget } from './graph-types'
-import type { SigmaStage } from './sigma-stage'
+import type { CanvasMove, CanvasNode, CanvasTarget } from './graph-types'
 import { type Point, rectangle } from './within'
 
 /** add: beside what is selected; toggle: in or out of it. */
@@ -11,6 +10,16 @@ export interface StageEvents {
   onOpen(id: string): void
   onMove(moves: readonly CanvasMove[]): void
   onPick(ids: readonly string[], how: PickHow): void
+}
+
+/** What the pointer asks of a stage. Places are the graph's, points the window's. */
+interface PointedStage {
+  placeAt(point: Point): Point
+  targetAt(point: Point): CanvasTarget | null
+  nodesIn(outline: readonly Point[]): string[]
+  node(id: string): CanvasNode | undefined
+  drag(ids: readonly string[], by: Point): CanvasMove[]
+  picked(): string[]
 }
 
 /** What the pointer is doing with the button down: moving nodes, or drawing a rectangle or a lasso around some. */
@@ -24,7 +33,7 @@ const isShift = (event: MouseEvent | TouchEvent) => event.shiftKey
 const isAlt = (event: MouseEvent | TouchEvent) => event.altKey
 
 /** Answers the pointer on a stage: select, open, drag one or several, draw a rectangle with Shift, or with Alt too a lasso. */
-export function listen(stage: SigmaStage, sigma: Sigma, events: StageEvents): void {
+export function listen(stage: PointedStage, sigma: Sigma, events: StageEvents): void {
   const mouse = sigma.getMouseCaptor()
   const container = sigma.getContainer()
   let drag: Drag | null = null

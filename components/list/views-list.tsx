@@ -6,7 +6,14 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
-import type { ViewsMenuProps } from './views-menu'
+import type { Room } from '@/contract/console-lists'
+
+export interface ViewsMenuProps {
+  room: Room
+  /** The query string of the list as it stands. */
+  query: string
+  onOpen: (query: string) => void
+}
 
 interface ViewsListProps extends ViewsMenuProps {
   onClose: () => void

@@ -1,4 +1,7 @@
-'use client'
+import type { ViewsMenuProps } from './views-list'
+
+;('use client')
+
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
@@ -6,16 +9,8 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import type { Room } from '@/contract/console-lists'
 
 const ViewsList = deferredPart(() => import('./views-list').then((module) => module.ViewsList))
-
-export interface ViewsMenuProps {
-  room: Room
-  /** The query string of the list as it stands. */
-  query: string
-  onOpen: (query: string) => void
-}
 
 /** Filters and order of a list under a name: one's own and those that others share. */
 export function ViewsMenu({ room, query, onOpen }: ViewsMenuProps) {

@@ -6,7 +6,7 @@ import { severities } from '@/contract/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { CloseReasons } from './close-reasons'
 import { NumberField } from './number-field'
-import type { SettingsPartProps } from './settings-form'
+import type { SettingsPartProps } from './settings-part'
 import { severityChoices, severityOrNever } from './settings-words'
 
 /** When alerts are due, what closing them takes, what is dust, and whether they close by themselves. */

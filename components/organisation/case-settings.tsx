@@ -1,7 +1,7 @@
 'use client'
 import { SwitchField } from '@/components/ui/switch-field'
 import { NumberField } from './number-field'
-import type { SettingsPartProps } from './settings-form'
+import type { SettingsPartProps } from './settings-part'
 import { outcomeChoices } from './settings-words'
 
 /** Which outcomes of a case need another person's review, who labels, and when a list is out of date. */

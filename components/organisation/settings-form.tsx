@@ -11,12 +11,6 @@ import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { AlertSettings } from './alert-settings'
 import { CaseAndListSettings } from './case-settings'
 
-export interface SettingsPartProps {
-  settings: OrganisationSettings
-  disabled: boolean
-  onChange: (change: Partial<OrganisationSettings>) => void
-}
-
 /** How the organisation works, saved as one; a change that was decided on settings somebody changed since is refused in words. */
 export function SettingsForm({ mayChange }: { mayChange: boolean }) {
   const trpc = useTRPC()

@@ -1,5 +1,5 @@
-import type { ListVersionRow } from '@/components/screening/version-columns'
 import { incompleteWords } from '@/contract/words'
+import type { ListVersionRow } from './list-version-row'
 
 /** Why a version is not the whole list, in a line below it; nothing for a whole one. */
 export function Incomplete({ reasons }: { reasons: ListVersionRow['incomplete_reasons'] }) {

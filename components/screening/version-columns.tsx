@@ -1,11 +1,8 @@
-import type { z } from 'zod'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
-import type { listVersion } from '@/contract/screening-lists'
 import { Incomplete } from './incomplete'
-
-export type ListVersionRow = z.infer<typeof listVersion>
+import type { ListVersionRow } from './list-version-row'
 
 export const listVersionWord: Record<ListVersionRow['state'], string> = {
   active: 'In force',

@@ -26,34 +26,35 @@ export interface Document {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
-/** Where the generated part of the client stands. */
-export const generatedFile = path.join(repositoryRoot, 'client/generated.ts')
+const head = '// Generated from the OpenAPI document by `npm run generate-client`. Do not edit.'
 
-const head = `// Generated from the OpenAPI document by \`npm run generate-client\`. Do not edit.
-import { type Body, type CallOptions, Transport } from './transport.js'
-`
-
-/** The source of the generated client, formatted as every source here is. */
-export function generateApiClient(document = buildOpenApi('') as unknown as Document): string {
+/** The generated part of the client, by path: what operations take and answer, and a method for each. Formatted as every source here is. */
+export function generateApiClient(document = buildOpenApi('') as unknown as Document): Record<string, string> {
   const { schemas } = document.components
   const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => new Method(route, method.toUpperCase(), operation, document.components.parameters),
     ),
   )
-  return formatted(
-    [
+  return {
+    'client/generated/types.ts': formatted([
       head,
+      "import type { Body } from '../body.js'\n",
       ...Object.entries(schemas).map(([name, schema]) => `export type ${typeName(name)} = ${typeText(schema)}\n`),
       '/** What webhooks carry: `type` tells which it is. Types may be added. */',
       `export type WebhookEvent = ${eventsOf(document).join(' | ')}\n`,
       ...operations.map((operation) => operation.types()),
+    ]),
+    'client/generated/assay.ts': formatted([
+      head,
+      "import { type CallOptions, Transport } from '../transport.js'",
+      "import type * as types from './types.js'\n",
       '/** Every operation of the API, one method each. */',
       'export class Assay extends Transport {',
       ...operations.map((operation) => operation.method()),
       '}',
-    ].join('\n'),
-  )
+    ]),
+  }
 }
 
 const eventsOf = ({ webhooks }: Document) =>
@@ -78,23 +79,27 @@ class Method {
 
   /** The types of what it takes and what it answers. */
   types(): string {
-    const parts = [this.partOf('path'), this.partOf('query'), this.body()].filter((part) => part !== null)
+    const parts = this.inputs()
     const input = parts.length === 0 ? '' : `export interface ${this.type}Input {\n${parts.join('\n')}\n}\n`
     return `${input}export type ${this.type}Response = ${this.response()}\n`
   }
 
   method(): string {
-    const parts = [this.partOf('path'), this.partOf('query'), this.body()].filter((part) => part !== null)
+    const parts = this.inputs()
     const needed = parts.some((part) => !/^\w+\?/.test(part))
-    const input = parts.length === 0 ? '' : `input: ${this.type}Input${needed ? '' : ' = {}'}, `
+    const input = parts.length === 0 ? '' : `input: types.${this.type}Input${needed ? '' : ' = {}'}, `
     const { summary, description } = this.operation
     const call = this.isFile() ? 'file' : 'json'
     return [
       comment([`${summary}.`, description].filter(Boolean).join(' ')).trim(),
-      `${this.name}(${input}options: CallOptions = {}): Promise<${this.type}Response> {`,
+      `${this.name}(${input}options: CallOptions = {}): Promise<types.${this.type}Response> {`,
       `return this.${call}('${this.verb}', '${this.route}', ${parts.length === 0 ? '{}' : 'input'}, options)`,
       '}\n',
     ].join('\n')
+  }
+
+  private inputs(): string[] {
+    return [this.partOf('path'), this.partOf('query'), this.body()].filter((part) => part !== null)
   }
 
   private partOf(place: 'path' | 'query'): string | null {
@@ -142,14 +147,18 @@ function readableOf(schema: Schema): Schema {
   return schema.$ref ? { ...schema, $ref: schema.$ref.replace(/OrFound$/, '') } : schema
 }
 
-function formatted(source: string): string {
+function formatted(lines: readonly string[]): string {
   const biome = path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=client/generated.ts'], {
-    cwd: repositoryRoot,
-    input: source,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [biome, 'format', '--stdin-file-path=client/generated/types.ts'],
+    {
+      cwd: repositoryRoot,
+      input: lines.join('\n'),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   if (status !== 0) throw new Error(`the generated client cannot be formatted: ${stderr}`)
   return stdout
 }

@@ -73,7 +73,8 @@ function writeTypes(dist: string): void {
     'node',
   ]
   run('tsc', [...options, ...modules, '--ignoreConfig', '--outDir', dist, path.join(source, 'index.ts')], repositoryRoot)
-  for (const file of readdirSync(dist)) if (file.endsWith('.d.ts')) cpSync(path.join(dist, file), path.join(dist, 'cjs', file))
+  const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
+  for (const file of declarations) cpSync(path.join(dist, file), path.join(dist, 'cjs', file))
 }
 
 function run(command: 'npm' | 'tsc', args: string[], cwd: string): string {

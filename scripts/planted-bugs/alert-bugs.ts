@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const states = { project: 'unit', suite: 'server/domain/alert/alert-state.test.ts' } as const
 const changes = { project: 'db', suite: 'server/domain/triage/change-alerts.db.test.ts' } as const

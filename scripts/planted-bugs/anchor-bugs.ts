@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const history = { project: 'db-alone', suite: 'server/domain/anchor/anchor.db.test.ts' } as const
 const coverage = { project: 'unit', suite: 'server/domain/audit/checkpoint-coverage.test.ts' } as const

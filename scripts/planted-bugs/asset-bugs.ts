@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const registry = { project: 'db-alone', suite: 'server/domain/asset-registry/registry.db.test.ts' } as const
 const lists = { project: 'unit', suite: 'server/domain/asset-registry/parse-token-list.test.ts' } as const

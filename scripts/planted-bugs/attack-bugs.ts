@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const bombs = { project: 'unit', suite: 'server/domain/data-import/bombs.test.ts' } as const
 const bodies = { project: 'unit', suite: 'server/web/bound-body.test.ts' } as const

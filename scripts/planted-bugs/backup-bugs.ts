@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const moments = { project: 'db-alone', suite: 'scripts/backup/continuous/continuous.db.test.ts' } as const
 const plan = { project: 'unit', suite: 'scripts/backup/continuous/plan-restore.test.ts' } as const

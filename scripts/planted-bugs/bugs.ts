@@ -22,6 +22,7 @@ import { memberBugs } from './member-bugs'
 import { messageBugs } from './message-bugs'
 import { monitoringBugs } from './monitoring-bugs'
 import { operationBugs } from './operation-bugs'
+import type { PlantedBug } from './planted-bug'
 import { policyBugs } from './policy-bugs'
 import { releaseBugs } from './release-bugs'
 import { reportBugs } from './report-bugs'
@@ -31,17 +32,6 @@ import { screeningBugs } from './screening-bugs'
 import { statusBugs } from './status-bugs'
 import { valueBugs } from './value-bugs'
 import { webhookBugs } from './webhook-bugs'
-
-/** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
-export interface PlantedBug {
-  safeguard: string
-  file: string
-  /** Must occur exactly once in the file. */
-  find: string
-  replace: string
-  project: 'unit' | 'db' | 'db-alone'
-  suite: string
-}
 
 const kernel = { project: 'db', suite: 'server/http/serve.db.test.ts' } as const
 const command = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const verifying = { project: 'unit', suite: 'bundle/verify-bundle.test.ts' } as const
 const layout = { project: 'unit', suite: 'server/domain/report/content/pdf/text-layout.test.ts' } as const

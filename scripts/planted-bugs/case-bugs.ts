@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const rules = { project: 'unit', suite: 'server/domain/case/case-state.test.ts' } as const
 const fourEyes = { project: 'unit', suite: 'server/domain/case/case-review.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const moves = { project: 'db', suite: 'server/domain/risk/own-moves.db.test.ts' } as const
 const commands = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const clock = { project: 'unit', suite: 'server/platform/clock.test.ts' } as const
 const follows = { project: 'unit', suite: 'server/platform/follow-clock.test.ts' } as const

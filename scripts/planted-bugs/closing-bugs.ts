@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const rules = { project: 'unit', suite: 'server/domain/alert/closing.test.ts' } as const
 const closing = { project: 'db', suite: 'server/domain/triage/second-person.db.test.ts' } as const

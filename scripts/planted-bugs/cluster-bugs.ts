@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const links = { project: 'unit', suite: 'server/chain/cluster/transaction-links.test.ts' } as const
 const deposits = { project: 'unit', suite: 'server/chain/cluster/deposit-address.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const rules = { project: 'unit', suite: 'server/chain/utxo/coinjoin/coinjoin.test.ts' } as const
 const reading = { project: 'unit', suite: 'server/chain/utxo/utxo.test.ts' } as const

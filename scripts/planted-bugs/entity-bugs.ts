@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const resolving = { project: 'unit', suite: 'server/domain/entity/resolve-merges.property.test.ts' } as const
 const merging = { project: 'db', suite: 'server/domain/entity/merge.db.test.ts' } as const

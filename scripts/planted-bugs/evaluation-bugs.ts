@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const hits = { project: 'db', suite: 'server/domain/monitoring/evaluate/evaluate-hits.db.test.ts' } as const
 const reorgs = { project: 'db-alone', suite: 'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts' } as const

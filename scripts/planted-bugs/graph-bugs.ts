@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const search = { project: 'unit', suite: 'server/domain/graph/search-paths.test.ts' } as const
 const flow = { project: 'unit', suite: 'components/fund-flow/fund-flow.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const imports = { project: 'db', suite: 'server/domain/data-import/data-import.db.test.ts' } as const
 

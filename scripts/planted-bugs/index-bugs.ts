@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const twins = { project: 'db', suite: 'server/chain/ingest/twins.db.test.ts' } as const
 const ranges = { project: 'db', suite: 'server/chain/ingest/indexed-range.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const managing = { project: 'db', suite: 'server/domain/api-key/manage-keys.db.test.ts' } as const
 const usage = { project: 'db', suite: 'server/domain/api-key/usage.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const views = { project: 'db', suite: 'server/domain/saved-view/saved-view.db.test.ts' } as const
 const preferences = { project: 'db', suite: 'server/domain/preference/preference.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const marking = { project: 'unit', suite: 'server/mcp/as-data.test.ts' } as const
 const proposals = { project: 'db', suite: 'server/domain/proposal/proposal.db.test.ts' } as const

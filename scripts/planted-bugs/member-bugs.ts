@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const guard = { project: 'unit', suite: 'server/domain/member/guard-change.test.ts' } as const
 const members = { project: 'db', suite: 'server/domain/member/member.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const messages = { project: 'db', suite: 'server/domain/message/message.db.test.ts' } as const
 const choice = { project: 'unit', suite: 'server/domain/message/choose-recipients.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const wallets = { project: 'db', suite: 'server/domain/monitoring/monitored-wallet.db.test.ts' } as const
 const bulk = { project: 'db', suite: 'server/domain/monitoring/bulk-create-wallets.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const readings = { project: 'db', suite: 'server/domain/case/case-reading.db.test.ts' } as const
 const spans = { project: 'unit', suite: 'server/platform/telemetry/telemetry.test.ts' } as const

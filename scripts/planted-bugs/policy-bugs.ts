@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const policies = { project: 'db', suite: 'server/domain/policy/policy.db.test.ts' } as const
 const filterAlone = { project: 'db', suite: 'server/domain/policy/organisation-filter.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const release = { project: 'unit', suite: 'scripts/releases/make-release.test.ts' } as const
 const compose = { project: 'unit', suite: 'scripts/compose/compose.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const links = { project: 'db', suite: 'server/domain/report/download.db.test.ts' } as const
 const reports = { project: 'db', suite: 'server/domain/report/report.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const order = { project: 'unit', suite: 'server/trace/order.property.test.ts' } as const
 const conserving = { project: 'unit', suite: 'server/trace/conserving.property.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const migration = 'prisma/migrations/20261124010000_sample_removal/migration.sql'
 const removal = { project: 'db-alone', suite: 'prisma/seed/removal.db.test.ts' } as const

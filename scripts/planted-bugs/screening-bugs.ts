@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest-list.db.test.ts' } as const
 const applied = { project: 'db', suite: 'server/domain/screening/lists/apply-lists.db.test.ts' } as const

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const judged = { project: 'unit', suite: 'server/domain/status/conditions/judge-conditions.test.ts' } as const
 const parts = { project: 'unit', suite: 'server/domain/status/judge-components.test.ts' } as const

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const left = new Set(['node_modules', '.git', '.data', 'test-results', 'tsconfig.tsbuildinfo'])
 

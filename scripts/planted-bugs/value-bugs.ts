@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 /** What keeps outpoints, bridges and work in the background telling the same whichever way they are read. */
 export const valueBugs: readonly PlantedBug[] = [

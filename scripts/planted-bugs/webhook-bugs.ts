@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const endpoints = { project: 'db-alone', suite: 'server/domain/webhook/endpoint.db.test.ts' } as const
 const dispatch = { project: 'db-alone', suite: 'server/domain/webhook/dispatch.db.test.ts' } as const

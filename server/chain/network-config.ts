@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Network, networks } from './networks'
-import type { ProviderKind } from './provider'
+import type { ProviderKind } from './networks/network'
 
 export interface ConnectedNetwork {
   network: Network

@@ -1,8 +1,7 @@
 import type { NormalisedTransfer } from './ingest/transfer-row'
 import type { Network } from './networks'
+import type { ProviderKind } from './networks/network'
 import type { NormalisedClaim } from './structural/claim'
-
-export type ProviderKind = 'bitcoin-core' | 'evm' | 'tron' | 'esplora'
 
 export interface NormalisedInput {
   index: number

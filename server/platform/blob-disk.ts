@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { BlobBackend } from './blob-store'
+import type { BlobBackend } from './blob-backend'
 import { syncDirectory } from './sync-directory'
 
 /** Blobs as files under `root`. A file appears whole and synced under its name, or not at all. */

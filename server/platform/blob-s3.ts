@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import type { BlobBackend } from './blob-store'
+import type { BlobBackend } from './blob-backend'
 import type { Env } from './env'
 import { openBucket } from './s3-bucket'
 

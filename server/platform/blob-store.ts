@@ -1,7 +1,8 @@
 import path from 'node:path'
+import type { BlobBackend } from './blob-backend'
 import { diskBackend } from './blob-disk'
 import { s3Backend } from './blob-s3'
-import { type StagedFile, stageBlob } from './blob-staging'
+import { stageBlob } from './blob-staging'
 import { verifiedBlob } from './blob-verified'
 import { env } from './env'
 import { AppError } from './errors'
@@ -17,14 +18,6 @@ export interface BlobRef {
   sha256: string
   /** Bytes. */
   size: number
-}
-
-/** Where blobs lie in the end. `key` is made by `blobKey` alone and holds no text of a user. */
-export interface BlobBackend {
-  keep(key: string, file: StagedFile): Promise<void>
-  open(key: string): Promise<ReadableStream<Uint8Array> | null>
-  has(key: string): Promise<boolean>
-  remove(key: string): Promise<void>
 }
 
 /** Bytes on the local disk that are not yet anybody's: look at them, then `keep` or not, and always `discard`. */

@@ -1,8 +1,26 @@
 import type { Scope } from '@/contract/kernel/scopes'
 import type { Clock } from './clock'
 import { AppError } from './errors'
-import type { Idempotency } from './idempotency'
 import type { RateDecision } from './rate-limit'
+
+export interface StoredResponse {
+  status: number
+  body: string
+}
+
+/** What the transport hands to `command()` so that the response can be stored with the write it answers. */
+export interface Idempotency {
+  key: string
+  /** Method, route template and path parameters. */
+  scope: string
+  fingerprint: Buffer
+  /** The response reveals a secret: it is kept sealed. */
+  sensitive?: boolean
+  /** Validates a verb's result and turns it into the bytes that are sent and stored. */
+  serialise: (result: unknown) => StoredResponse
+  /** Set by `command()`: what to send instead of serialising again. */
+  outcome?: StoredResponse & { replayed: boolean }
+}
 
 export type Role = 'viewer' | 'analyst' | 'lead' | 'admin'
 

@@ -4,12 +4,13 @@ import { withThawed } from './archive-fault'
 import { env, hasArchive, isSpread } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
+import type { Queryable } from './queryable'
 import { isOfFile, secretsFile } from './secrets'
 import { asSnapshot } from './snapshot'
 import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient
-export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
+export type { Queryable } from './queryable'
 
 const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
 

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from './canonical'
-import type { Context } from './context'
+import type { Context, Idempotency, StoredResponse } from './context'
 import type { Queryable } from './db'
 import { AppError, invalidField } from './errors'
 import { seal, unseal } from './seal'
@@ -7,25 +7,6 @@ import { sqlStateOf, sqlStates } from './sql-state'
 
 /** How long a key is kept, in days; published in the API reference. */
 export const idempotencyRetentionDays = 30
-
-export interface StoredResponse {
-  status: number
-  body: string
-}
-
-/** What the transport hands to `command()` so that the response can be stored with the write it answers. */
-export interface Idempotency {
-  key: string
-  /** Method, route template and path parameters. */
-  scope: string
-  fingerprint: Buffer
-  /** The response reveals a secret: it is kept sealed. */
-  sensitive?: boolean
-  /** Validates a verb's result and turns it into the bytes that are sent and stored. */
-  serialise: (result: unknown) => StoredResponse
-  /** Set by `command()`: what to send instead of serialising again. */
-  outcome?: StoredResponse & { replayed: boolean }
-}
 
 /**
  * Reads an `Idempotency-Key` header: 1 to 255 visible ASCII characters, bare or as a quoted

@@ -1,4 +1,4 @@
-import type { Queryable } from './db'
+import type { Queryable } from './queryable'
 
 const held = Symbol('what a snapshot was asked before')
 

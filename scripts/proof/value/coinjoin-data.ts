@@ -1,16 +1,9 @@
 import path from 'node:path'
 import { networkNamed } from '@/server/chain/networks'
-import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
+import type { LabelledTransaction } from './coinjoin-json'
 import { readJsonTransactions } from './coinjoin-json'
 import { filesBelow, reading, textOf, unzipped } from './data-files'
-
-/** A transaction as the recogniser is given it. */
-export interface LabelledTransaction {
-  hash: string
-  inputs: Pick<NormalisedInput, 'address' | 'amountRaw'>[]
-  outputs: Pick<NormalisedOutput, 'address' | 'amountRaw' | 'scriptType'>[]
-}
 
 /** What the data says of a group of transactions: which protocol made them, or that none did. */
 export type Label = 'whirlpool' | 'wasabi1' | 'wasabi2' | 'joinmarket' | 'tx0' | 'ordinary' | 'unlabelled'

@@ -1,6 +1,13 @@
 import { networkNamed } from '@/server/chain/networks'
+import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
-import type { LabelledTransaction } from './coinjoin-data'
+
+/** A transaction as the recogniser is given it. */
+export interface LabelledTransaction {
+  hash: string
+  inputs: Pick<NormalisedInput, 'address' | 'amountRaw'>[]
+  outputs: Pick<NormalisedOutput, 'address' | 'amountRaw' | 'scriptType'>[]
+}
 
 type Json = Record<string, unknown>
 

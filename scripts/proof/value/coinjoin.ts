@@ -1,6 +1,7 @@
 import { readRawBlock } from '@/server/chain/testing/raw-block'
 import { recogniseCoinjoin } from '@/server/chain/utxo/coinjoin'
-import { type Label, type LabelledTransaction, readCoinjoinData } from './coinjoin-data'
+import { type Label, readCoinjoinData } from './coinjoin-data'
+import type { LabelledTransaction } from './coinjoin-json'
 import { bytesOf, filesBelow } from './data-files'
 import { atLeast, atMost, reported, type ValueFigures, type ValueRow } from './figures'
 

@@ -2,7 +2,7 @@ import { storedEdges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { addressTransfers } from '../pairs'
 import { claimKinds } from '../structural/claim'
-import type { IndexedLink } from './indexed-links'
+import type { IndexedLink } from './link-claims.repo'
 
 /** An exchange's address by how many paid it, and how many of those it paid (of the first so many looked at). */
 export interface HotWallet {

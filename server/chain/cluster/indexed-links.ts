@@ -1,17 +1,9 @@
 import type { Queryable } from '@/server/platform/db'
 import type { Network } from '../networks'
-import type { Link } from './link'
+import type { IndexedLink } from './link-claims.repo'
 import { withdrawnRules } from './link-claims.repo'
 import { type IndexedSpends, paidElsewhere, pairKey } from './spends.repo'
 import { transactionLinks } from './transaction-links'
-
-/** A link between two addresses of the index, by their ids, with the transaction that says it. */
-export interface IndexedLink extends Link {
-  readonly hash: string
-  readonly height: number
-  /** Unix seconds. */
-  readonly time: number
-}
 
 /** What transactions of the index say of who owns their addresses, without what people took away. */
 export async function indexedLinks(q: Queryable, network: Network, { spends, ids }: IndexedSpends): Promise<IndexedLink[]> {

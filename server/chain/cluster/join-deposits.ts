@@ -15,13 +15,13 @@ import {
   payersOf,
   putDepositAddresses,
 } from './deposits.repo'
-import type { IndexedLink } from './indexed-links'
+import type { EpochResult } from './epoch-result'
 import { joinLinks } from './join-links'
+import type { IndexedLink } from './link-claims.repo'
 import { insertLinks, markUnlinksApplied, withdrawnRules } from './link-claims.repo'
 import { membershipsOf } from './members.repo'
 import { beginEpoch, countBatch, endEpoch } from './progress.repo'
 import { remakeClusters } from './remake-clusters'
-import type { EpochResult } from './run-epoch'
 
 /** Addresses that are judged between two looks at whether the job must stop. */
 const PAGE = 200

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 import { KeyedSets } from './disjoint-sets'
-import type { IndexedLink } from './indexed-links'
+import type { IndexedLink } from './link-claims.repo'
 import { insertLinks } from './link-claims.repo'
 import { membershipsOf, mergeClusters, putCluster, putMembers } from './members.repo'
 

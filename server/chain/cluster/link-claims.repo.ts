@@ -1,8 +1,16 @@
 import type { Queryable } from '@/server/platform/db'
 import { addressTransfers, storedTransaction } from '../pairs'
 import { claimKinds } from '../structural/claim'
-import type { IndexedLink } from './indexed-links'
+import type { Link } from './link'
 import { linkConfidence } from './link'
+
+/** A link between two addresses of the index, by their ids, with the transaction that says it. */
+export interface IndexedLink extends Link {
+  readonly hash: string
+  readonly height: number
+  /** Unix seconds. */
+  readonly time: number
+}
 
 const kind = claimKinds.cluster_link
 

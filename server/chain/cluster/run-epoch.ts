@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
 import { asClusterWriter } from './cluster-lock.repo'
+import type { EpochResult } from './epoch-result'
 import { indexedLinks } from './indexed-links'
 import { joinDeposits } from './join-deposits'
 import { joinLinks } from './join-links'
@@ -11,12 +12,6 @@ import { spendsBetween } from './spends.repo'
 
 /** Transactions that are read, joined and committed at once. */
 const TRANSACTIONS = 5_000
-
-export interface EpochResult {
-  /** Null where nothing was to be done. */
-  epoch: number | null
-  links: number
-}
 
 /**
  * Brings the clusters of a network up to what is indexed: clusters that no longer stand are made anew, then what was indexed

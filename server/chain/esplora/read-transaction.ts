@@ -1,6 +1,6 @@
+import type { ReadTransaction } from '@/server/chain/utxo/read-transaction'
 import type { Network } from '../networks'
 import { type NormalisedInput, type NormalisedOutput, ProviderError } from '../provider'
-import type { ReadTransaction } from '../utxo/normalise-transaction'
 import { memoOf } from '../utxo/op-return'
 import { paidAddress } from '../utxo/paid-address'
 import { coreNames, type EsploraOutput, type EsploraTransaction } from './answers'

@@ -2,7 +2,7 @@ import type { NormalisedTransfer } from '../ingest/transfer-row'
 import type { NormalisedClaim } from '../structural/claim'
 import { recogniseBridges } from './bridges'
 import { recogniseSwaps, type ValueMove } from './conversions'
-import type { TransactionParts } from './transaction-parts'
+import type { TransactionParts } from './mined-transaction'
 
 /**
  * The swaps and bridge legs of a mined transaction that did not fail. `transfers` are its own, with the native coin and what

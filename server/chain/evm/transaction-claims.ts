@@ -2,8 +2,8 @@ import type { NormalisedTransfer } from '../ingest/transfer-row'
 import type { NormalisedClaim } from '../structural/claim'
 import { approvalsIn } from './approvals'
 import { issuerActions } from './issuers/issuer-actions'
+import type { TransactionParts } from './mined-transaction'
 import { recogniseConversions } from './recognise-conversions'
-import type { TransactionParts } from './transaction-parts'
 
 /** What rules recognise in a mined transaction that did not fail. `mint` is what it brought from the chain below. */
 export function claimsIn(parts: TransactionParts, transfers: readonly NormalisedTransfer[], mint: bigint): NormalisedClaim[] {

@@ -6,8 +6,8 @@ import type { NormalisedTransaction } from '../provider'
 import type { RawReceipt, RawTransaction } from './answers'
 import type { TransactionTrace } from './call-frames'
 import { feeOf } from './fee'
+import type { TransactionParts } from './mined-transaction'
 import type { TokenBook } from './token-book'
-import type { TokenMovement } from './token-transfers'
 import { claimsIn } from './transaction-claims'
 
 /** First transfer index of internal transfers: above any log index a block's gas allows. */
@@ -17,17 +17,6 @@ export const INTERNAL_TRANSFER_BASE = 1_000_000
 export const MINT_TRANSFER_INDEX = INTERNAL_TRANSFER_BASE - 1
 /** Nitro's plain deposit of ether: all it moves was brought with it. */
 const nitroDeposit = 0x64
-
-export interface TransactionParts {
-  readonly network: Network
-  readonly transaction: RawTransaction
-  readonly receipt: RawReceipt
-  readonly movements: readonly TokenMovement[]
-  /** Null if the node gives none. */
-  readonly trace: TransactionTrace | null
-  /** Unix seconds of its block. */
-  readonly time: number
-}
 
 /**
  * Puts one mined transaction together. Transfer index 0 is the native value, log index + 1 a token transfer (the

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { claimKinds, type NormalisedClaim } from '../structural/claim'
 import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
-import type { PlacedTransaction } from './detail.repo'
 import { matchBridgeLegs } from './match-bridge-legs'
 import { hiddenNetwork } from './network-key'
+import type { PlacedTransaction } from './parties'
 import { watchHitChannel } from './watch-hits.repo'
 
 /** A transaction with what rules claim of it; without `claims` nobody looked. */

@@ -2,14 +2,9 @@ import type pg from 'pg'
 import type { NormalisedTransaction } from '../provider'
 import { feeShares } from './fee-shares'
 import { hiddenNetwork } from './network-key'
+import type { PlacedTransaction } from './parties'
 import { addFee, type Party } from './parties'
 import { copyInto, timeTexts } from './staging.repo'
-
-/** A transaction with the block that holds it. `time` in Unix seconds. */
-export interface PlacedTransaction {
-  readonly transaction: NormalisedTransaction
-  readonly block: { readonly height: number; readonly hash: string; readonly time: number }
-}
 
 const statusCode = { confirmed: 0, failed: 1 } as const
 

@@ -4,10 +4,10 @@ import type { Network } from '../networks'
 import { ensurePartitions, nextIngestSeq } from './batch.repo'
 import { checkBlock } from './check-block'
 import { advanceNetworkState } from './derived.repo'
-import type { PlacedTransaction } from './detail.repo'
 import { bumpEpoch } from './epoch.repo'
 import { landPlaced } from './land-placed'
 import { asSoleWriter } from './network-lock.repo'
+import type { PlacedTransaction } from './parties'
 import { createStaging } from './staging.repo'
 
 export interface IngestPlacedOptions {

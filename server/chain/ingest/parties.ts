@@ -1,7 +1,19 @@
-import type { PlacedTransaction } from './detail.repo'
+import type { NormalisedTransaction } from '@/server/chain/provider'
 import { feePayers } from './fee-shares'
-import type { StagedTransfer } from './staging.repo'
+import type { NormalisedTransfer } from './transfer-row'
 import { NATIVE_ASSET_ID } from './transfer-row'
+
+/** A row with its asset already resolved; `ord` is its place in the batch. */
+export interface StagedTransfer {
+  row: NormalisedTransfer
+  assetId: number
+}
+
+/** A transaction with the block that holds it. `time` in Unix seconds. */
+export interface PlacedTransaction {
+  readonly transaction: NormalisedTransaction
+  readonly block: { readonly height: number; readonly hash: string; readonly time: number }
+}
 
 /** What a batch adds to the totals of an address in one asset. Base units, and millionths of a dollar. */
 export interface AssetGain {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Network } from '../networks'
+import type { StagedTransfer } from './parties'
 import { type IncomingPayment, type StoredPayment, settleTransaction } from './settle-twins'
-import type { StagedTransfer } from './staging.repo'
 import { NATIVE_ASSET_ID } from './transfer-row'
 import { applyToStaged, findTwins, type TransferKey, type TwinRow } from './twins.repo'
 

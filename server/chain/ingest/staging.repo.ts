@@ -2,14 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ReadyTransfer } from './parties'
-import type { NormalisedTransfer } from './transfer-row'
-
-/** A row with its asset already resolved; `ord` is its place in the batch. */
-export interface StagedTransfer {
-  row: NormalisedTransfer
-  assetId: number
-}
+import type { ReadyTransfer, StagedTransfer } from './parties'
 
 const chunkRows = 2_000
 

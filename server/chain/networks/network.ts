@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../provider'
+export type ProviderKind = 'bitcoin-core' | 'evm' | 'tron' | 'esplora'
 
 export type NetworkModel = 'utxo' | 'account'
 

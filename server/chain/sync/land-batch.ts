@@ -1,7 +1,7 @@
 import { BranchMismatch, ingestBlocks } from '../ingest'
 import { type NormalisedBlock, ProviderError } from '../provider'
 import { advanceNext } from './position.repo'
-import type { SyncContext } from './sync-cycle'
+import type { SyncContext } from './sync-context'
 
 /**
  * Lands a batch with the position after it in one transaction. Where one block does not fit, those before it land and

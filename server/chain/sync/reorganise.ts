@@ -2,7 +2,7 @@ import { findCanonicalBlocks, findHead, rewindChain } from '../ingest'
 import { ProviderError } from '../provider'
 import { findFork } from './find-fork'
 import { saveNext } from './position.repo'
-import type { SyncContext } from './sync-cycle'
+import type { SyncContext } from './sync-context'
 
 /**
  * Finds where the node's chain left the stored one, walking back from `from`, and takes the stored blocks above back in

@@ -1,25 +1,10 @@
-import type pg from 'pg'
-import type { Logger } from 'pino'
-import { BranchMismatch, DEFAULT_FOLD_AFTER, findCanonicalBlocks, foldNetwork, type ingestBlocks } from '../ingest'
-import type { Provider } from '../provider'
+import { BranchMismatch, DEFAULT_FOLD_AFTER, findCanonicalBlocks, foldNetwork } from '../ingest'
 import { batches } from './batches'
 import { fetchAhead } from './fetch-ahead'
 import { landBatch } from './land-batch'
 import { healthy, loadPosition, recordGoodRead, saveTarget } from './position.repo'
 import { reorganise } from './reorganise'
-import type { SyncSettings } from './settings'
-
-export interface SyncContext {
-  /** Holds the network's sync lock and writes everything, so that losing the lock and losing the right to write are one. */
-  readonly client: pg.PoolClient
-  readonly provider: Provider
-  readonly settings: SyncSettings
-  /** First height where nothing was read yet; null begins at the tip. */
-  readonly start: number | null
-  readonly log: Logger
-  /** In place of the ingest that keeps delivery exactly-once, by suites only. */
-  readonly ingest?: typeof ingestBlocks | undefined
-}
+import type { SyncContext } from './sync-context'
 
 /**
  * Looks at the node's tip once and reads towards it for up to `cycleMs`, taking reorgs in its stride. True when there is

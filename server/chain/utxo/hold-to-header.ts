@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProviderError } from '../provider'
-import type { ReadTransaction } from './normalise-transaction'
+import type { ReadTransaction } from './read-transaction'
 
 /** What a block's hash is computed from. Hashes are hex as people write them, `bits` the compact target as a number. */
 export interface BlockHeader {

@@ -1,23 +1,11 @@
 import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
-import { type NormalisedInput, type NormalisedOutput, type NormalisedTransaction, ProviderError } from '../provider'
+import { type NormalisedTransaction, ProviderError } from '../provider'
 import { coinjoinClaim, recogniseCoinjoin } from './coinjoin'
+import type { ReadTransaction } from './read-transaction'
 import { shareOutputs } from './share-outputs'
 import { thorchainLeg } from './thorchain'
-
-/** A transaction as read: addresses and base units, but nothing derived yet. */
-export interface ReadTransaction {
-  readonly hash: string
-  readonly inputs: NormalisedInput[]
-  readonly outputs: NormalisedOutput[]
-  /** Some of its inputs or outputs are in Litecoin's MWEB, whose amounts nobody else can see. */
-  readonly confidential: boolean
-  /** It has parts in Zcash's shielded pools; what enters or leaves them stands among the outputs or inputs. */
-  readonly shielded?: boolean
-  /** The text in its OP_RETURN outputs. */
-  readonly memo?: string | undefined
-}
 
 /** Where it stands; a transaction that is in no block stands at `unplaced`. */
 export interface Place {

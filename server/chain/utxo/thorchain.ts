@@ -2,7 +2,7 @@ import { answeredBy, swapMemo } from '../bridges'
 import type { Network } from '../networks'
 import type { NormalisedOutput } from '../provider'
 import type { ClaimDetail, NormalisedClaim } from '../structural/claim'
-import type { ReadTransaction } from './normalise-transaction'
+import type { ReadTransaction } from './read-transaction'
 
 /** Anybody can write a memo, and whether the payee is a vault is not in the transaction. */
 const byMemoAlone = 60

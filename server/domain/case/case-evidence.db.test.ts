@@ -8,10 +8,10 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { scopesOfRole } from '@/server/domain/session'
 import { blobKey } from '@/server/platform/blob-store'
 import { sha256 } from '@/server/platform/canonical'
-import type { Context, Role } from '@/server/platform/context'
+import type { Context, Idempotency, Role } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { type Env, env } from '@/server/platform/env'
-import { fingerprintOf, type Idempotency } from '@/server/platform/idempotency'
+import { fingerprintOf } from '@/server/platform/idempotency'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { statusOf } from '@/server/platform/with-status'
 import {

@@ -11,7 +11,8 @@ import { EventFeed } from './event-feed'
 import { takeImportLock } from './import-lock.repo'
 import { ImportRefused } from './import-refused'
 import { previewKind } from './preview-kind'
-import { type Imported, runKind } from './run-kind'
+import type { Imported } from './run'
+import { runKind } from './run-kind'
 import { importLimit, importName, type StagedImport, stageImport } from './stage-file'
 
 const words = {

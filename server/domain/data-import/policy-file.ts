@@ -3,7 +3,7 @@ import { openInput } from '@/server/chain/import'
 import { createPolicy, listPolicies, validatePolicy } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import { ImportRefused } from './import-refused'
-import type { Run } from './run-kind'
+import type { Run } from './run'
 
 const mostBytes = 4 * 1024 * 1024
 const mostFindings = 20

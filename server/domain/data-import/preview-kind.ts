@@ -3,7 +3,8 @@ import { detectFile, readTransfers } from '@/server/chain/import'
 import { resolveNetwork } from '@/server/chain/networks'
 import type { EventFeed } from './event-feed'
 import { rehearse } from './rehearsal.repo'
-import { hooks, type Imported, type Run, runKind } from './run-kind'
+import type { Imported, Run } from './run'
+import { hooks, runKind } from './run-kind'
 
 const rehearsed =
   (run: Run): Run =>

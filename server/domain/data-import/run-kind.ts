@@ -1,23 +1,14 @@
-import type pg from 'pg'
-import type { ImportQuery, ImportSummary } from '@/contract/imports'
+import type { ImportQuery } from '@/contract/imports'
 import { incompleteWords } from '@/contract/words'
 import { importPrices, importTransfers, RowRefused } from '@/server/chain/import'
 import { UnknownAsset } from '@/server/chain/ingest'
 import { countedNames, importPackFile } from '@/server/domain/attribution'
 import { applyLists, ingestList, inspectFile, knownList } from '@/server/domain/screening'
-import type { Context } from '@/server/platform/context'
 import { uuidv7 } from '@/server/platform/ids'
 import type { EventFeed } from './event-feed'
 import { ImportRefused } from './import-refused'
 import { importPolicy } from './policy-file'
-
-export interface Imported {
-  summary: ImportSummary
-  /** Id of what `undoKind` takes back: a version of a tag pack or of a list, a batch of prices, a draft; null where nothing is new or it stays. */
-  undo: string | null
-}
-
-export type Run = (ctx: Context, pool: pg.Pool, file: string, query: ImportQuery, feed: EventFeed) => Promise<Imported>
+import type { Run } from './run'
 
 /** How each kind is imported: what `npm run import` and `npm run lists` run, told to a feed instead of a terminal. */
 export const runKind: Record<ImportQuery['kind'], Run> = {

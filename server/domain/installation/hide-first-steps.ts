@@ -1,7 +1,7 @@
 import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
-import type { FirstSteps } from './first-steps'
+import type { FirstSteps } from './installation.repo'
 import { countFirstSteps, storeHidden } from './installation.repo'
 
 /** Puts the list of first steps away for the whole organisation, or brings it back. For administrators (`keys:admin`). */

@@ -1,6 +1,7 @@
 export { addLiveBlock } from './add-live-block'
-export { type FirstSteps, firstSteps } from './first-steps'
+export { firstSteps } from './first-steps'
 export { hideFirstSteps } from './hide-first-steps'
+export type { FirstSteps } from './installation.repo'
 export { findSampleFact, hasChainData, saveSampleFact } from './installation.repo'
 export { type InstallationStatus, installationStatus } from './installation-status'
 export { previewSampleRemoval, removeSample, type SampleRemoval } from './remove-sample'

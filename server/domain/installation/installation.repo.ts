@@ -1,7 +1,19 @@
 import { networkById, sandboxNetworks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
-import type { FirstSteps } from './first-steps'
 import { type SampleFact, sampleFact } from './sample-fact'
+
+/** What an installation needs before it is of use to somebody, and whether it was done. */
+export interface FirstSteps {
+  /** Transfers from a file, or a connected node. */
+  chain: boolean
+  list: boolean
+  tags: boolean
+  monitoring: boolean
+  members: boolean
+  key: boolean
+  /** Whether an administrator put the list away for the organisation. */
+  hidden: boolean
+}
 
 /** The mark of the sample data set, or null where it was never loaded. */
 export async function findSampleFact(q: Queryable): Promise<SampleFact | null> {

@@ -1,14 +1,8 @@
 import { mostLogoBytes, mostLogoPixels } from '@/contract/organisation-settings'
 import { invalidField } from '@/server/platform/errors'
+import type { LogoImage } from './plain-image'
 import { plainJpeg } from './plain-jpeg'
 import { plainPng } from './plain-png'
-
-export interface LogoImage {
-  media_type: 'image/png' | 'image/jpeg'
-  bytes: Buffer
-  width: number
-  height: number
-}
 
 /**
  * A picture for reports from bytes that somebody sent: told by its bytes, read whole and written anew without what is not

@@ -1,4 +1,4 @@
-import type { LogoImage } from './logo-image'
+import type { LogoImage } from './plain-image'
 
 /**
  * A JPEG (ITU-T T.81) without what cameras and editors write beside the picture; null for what is no JPEG, a problem for what

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import type { LogoImage } from './logo-image'
+import type { LogoImage } from './plain-image'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Samples of a pixel by colour type (W3C PNG, 11.2.2). */

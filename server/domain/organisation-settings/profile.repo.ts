@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import type { LogoImage } from './logo-image'
+import type { LogoImage } from './plain-image'
 
 /** Name of the organisation and the picture on its reports; the picture null where it has none. */
 export async function findProfile(q: Queryable, orgId: string): Promise<{ name: string; logo: LogoImage | null }> {

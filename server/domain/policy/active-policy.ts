@@ -2,17 +2,9 @@ import type { Context } from '@/server/platform/context'
 import { readChain, readOnce } from '@/server/platform/db'
 import { prepared } from '@/server/platform/prepared'
 import { ensureDefaultPolicy } from './ensure-default-policy'
+import type { ActivePolicy } from './known-policy'
 import { knownDocument, knownPolicy } from './known-policy'
 import { findActivePolicy } from './policy.repo'
-import type { PolicyDocument } from './policy-document'
-
-export interface ActivePolicy {
-  /** UUID. */
-  id: string
-  version: number
-  sha256: string
-  document: PolicyDocument
-}
 
 /** The organisation's active policy. An organisation that has none yet gets the default one. */
 export async function activePolicy(ctx: Context): Promise<ActivePolicy> {
@@ -27,3 +19,5 @@ export async function activePolicy(ctx: Context): Promise<ActivePolicy> {
   const document = knownDocument(found)
   return document ? { ...found, document } : readChain(ctx.org.id, (q) => knownPolicy(q, found))
 }
+
+export type { ActivePolicy } from './known-policy'

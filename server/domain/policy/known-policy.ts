@@ -1,7 +1,14 @@
 import type { Queryable } from '@/server/platform/db'
-import type { ActivePolicy } from './active-policy'
 import { type PolicyDocument, policyDocument } from './policy-document'
 import { findDocument } from './policy-head.repo'
+
+export interface ActivePolicy {
+  /** UUID. */
+  id: string
+  version: number
+  sha256: string
+  document: PolicyDocument
+}
 
 /** A version without its document. */
 export type PolicyHead = Omit<ActivePolicy, 'document'>

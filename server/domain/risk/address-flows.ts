@@ -14,7 +14,8 @@ import {
 } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import { floorParts, type LaneCoinjoin, type LaneFlow, lanesOf, nearCoinjoin, rowsIn } from './flows'
-import { type Around, findDirectRows, findLanePayments, findTotals } from './lanes.repo'
+import type { Around } from './lane-payment'
+import { findDirectRows, findLanePayments, findTotals } from './lanes.repo'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
 import { findMixed, findMixedValues } from './mixed.repo'
 import {

@@ -3,7 +3,7 @@ import type { Contribution, RiskCheck } from '@/contract/risk'
 import { assetDto } from '@/server/chain/asset.dto'
 import { type Network, networkById, spokenName } from '@/server/chain/networks'
 import { categoriesOf } from './address-tags'
-import type { Facts } from './facts'
+import type { Facts } from './checked-facts'
 import type { Gathered } from './gather'
 import type { Reached } from './side'
 

@@ -14,7 +14,7 @@ import { logger } from '@/server/platform/logger'
 import { parseItem } from '@/server/platform/parse-part'
 import { Turns } from '@/server/platform/turns'
 import { readerOf, readFacts, shown } from './check-risk'
-import type { Facts } from './facts'
+import type { Facts } from './checked-facts'
 import { storeCheck } from './store-check'
 
 type Request = ReturnType<typeof checkRiskBody.parse>

@@ -9,7 +9,7 @@ import { splitCluster } from '@/server/domain/cluster'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
 import { checkRisk, loadEvidence, replayCheck, rescoreInFull } from '.'
-import type { Facts } from './facts'
+import type { Facts } from './checked-facts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,9 +1,9 @@
 import type { ComparedStatement, ComparisonCause } from '@/contract/risk-compare'
 import { typeIdOf } from '@/server/platform/ids'
 import { conceptsOf } from './address-tags'
+import type { Facts } from './checked-facts'
 import type { FieldChange } from './compare-policies'
 import type { AttributionRow } from './evidence'
-import type { Facts } from './facts'
 import type { StatementDates } from './statement-dates.repo'
 import { subjectText } from './subject'
 

@@ -5,7 +5,7 @@ import { commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findNewestChecks } from './check.repo'
-import type { Facts } from './facts'
+import type { Facts } from './checked-facts'
 import { gatherCurrent } from './gather-current'
 import { storeCheck } from './store-check'
 

@@ -3,8 +3,8 @@ import { deserialize, serialize } from 'node:v8'
 import { deflateRaw, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import { networkById } from '@/server/chain/networks'
 import type { ActivePolicy } from '@/server/domain/policy'
+import type { Facts } from './checked-facts'
 import type { AssetRow } from './evidence'
-import type { Facts } from './facts'
 
 /** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused and not misread. */
 export const evidenceFormat = 2

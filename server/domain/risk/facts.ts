@@ -1,18 +1,10 @@
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
+import type { Facts } from './checked-facts'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { networkAssets } from './network-assets'
-import { findOpening, type Opening, type Pins } from './pins.repo'
-import { type ShadowOutcome, shadowOutcome } from './shadow-facts'
-
-/** What a check is computed from and pinned to; stored with it as its evidence. */
-export interface Facts extends Gathered {
-  pins: Pins
-  /** Whether another policy version shadows the active one. */
-  shadowed: boolean
-  /** What it makes of the check; no part of the evidence. */
-  shadow?: ShadowOutcome
-}
+import { findOpening, type Opening } from './pins.repo'
+import { shadowOutcome } from './shadow-facts'
 
 /** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
 export async function gatherFacts(

@@ -9,10 +9,7 @@ import {
 } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import type { TracedPath } from './lane-trace'
-import type { Part } from './side'
-
-/** How a lane was traced: over outpoints, or over the ledgers of addresses. */
-export type TraceMethod = 'transactions' | 'ledgers'
+import type { Part, TraceMethod } from './side'
 
 /** What moved between a subject and its counterparties in one lane of one direction, whatever the subject is. */
 export interface LaneFlow {

@@ -1,8 +1,9 @@
 import { addressTransfers, edges } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { together } from '@/server/platform/snapshot'
-import { type Conversion, countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
+import { countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
+import type { Around, LaneAsk, LanePayment } from './lane-payment'
 import { areTables } from './own-moves.repo'
 
 const epoch = (column: string) => `extract(epoch from ${column})::bigint`
@@ -78,15 +79,6 @@ function withOne(network: number, other: string): string {
 const notIn = (hashes: string, indexes: string) =>
   `(t.tx_hash, t.transfer_index) not in (select decode(l.h, 'hex'), l.i from unnest(${hashes}::text[], ${indexes}::int[]) as l(h, i))`
 
-/** An attributed counterparty with the times that part its transfers, and when the subject first paid it. */
-export interface Around {
-  counterparty: number
-  cuts: readonly number[]
-  firstPaid: number | null
-  /** Nothing but a place of conversion: what moved with it may be followed through. */
-  venue: boolean
-}
-
 /**
  * What an address exchanged directly with these counterparties, summed where it is alike in all that decides whether it
  * counts: asset, price, period, and whether it was small (each transfer under `dustUsd`, millionths) and not asked for.
@@ -149,37 +141,6 @@ export async function findDirectRows(
     period: row.period,
     unasked: row.unasked,
   }))
-}
-
-/** A transfer of the subject in one lane with an address that is not attributed. */
-export interface LanePayment {
-  counterparty: number
-  asset: number
-  place: { height: number; tx: number; index: number; hash: string }
-  time: number
-  raw: bigint
-  /** In the unit of the lane. */
-  value: bigint
-  /** Where it went through a conversion; all else but its value is then that of its far leg. */
-  conversion?: Conversion
-  /** The network of that leg, where a bridge led to another one. */
-  network?: number
-}
-
-export interface LaneAsk {
-  network: number
-  id: number
-  direction: Direction
-  unit: Unit
-  /** Addresses that are attributed, and so no way further. */
-  known: readonly number[]
-  /** Units of 2^-40 that the transfers with one address in one asset must carry together. */
-  least: number
-  total: bigint
-  /** Transactions (hex) that are told otherwise. */
-  leftOut?: readonly string[]
-  /** Transfers that are. */
-  converted?: readonly Pick<Place, 'hash' | 'index'>[]
 }
 
 /** SQL: the value of a transfer `t` in a lane, and the condition for being in it. */

@@ -16,7 +16,7 @@ import {
 import type { ClusterBook } from './cluster-book'
 import { oneHopLater, TiedLedgers, tiedPayments } from './cluster-lane'
 import type { LaneCoinjoin, LaneHit, TracedLane } from './flows'
-import type { LanePayment } from './lanes.repo'
+import type { LanePayment } from './lane-payment'
 import { nullEndpoints } from './null-endpoints'
 import { farPart } from './side'
 

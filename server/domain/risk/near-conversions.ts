@@ -14,7 +14,7 @@ import {
 } from '@/server/trace'
 import type { DirectRow } from './evidence'
 import { wholeParts } from './flows'
-import type { LanePayment } from './lanes.repo'
+import type { LanePayment } from './lane-payment'
 import type { OwnTransfer } from './near-conversions.repo'
 
 /** A transfer of the subject through a conversion: what it is worth by conversion, each as a payment on its far ledger. */

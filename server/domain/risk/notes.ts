@@ -2,7 +2,7 @@ import { isNullAddress } from '@/server/chain/address'
 import { bridgeNotes } from './beyond.dto'
 import type { Gathered } from './gather'
 import { oldListNotes } from './list-truth'
-import type { TransactionSubject } from './subject'
+import type { TransactionSubject } from './transaction-subject'
 
 /** What a reader must know to read the figures: units, methods, and what could not be seen. */
 export function notesOf({ subject, sides, assets, fresh, beyond }: Gathered): string[] {

@@ -2,7 +2,16 @@ import { addressTransfers, isUtxo } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import { isSpread } from '@/server/platform/env'
 import { together } from '@/server/platform/snapshot'
-import type { OwnMove } from './own-moves'
+import type { Place } from '@/server/trace'
+import type { SubjectTransfer } from './evidence'
+
+/** A transfer of an address with one other. */
+export interface OwnMove extends SubjectTransfer {
+  counterparty: number
+  /** Epoch seconds to the nearest one, where `time` is rounded down. */
+  seen: number
+  place: Place
+}
 
 /** Whether an address's transfers and edges are tables that a statement reads by index; else functions give all of them. */
 export const areTables = (network: number): boolean => !isUtxo(network) && !isSpread()

@@ -1,16 +1,9 @@
 import { type Direction, ONE, type Place, periodIndex } from '@/server/trace'
-import type { DirectRow, SubjectTransfer } from './evidence'
-import type { Around, LaneAsk, LanePayment } from './lanes.repo'
+import type { DirectRow } from './evidence'
+import type { Around, LaneAsk, LanePayment } from './lane-payment'
 import { placeKey } from './near-conversions'
+import type { OwnMove } from './own-moves.repo'
 import { groupBy } from './side'
-
-/** A transfer of an address with one other. */
-export interface OwnMove extends SubjectTransfer {
-  counterparty: number
-  /** Epoch seconds to the nearest one, where `time` is rounded down. */
-  seen: number
-  place: Place
-}
 
 /**
  * All transfers of an address. One that has few is read whole: what its check asks of them, sums with those who are

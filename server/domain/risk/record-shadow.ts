@@ -2,7 +2,7 @@ import type { RiskCheck } from '@/contract/risk'
 import { keepShadow } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
-import type { Facts } from './facts'
+import type { Facts } from './checked-facts'
 
 /** If a version is in shadow, stores its result for a check with the answer. `id` is a UUID. */
 export async function recordShadow(

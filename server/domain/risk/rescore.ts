@@ -1,26 +1,20 @@
-import type { RiskOverride, Without } from '@/contract/risk'
+import type { Without } from '@/contract/risk'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { tagsOfAddress } from './address-tags'
+import type { Facts, Rescored } from './checked-facts'
 import type { ClusterFacts } from './cluster-facts'
 import { clusterLanes, countsClusters } from './cluster-score'
-import type { Facts } from './facts'
 import { type LaneMasses, noMasses, opaqueMass } from './lane-trace'
 import { applyOverrides, levelOf } from './level'
 import { opaqueEnd } from './opaque'
 import { overridesOf } from './overrides'
-import { type ScoredContribution, scoreRules } from './score'
+import { scoreRules } from './score'
 import { type Reached, type Side, scoredSide } from './side'
 import { subjectText } from './subject'
 
 /** Why evidence of one policy says nothing exact about another. */
 export type RescoreGap = 'traced_differently' | 'dated_differently'
-
-/** A score under another policy, with its parts. */
-export interface Rescored extends Without {
-  contributions: ScoredContribution[]
-  overrides: RiskOverride[]
-}
 
 /** Score and level of kept evidence under another policy; see `rescoreInFull`. */
 export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGap {

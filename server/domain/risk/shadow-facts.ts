@@ -1,14 +1,8 @@
-import { type ActivePolicy, shadowOf } from '@/server/domain/policy'
+import { shadowOf } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
-import type { Facts } from './facts'
+import type { Facts, ShadowOutcome } from './checked-facts'
 import { gather } from './gather'
-import { type Rescored, rescoreInFull } from './rescore'
-
-/** What a shadow version makes of a check; a reason where it could not be scored. */
-export interface ShadowOutcome {
-  policy: ActivePolicy
-  outcome: Rescored | string
-}
+import { rescoreInFull } from './rescore'
 
 /**
  * Scores what was gathered under the organisation's shadow version as well, in the same snapshot, or null if none is

@@ -4,11 +4,13 @@ import { type Direction, ONE, portion, type Unit } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 import type { DatedClaim } from './dated'
 import type { AssetTotal, DirectRow } from './evidence'
-import type { TraceMethod } from './flows'
 import type { LaneTrace, TracedHit, TracedLink, TracedPath } from './lane-trace'
 import type { ReasonCode } from './reasons'
 import type { Claim, ScoredDirection, ScoredHit } from './sub-score'
 import { subjectTransaction } from './subject-transaction'
+
+/** How a lane was traced: over outpoints, or over the ledgers of addresses. */
+export type TraceMethod = 'transactions' | 'ledgers'
 
 /** A part of what reached an address, in the unit of its lane. */
 export interface Part {

@@ -4,6 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { type AppError, invalidField, notFound } from '@/server/platform/errors'
 import { findAddressId } from './risk.repo'
 import { findOutputCount, findTransactionPlace, isTransactionNamed } from './transaction.repo'
+import type { TransactionSubject } from './transaction-subject'
 
 export interface AddressSubject {
   kind: 'address'
@@ -14,24 +15,6 @@ export interface AddressSubject {
   echo: string
   /** Null if the address was never seen. */
   id: number | null
-}
-
-export interface TransactionSubject {
-  kind: 'transaction'
-  network: Network
-  /** Lower-case hex without 0x. */
-  hash: string
-  /** The hash as the caller wrote it. */
-  echo: string
-  /** `in`: where its money came from; `out`: where it went; null: both. */
-  direction: 'in' | 'out' | null
-  /** UTXO networks: the one output that is scored, or null for all. */
-  outputIndex: number | null
-  /** `unseen`: only a statement names it, no block that was read holds it. */
-  status: 'confirmed' | 'failed' | 'orphaned' | 'unseen'
-  blockHeight: number | null
-  /** Epoch seconds of its block. */
-  time: number | null
 }
 
 /** What is scored: an address, or a transaction. */

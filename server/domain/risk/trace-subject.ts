@@ -7,8 +7,9 @@ import { type AddressTags, tagsOfAddress } from './address-tags'
 import { type ClusterFacts, clusterFacts } from './cluster-facts'
 import type { Refinement } from './coverage.dto'
 import type { LaneFlow } from './flows'
+import type { Around } from './lane-payment'
 import { laneSide } from './lane-side'
-import { type Around, findTaggedAround, findTotals } from './lanes.repo'
+import { findTaggedAround, findTotals } from './lanes.repo'
 import type { LedgerTracing } from './ledger-lane'
 import { applyOverrides, bandOf } from './level'
 import { conversionParties } from './near-conversions'
@@ -19,9 +20,10 @@ import { findAttributionsAround, findTransactionAttributions } from './risk.repo
 import { scoreRules } from './score'
 import { boundScore } from './score-range'
 import { type Side, scoredSide } from './side'
-import type { AddressSubject, CheckSubject, TransactionSubject } from './subject'
+import type { AddressSubject, CheckSubject } from './subject'
 import { type TagBook, tagBook } from './tag-book'
 import { farEnds, transactionFlows, transactionMoves } from './transaction-flows'
+import type { TransactionSubject } from './transaction-subject'
 
 const million = 1_000_000
 /** An address that was a party to more swaps is not followed through its own: none of them would carry much. */

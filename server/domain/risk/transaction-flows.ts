@@ -11,13 +11,13 @@ import {
 } from '@/server/trace'
 import type { AssetTotal, DirectRow } from './evidence'
 import { floorParts, type LaneFlow, lanesOf, nearCoinjoin, rowsIn, type TracedLane, wholeParts } from './flows'
-import type { Around } from './lanes.repo'
+import type { Around } from './lane-payment'
 import { type LedgerTracing, traceLedgerLane } from './ledger-lane'
 import { type ConvertedTransfer, conversionParties, inLane, nearPassages, placeKey, throughConversions } from './near-conversions'
 import { groupBy } from './side'
-import type { TransactionSubject } from './subject'
 import { subjectTransaction } from './subject-transaction'
 import { findLinkedId, findMoves, findOutpoints, type Move, type Outpoint } from './transaction-moves.repo'
+import type { TransactionSubject } from './transaction-subject'
 import { traceUtxoLane } from './utxo-lane'
 
 /** What a transaction moved in one direction: its far ends are asked about before anything is traced. */

@@ -1,6 +1,6 @@
 import { transactionDetails, transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
-import type { TransactionSubject } from './subject'
+import type { TransactionSubject } from './transaction-subject'
 
 export type TransactionPlace = Pick<TransactionSubject, 'blockHeight' | 'time'> & { status: 'confirmed' | 'failed' | 'orphaned' }
 

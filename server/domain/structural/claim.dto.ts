@@ -7,15 +7,24 @@ import type {
   claimedFreeze,
   StructuralClaim,
 } from '@/contract/structural'
+import type { Network } from '@/server/chain/networks'
 import { networks } from '@/server/chain/networks'
 import { type ClaimBasis, type ClaimKind, claimKindOf } from '@/server/chain/structural/claim'
 import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'
+import type { AssetRow, CounterpartyRef } from '@/server/domain/wallet'
 import { assetAmountDto } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock'
 import type { ClaimRow } from './claims.repo'
-import type { ClaimParts } from './claims-of'
 import { explain } from './explain'
+
+/** What a claim is written with: owners and assets on its own network. */
+export interface ClaimParts {
+  network: Network
+  hash: string
+  refs: ReadonlyMap<string, CounterpartyRef>
+  assets: ReadonlyMap<number, AssetRow>
+}
 
 type Conversion = z.infer<typeof claimedConversion>
 

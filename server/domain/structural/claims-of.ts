@@ -1,18 +1,11 @@
 import type { StructuralClaim } from '@/contract/structural'
 import { type Network, networkById } from '@/server/chain/networks'
-import { type AssetRow, type CounterpartyRef, counterpartyRefs, findAssets } from '@/server/domain/wallet'
+import { counterpartyRefs, findAssets } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
+import type { ClaimParts } from './claim.dto'
 import { claimDto } from './claim.dto'
 import { type ClaimRow, findClaims, findLegs, type LegKey } from './claims.repo'
 import { oppositeLeg } from './opposite-leg'
-
-/** What a claim is written with: owners and assets on its own network. */
-export interface ClaimParts {
-  network: Network
-  hash: string
-  refs: ReadonlyMap<string, CounterpartyRef>
-  assets: ReadonlyMap<number, AssetRow>
-}
 
 /** The structural claims in force about a transaction (hash in plain hex), as the contract shows them. */
 export async function claimsOf(q: Queryable, orgId: string, network: Network, hash: string): Promise<StructuralClaim[]> {

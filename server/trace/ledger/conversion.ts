@@ -1,6 +1,6 @@
 import { portion } from '../mass'
 import type { Direction } from '../port'
-import type { Place } from './port'
+import type { Place } from './place'
 
 /** What a claim rests on: the transaction's own records, an id that both legs carry, a memo, or likelihood alone. */
 export type ConversionBasis = 'structure' | 'id' | 'memo' | 'inferred'

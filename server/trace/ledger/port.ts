@@ -1,16 +1,7 @@
 import type { Coinjoin } from '../coinjoin.repo'
 import type { Direction } from '../port'
 import type { ClaimedTransaction } from './conversion'
-
-/** Where a movement stands in the order of its chain: block, transaction, movement, then hash. No two are alike. */
-export interface Place {
-  height: number
-  tx: number
-  /** -1 for a fee, which is taken before anything its transaction moves. */
-  index: number
-  /** Transaction hash, lower-case hex without 0x. */
-  hash: string
-}
+import type { Place } from './place'
 
 /** Order of the chain: negative where `a` came first. */
 export function comparePlaces(a: Place, b: Place): number {
@@ -73,3 +64,5 @@ export function periodIndex(cuts: readonly number[], time: number): number {
   }
   return low
 }
+
+export type { Place } from './place'

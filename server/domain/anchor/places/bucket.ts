@@ -1,7 +1,7 @@
 import { sha256 } from '@/server/platform/canonical'
 import type { Env } from '@/server/platform/env'
 import { openBucket } from '@/server/platform/s3-bucket'
-import type { Place } from './send-to-places'
+import type { Place } from './place'
 
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { Env } from '@/server/platform/env'
 import { sendMail } from '@/server/platform/mail'
-import type { Place } from './send-to-places'
+import type { Place } from './place'
 
 /**
  * An auditor's mailbox that takes each batch as a JSON file. The Message-ID is made of log and number, so that a batch that

@@ -6,17 +6,9 @@ import type { AnchorBatch } from '../anchor-batch'
 import type { AnchorPlace } from '../anchor-fact.repo'
 import { bucketPlace } from './bucket'
 import { mailPlace } from './mail'
+import type { Place } from './place'
 import { timeStampPlace } from './time-stamp'
 import { webhookPlace } from './webhook'
-
-/** Somewhere outside the database, and outside this machine, that takes batches. */
-export interface Place {
-  kind: Exclude<AnchorPlace['kind'], 'directory'>
-  /** Keeps one batch; a batch that is there already is no fault. Throws where it was not kept. */
-  keep(batch: AnchorBatch): Promise<void>
-  /** True where the newest batch speaks for those before it, which are then left out. */
-  newestOnly: boolean
-}
 
 /** A run hands over so many batches of a place that was away for long; the next run goes on. */
 const mostAtOnce = 200

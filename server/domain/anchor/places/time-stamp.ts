@@ -8,7 +8,7 @@ import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { send } from '@/server/platform/egress'
 import type { Env } from '@/server/platform/env'
 import { writeWhole } from '@/server/platform/write-whole'
-import type { Place } from './send-to-places'
+import type { Place } from './place'
 
 const deadlineMs = 30_000
 const mostBytes = 64 * 1024

@@ -1,6 +1,6 @@
 import { send } from '@/server/platform/egress'
 import type { Env } from '@/server/platform/env'
-import type { Place } from './send-to-places'
+import type { Place } from './place'
 
 const deadlineMs = 15_000
 

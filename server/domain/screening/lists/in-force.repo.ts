@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import { once } from '@/server/platform/snapshot'
-import type { IncompleteReason } from './incomplete'
+import type { IncompleteReason } from './parse/format'
 
 export interface VersionInForce {
   /** UUIDs of the version and of its list. */

@@ -1,11 +1,5 @@
 import { incompleteReasons } from '@/contract/screening'
-import type { ListFormat, ParseNotes } from './parse/format'
-
-/**
- * Why a version is not the whole list: OFAC's SDN.CSV without the file that continues its remarks, a remark that ends at
- * their limit, or a file that has no place for crypto addresses.
- */
-export type IncompleteReason = (typeof incompleteReasons)[number]
+import type { IncompleteReason, ListFormat, ParseNotes } from './parse/format'
 
 /** Whether a version is the whole list, with the reasons in their order where it is not. */
 export interface Completeness {

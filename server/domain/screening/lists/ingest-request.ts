@@ -1,4 +1,4 @@
-import type { IncompleteReason } from './incomplete'
+import type { IncompleteReason } from './parse/format'
 import type { ListInput } from './parse/input'
 import type { ListRefused } from './refusal'
 

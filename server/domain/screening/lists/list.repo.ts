@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
-import type { IncompleteReason } from './incomplete'
 import type { KnownList } from './known-lists'
+import type { IncompleteReason } from './parse/format'
 
 export interface ListRow {
   id: string

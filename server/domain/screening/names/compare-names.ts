@@ -1,9 +1,10 @@
 import { editDistance } from '@/server/platform/edit-distance'
 import { joinedLikeness, lettersIn } from './joined-likeness'
 import { swappedLineage } from './lineage'
-import { type NameWord, type ParsedName, parseName, type WordKind } from './normalise'
+import { type ParsedName, parseName } from './normalise'
 import { mostWords, type Pair } from './pair'
 import { withParticles } from './pair-particles'
+import type { NameWord, WordKind } from './particles'
 import { bits, type Likeness, slips, wordLikeness } from './similarity'
 
 /** What a name is known to name; `unknown` is compared both ways. */

@@ -1,5 +1,5 @@
 import { editDistance } from '@/server/platform/edit-distance'
-import type { NameWord } from './normalise'
+import type { NameWord } from './particles'
 import { bits, type Likeness } from './similarity'
 
 /** How alike words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null if not. */

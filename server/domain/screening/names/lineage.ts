@@ -1,5 +1,6 @@
-import type { NameWord, ParsedName } from './normalise'
+import type { ParsedName } from './normalise'
 import type { Pair } from './pair'
+import type { NameWord } from './particles'
 import { wordLikeness } from './similarity'
 
 /**

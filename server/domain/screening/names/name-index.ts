@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Alignment, compareParsed, type LikenessTo, likenessTo } from './compare-names'
 import { NameRanking, RankingDraft } from './name-ranking'
-import { type NameReadings, type NameWord, type ParsedName, parseBothWays, parseName } from './normalise'
+import { type NameReadings, type ParsedName, parseBothWays, parseName } from './normalise'
+import type { NameWord } from './particles'
 import type { Likeness } from './similarity'
 
 /** What an entry is indexed by; `ref` is the caller's own number for it. */

@@ -1,5 +1,6 @@
 import { TermNumbers, wholesOf } from './name-terms'
-import type { NameReadings, NameWord, ParsedName } from './normalise'
+import type { NameReadings, ParsedName } from './normalise'
+import type { NameWord } from './particles'
 
 /** Words that share less than this part of a query's weight lead to no name: common trigrams, which all names share. */
 const telling = 0.08

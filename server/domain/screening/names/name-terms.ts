@@ -1,4 +1,5 @@
-import type { NameWord, ParsedName } from './normalise'
+import type { ParsedName } from './normalise'
+import type { NameWord } from './particles'
 
 /** Letters, digits and the two ends of a word. */
 const signs = 39

@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { doubleMetaphone } from 'double-metaphone'
+import type { NameWord, WordKind } from './particles'
 import { type Bound, boundParticles } from './particles'
 import {
   abbreviations,
@@ -12,32 +13,6 @@ import {
   titles,
   variantGroups,
 } from './words'
-
-export type WordKind = 'word' | 'generic' | 'particle' | 'initial' | 'number'
-
-/** One word of a name in the forms it is compared in. */
-export interface NameWord {
-  /** Lower-case ASCII. */
-  text: string
-  kind: WordKind
-  /** Spelling habits levelled: kh and h, y and i, doubled letters, Slavic endings. */
-  fold: string
-  /** The same with e as i and o as u, which transliterations from Arabic take for each other: "laden", "ladin". */
-  vowels: string
-  /** The consonants by which words of scripts without vowels are found, weak ones left out. */
-  consonants: string
-  /** Written in Arabic or Hebrew, where vowels are mostly missing. */
-  abjad: boolean
-  /** Its Double Metaphone codes; one of a single sound says nothing and is left out. */
-  sounds: readonly string[]
-  /** Groups of known spellings and short forms of given names. */
-  variants: readonly number[]
-  /** Bit n: the letter n of the alphabet occurs; of text and of fold. Words of very different letters need no closer look. */
-  textLetters: number
-  foldLetters: number
-  /** As written in an ideographic or syllabic script, null otherwise: two such words are compared as written. */
-  written: string | null
-}
 
 /** A name taken apart. */
 export interface ParsedName extends Bound {

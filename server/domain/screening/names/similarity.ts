@@ -1,5 +1,5 @@
 import { editDistance } from '@/server/platform/edit-distance'
-import type { NameWord } from './normalise'
+import type { NameWord } from './particles'
 
 /** How many bits are set. */
 export function bits(set: number): number {

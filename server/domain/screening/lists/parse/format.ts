@@ -1,6 +1,12 @@
+import type { incompleteReasons } from '@/contract/screening'
 import type { ListEntry } from '../entry'
-import type { IncompleteReason } from '../incomplete'
 import type { ListInput } from './input'
+
+/**
+ * Why a version is not the whole list: OFAC's SDN.CSV without the file that continues its remarks, a remark that ends at
+ * their limit, or a file that has no place for crypto addresses.
+ */
+export type IncompleteReason = (typeof incompleteReasons)[number]
 
 /** What a parser learns beside the entries while it reads. */
 export interface ParseNotes {

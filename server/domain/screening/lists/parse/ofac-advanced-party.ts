@@ -3,9 +3,28 @@ import { ListRefused } from '../refusal'
 import { countryCode } from './countries'
 import { partialDate } from './dates'
 import { addAddress, addName, addText, draftEntry, tidy } from './draft'
-import type { AdvancedReference } from './ofac-advanced'
 import { addOfacIdentifier, ofacDocumentType } from './ofac-remarks'
 import { child, childrenOf, type Node, textAt } from './xml'
+
+/** A document number of a party, with its type's name. */
+export interface RegisteredDocument {
+  type: string
+  value: string
+  country: string
+}
+
+/** What the rest of the document refers to by number. */
+export interface AdvancedReference {
+  /** Names by `<element> <ID>`, such as `FeatureType 344`. */
+  values: Map<string, string>
+  /** Kind of party by its sub type's ID: `PartySubType 1` is of party type 4, a transport. */
+  partyTypes: Map<string, string>
+  /** Country (code or name) by location ID. */
+  locations: Map<string, string>
+  documents: Map<string, RegisteredDocument[]>
+  /** By profile ID: programmes, and the day of the first entry event. */
+  entries: Map<string, { programs: string[]; listedAt: string | null }>
+}
 
 const featureIdentifiers: readonly (readonly [RegExp, string])[] = [
   [/^email address/i, 'email'],

@@ -4,28 +4,9 @@ import { countryCode } from './countries'
 import { dayAt } from './dates'
 import type { ListFormat } from './format'
 import type { ListInput } from './input'
+import type { AdvancedReference } from './ofac-advanced-party'
 import { dateOf, partyEntry } from './ofac-advanced-party'
 import { childrenOf, type Node, textAt, xmlElements, xmlRoot } from './xml'
-
-/** A document number of a party, with its type's name. */
-export interface RegisteredDocument {
-  type: string
-  value: string
-  country: string
-}
-
-/** What the rest of the document refers to by number. */
-export interface AdvancedReference {
-  /** Names by `<element> <ID>`, such as `FeatureType 344`. */
-  values: Map<string, string>
-  /** Kind of party by its sub type's ID: `PartySubType 1` is of party type 4, a transport. */
-  partyTypes: Map<string, string>
-  /** Country (code or name) by location ID. */
-  locations: Map<string, string>
-  documents: Map<string, RegisteredDocument[]>
-  /** By profile ID: programmes, and the day of the first entry event. */
-  entries: Map<string, { programs: string[]; listedAt: string | null }>
-}
 
 const wanted = new Set(['DateOfIssue', 'ReferenceValueSets', 'Location', 'IDRegDocument', 'DistinctParty', 'SanctionsEntry'])
 

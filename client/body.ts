@@ -1,0 +1,2 @@
+/** A file to send. */
+export type Body = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStream
