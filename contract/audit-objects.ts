@@ -16,6 +16,8 @@ const inQuotes = (value: unknown) => (typeof value === 'string' && value !== '' 
 const kinds: Record<string, Kind> = {
   alert: { word: 'alert', href: (id) => `/alerts/${id}` },
   alert_suppression: { word: 'suppression', href: (id) => `/alerts/suppressions?id=${id}` },
+  filing: { word: 'filing' },
+  filing_schema: { word: 'schema', name: ({ name }) => inQuotes(name) },
   proposal: { word: 'proposal', href: (id) => `/alerts/proposals?id=${id}` },
   case: {
     word: 'case',

@@ -259,6 +259,15 @@ export const auditSentences: Record<string, Sentence> = {
   'suppression.proposed': only('asked not to be alerted of a finding again'),
   'suppression.approved': plain('approved'),
   'suppression.ended': plain('ended'),
+  'filing.drafted': plain('drafted'),
+  'filing.saved': plain('saved a version of'),
+  'filing.submitted': plain('sent', ' to review'),
+  'filing.returned': plain('returned'),
+  'filing.approved': plain('approved'),
+  'filing.filed': plain('noted that', ' was filed'),
+  'filing.document_read': plain('read the document of'),
+  'filing_schema.added': withText('installed', 'format', ' for '),
+  'filing_profile.updated': only('changed the filing profile'),
   'cluster.split': (event, object) => [`took ${article(words(text(event, 'rule') ?? 'link').toLowerCase())} away from `, object],
   'entities.merged': (event) => {
     const count = (text(event, 'entities') ?? '').split(', ').filter(Boolean).length

@@ -4,6 +4,8 @@ import { defineOperation, download, livemodeShape, pageOf, pageQueryShape, sha25
 import { policyActor } from './policies'
 
 const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
+/** What was uploaded, or made by the service: an approved filing is XML, which nobody can upload. */
+const keptTypes = [...mediaTypes, 'application/xml'] as const
 
 export const caseEvidence = z
   .strictObject({
@@ -12,7 +14,7 @@ export const caseEvidence = z
     ...livemodeShape,
     case_id: typeId('cas'),
     name: z.string(),
-    media_type: z.enum(mediaTypes),
+    media_type: z.enum(keptTypes),
     size: z.number().int().nonnegative().meta({ description: 'Bytes.' }),
     sha256,
     description: z.string().nullable(),

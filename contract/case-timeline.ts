@@ -31,6 +31,11 @@ export const caseEventKinds = [
   'unlinked',
   'merged_into',
   'merged_from',
+  'filing_drafted',
+  'filing_submitted',
+  'filing_returned',
+  'filing_approved',
+  'filing_filed',
 ] as const
 
 export const caseEvent = z

@@ -13,6 +13,7 @@ import * as disputes from './disputes'
 import * as entities from './entities'
 import * as entityMerges from './entity-merges'
 import * as events from './events'
+import * as filings from './filings'
 import type { Operation } from './kernel'
 import * as me from './me'
 import * as members from './members'
@@ -119,6 +120,15 @@ export const operations = {
   listCaseEvidence: caseEvidence.listCaseEvidence,
   getCaseEvidenceContent: caseEvidence.getCaseEvidenceContent,
   removeCaseEvidence: caseEvidence.removeCaseEvidence,
+  listFilings: filings.listFilings,
+  createFiling: filings.createFiling,
+  getFiling: filings.getFiling,
+  getFilingDocument: filings.getFilingDocument,
+  updateFiling: filings.updateFiling,
+  submitFiling: filings.submitFiling,
+  approveFiling: filings.approveFiling,
+  returnFiling: filings.returnFiling,
+  markFilingFiled: filings.markFilingFiled,
   addCaseTask: caseTasks.addCaseTask,
   listCaseTasks: caseTasks.listCaseTasks,
   updateCaseTask: caseTasks.updateCaseTask,
@@ -184,6 +194,7 @@ export {
   entities,
   entityMerges,
   events,
+  filings,
   me,
   members,
   monitoring,

@@ -1,10 +1,13 @@
 import { utcDate, utcMoment } from '@/components/chain/time'
 import type { CaseEvent } from '@/contract/case-timeline'
 import type { CaseOutcome, CaseStage } from '@/contract/cases'
+import type { FilingFormat } from '@/contract/filing-formats'
+import { filingFormatWord } from '@/contract/filing-words'
 import { plainWords } from '@/contract/words'
 import { outcomeWord, stageWord } from './case-words'
 
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : String(value))
+const filingWord = (value: unknown) => filingFormatWord[value as FilingFormat] ?? text(value)
 const stage = (value: unknown) => stageWord[value as CaseStage]?.toLowerCase() ?? text(value)
 
 /** What an event says happened, to stand behind the name of who did it. */
@@ -70,6 +73,16 @@ export function eventWords({ kind, detail }: CaseEvent): string {
       return `merged it as a duplicate, with ${countWords(detail)}, into`
     case 'merged_from':
       return `merged into it, with ${countWords(detail)}, the duplicate`
+    case 'filing_drafted':
+      return `drafted a filing: ${filingWord(detail.format)}`
+    case 'filing_submitted':
+      return `sent the filing ${filingWord(detail.format)} to review, version ${text(detail.version)}`
+    case 'filing_returned':
+      return `returned the filing ${filingWord(detail.format)}: ${text(detail.comment)}`
+    case 'filing_approved':
+      return `approved the filing ${filingWord(detail.format)}, version ${text(detail.version)}`
+    case 'filing_filed':
+      return `noted that ${filingWord(detail.format)} was filed under the number ${text(detail.reference)}`
     default:
       return plainWords(kind).toLowerCase()
   }

@@ -34,6 +34,8 @@ export const idPrefixes = {
   message_channel: 'chn',
   message: 'msg',
   proposal: 'prp',
+  filing: 'fil',
+  filing_schema: 'fsc',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -33,3 +33,6 @@ function shortened<T extends Record<string, Record<string, number>>>(cases: T): 
 
 /** How many injected texts the tools of language models are tried with; a tenth in the short run. */
 export const injectedTexts = process.env.TEST_SHORT ? 100 : 1_000
+
+/** How many generated cases are filed in each format; a tenth in the short run. */
+export const filedCases = process.env.TEST_SHORT ? 100 : 1_000

@@ -33,6 +33,7 @@ import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
 import { clusterRouter } from './cluster-router'
 import { entityRouter } from './entity-router'
+import { filingRouter } from './filing-router'
 import { graphRouter } from './graph-router'
 import { importRouter } from './import-router'
 import { forOperation, router, signedIn } from './init'
@@ -96,6 +97,7 @@ export const appRouter = router({
   cases: caseRouter,
   clusters: clusterRouter,
   entities: entityRouter,
+  filings: filingRouter,
   graphs: graphRouter,
   keys: apiKeyRouter,
   members: memberRouter,

@@ -1,3 +1,4 @@
+import { plainSchema } from '@/server/domain/filing/testing/schemas'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
 import { newId, uuidv7 } from '@/server/platform/ids'
 
@@ -57,6 +58,16 @@ export const procedureInputs: Record<string, (given: { rules: unknown }) => unkn
     state: 'upheld',
     note: 'for the matrix',
   }),
+  'filings.list': () => id('cas'),
+  'filings.get': () => id('fil'),
+  'filings.create': () => ({ ...id('cas'), format: 'goaml' }),
+  'filings.update': () => ({ ...id('fil'), values: { 'activity.action': 'For the matrix.' } }),
+  'filings.submit': () => id('fil'),
+  'filings.approve': () => ({ ...id('fil'), version: 1 }),
+  'filings.return': () => ({ ...id('fil'), comment: 'for the matrix' }),
+  'filings.markFiled': () => ({ ...id('fil'), reference: 'matrix-1' }),
+  'filings.updateProfile': () => ({ values: { 'filer.name': 'Matrix' } }),
+  'filings.addSchema': () => ({ format: 'goaml', name: 'Matrix', content: Buffer.from(plainSchema).toString('base64') }),
   'cases.list': () => ({}),
   'cases.get': () => id('cas'),
   'cases.timeline': () => id('cas'),

@@ -1,0 +1,5 @@
+import { operations } from '@/contract'
+import { getFilingDocument } from '@/server/domain/filing'
+import { handle, restRoute } from '../../../rest'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restRoute(handle(operations.getFilingDocument, getFilingDocument))

@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import {
+  factKinds,
+  fieldSources,
+  filingFormats,
+  filingSections,
+  filingStates,
+  mostFilingSubjects,
+  mostFilingTransfers,
+  narrativeParts,
+  subjectKinds,
+} from './filing-formats'
+import { count, defineOperation, download, livemodeShape, pageOf, pageQueryShape, sha256, timestamp, typeId } from './kernel'
+import { policyActor } from './policies'
+
+export const filingFormat = z.enum(filingFormats)
+
+const value = z.string().max(4000, 'must be at most 4000 characters')
+const key = z.string().regex(/^[a-z][a-z0-9_.]{0,63}$/, 'must be the key of a field')
+const values = z.record(key, value)
+
+export const filingSubject = z
+  .strictObject({
+    kind: z.enum(subjectKinds).meta({ description: '`unknown`: nobody knows who holds the addresses.' }),
+    role: z.string().max(40).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
+    addresses: z.array(z.string().max(64)).max(100).meta({ description: 'References of the facts that hold its addresses.' }),
+    values,
+    unknown: z.array(key).max(40).meta({ description: 'Fields that a person has said are not known.' }),
+  })
+  .meta({ id: 'FilingSubject' })
+export type FilingSubject = z.infer<typeof filingSubject>
+
+export const filingTransfer = z
+  .strictObject({
+    ref: z.string().max(64).meta({ description: 'Begins the references of its facts: `t1` of `t1.amount`.' }),
+    included: z.boolean().meta({ description: 'Whether the filing reports it.' }),
+    values: values.meta({ description: 'What the chain does not say, such as the amount in another currency.' }),
+  })
+  .meta({ id: 'FilingTransfer' })
+export type FilingTransfer = z.infer<typeof filingTransfer>
+
+export const narrativeParagraph = z
+  .strictObject({
+    part: z.enum(narrativeParts),
+    text: z.string().max(20_000).meta({ description: 'Plain text; `{t1.amount}` stands for the fact of that reference.' }),
+  })
+  .meta({ id: 'FilingParagraph' })
+export type NarrativeParagraph = z.infer<typeof narrativeParagraph>
+
+/** What people fill in. Each save keeps it whole, as a version. */
+export const filingForm = z.strictObject({
+  values,
+  subjects: z.array(filingSubject).max(mostFilingSubjects),
+  transfers: z.array(filingTransfer).max(mostFilingTransfers),
+  narrative: z.array(narrativeParagraph).max(20),
+})
+export type FilingForm = z.infer<typeof filingForm>
+
+/** A figure, date, name or address that was pinned when the draft was made. */
+export const filingFact = z
+  .strictObject({
+    ref: z.string(),
+    kind: z.enum(factKinds),
+    value: z.string().meta({ description: 'Exact: a decimal, an RFC 3339 time, an address, a hash, a word.' }),
+    text: z.string().meta({ description: 'As the narrative shows it.' }),
+    label: z.string(),
+    sources: z.array(z.string()).min(1).meta({
+      description:
+        'What it was read from: ids of checks and alerts, `network:hash:index` of transfers, `network:hash`, the case.',
+    }),
+  })
+  .meta({ id: 'FilingFact' })
+export type FilingFact = z.infer<typeof filingFact>
+
+/** A field of the form as it stands: what it holds, and what it still needs. */
+export const filingField = z
+  .strictObject({
+    path: z.string().meta({ description: 'Where it stands in the form: `values.activity.from_date`.' }),
+    section: z.enum(filingSections),
+    label: z.string(),
+    why: z.string(),
+    source: z.enum(fieldSources).meta({ description: 'Where it comes from: the organisation’s profile, the case, or a person.' }),
+    required: z.boolean(),
+    missing: z.boolean(),
+    kind: z.enum(['text', 'long_text', 'date', 'decimal', 'code', 'codes', 'yes_no']),
+    may_be_unknown: z.boolean(),
+    max_length: z.number().int().positive().nullable().meta({ description: 'By the installed schema; null where it sets none.' }),
+    options: z
+      .array(z.strictObject({ value: z.string(), label: z.string() }))
+      .nullable()
+      .meta({ description: 'Codes of the installed schema; null where the field is free or no schema is installed.' }),
+    typed_by: policyActor.nullable().meta({ description: 'Who typed the value; null while it is as the draft filled it.' }),
+  })
+  .meta({ id: 'FilingField' })
+export type FilingField = z.infer<typeof filingField>
+
+/** A figure of the narrative that is bound to no fact. */
+export const typedFigure = z
+  .strictObject({ part: z.enum(narrativeParts), paragraph: count, text: z.string(), typed_by: policyActor, version: count })
+  .meta({ id: 'FilingTypedFigure' })
+export type TypedFigure = z.infer<typeof typedFigure>
+
+export const filingProblem = z
+  .strictObject({
+    line: z.number().int().nonnegative().meta({ description: 'Of the document.' }),
+    field: z.string().nullable().meta({ description: 'Path of the field that the line was written from.' }),
+    element: z.string().nullable(),
+    text: z.string(),
+    detail: z.string().meta({ description: 'The words of the validator.' }),
+  })
+  .meta({ id: 'FilingProblem' })
+export type FilingProblem = z.infer<typeof filingProblem>
+
+const schemaRef = z.strictObject({ name: z.string(), sha256, added_at: timestamp })
+
+export const filingValidation = z
+  .strictObject({
+    state: z.enum(['valid', 'invalid', 'not_validated']),
+    schema: schemaRef.nullable().meta({ description: 'What it was validated against; null where none is installed.' }),
+    text: z.string(),
+    problems: z.array(filingProblem).max(200),
+  })
+  .meta({ id: 'FilingValidation' })
+export type FilingValidation = z.infer<typeof filingValidation>
+
+export const filingVersion = z
+  .strictObject({
+    version: z.number().int().positive(),
+    created_by: policyActor,
+    created_at: timestamp,
+    changes: z.array(z.strictObject({ path: z.string(), label: z.string(), before: z.string(), after: z.string() })).max(500),
+  })
+  .meta({ id: 'FilingVersion' })
+export type FilingVersion = z.infer<typeof filingVersion>
+
+const filingHead = {
+  id: typeId('fil'),
+  object: z.literal('filing'),
+  ...livemodeShape,
+  case_id: typeId('cas'),
+  format: filingFormat,
+  state: z.enum(filingStates),
+  version: z.number().int().positive(),
+  missing: count.meta({ description: 'Required fields that are empty.' }),
+  created_by: policyActor,
+  created_at: timestamp,
+  updated_at: timestamp,
+  submitted_by: policyActor.nullable(),
+  submitted_at: timestamp.nullable(),
+  reviewed_by: policyActor.nullable().meta({ description: 'Who approved or returned it last.' }),
+  reviewed_at: timestamp.nullable(),
+  return_comment: z.string().nullable(),
+  document_sha256: sha256.nullable().meta({ description: 'Of the approved document; null before.' }),
+  schema_sha256: sha256.nullable().meta({ description: 'Of the schema that the approved document was validated against.' }),
+  evidence_id: typeId('evi').nullable().meta({ description: 'The approved document among the evidence of the case.' }),
+  reference: z.string().nullable().meta({ description: 'The number the authority gave it.' }),
+  filed_by: policyActor.nullable(),
+  filed_at: timestamp.nullable(),
+  document_url: z.string(),
+}
+
+export const filingSummary = z.strictObject(filingHead).meta({ id: 'FilingSummary' })
+export type FilingSummary = z.infer<typeof filingSummary>
+
+export const filing = z
+  .strictObject({
+    ...filingHead,
+    form: filingForm,
+    facts: z.array(filingFact),
+    fields: z.array(filingField),
+    typed_figures: z.array(typedFigure),
+    validation: filingValidation,
+    versions: z.array(filingVersion).max(100).meta({ description: 'Newest first, at most a hundred.' }),
+    notes: z.array(z.string()).meta({ description: 'What the draft leaves out, and why.' }),
+  })
+  .meta({ id: 'Filing' })
+export type Filing = z.infer<typeof filing>
+
+const caseParams = z.object({ id: typeId('cas') })
+const params = z.object({ id: typeId('fil') })
+const words = z.string().trim().min(3, 'say in a few words why').max(2000)
+
+export const listFilings = defineOperation({
+  id: 'listFilings',
+  method: 'GET',
+  path: '/v1/cases/{id}/filings',
+  tag: 'Cases',
+  summary: 'Filings of a case, newest first',
+  scope: 'cases:read',
+  params: caseParams,
+  query: z.strictObject(pageQueryShape),
+  response: pageOf(filingSummary, {}),
+})
+
+export const createFiling = defineOperation({
+  id: 'createFiling',
+  method: 'POST',
+  path: '/v1/cases/{id}/filings',
+  tag: 'Cases',
+  summary: 'Draft a filing from a case',
+  description:
+    'Fills a form from the case, its alerts, the risk of its subjects, their transfers, and the organisation’s filing profile, and pins each of these facts. Nothing is sent to an authority. The caller must be able to read all of that: `cases:read`, `alerts:read`, `wallets:read`, `transactions:read` and `risk:check`.',
+  scope: 'cases:write',
+  status: 201,
+  params: caseParams,
+  body: z.strictObject({ format: filingFormat }),
+  response: filing,
+})
+
+export const getFiling = defineOperation({
+  id: 'getFiling',
+  method: 'GET',
+  path: '/v1/filings/{id}',
+  tag: 'Cases',
+  summary: 'Read a filing',
+  description: 'The form with its facts, each field with what it still needs, the validation, and the versions.',
+  scope: 'cases:read',
+  params,
+  response: filing,
+})
+
+export const getFilingDocument = defineOperation({
+  id: 'getFilingDocument',
+  method: 'GET',
+  path: '/v1/filings/{id}/document',
+  tag: 'Cases',
+  summary: 'Read the XML of a filing',
+  description:
+    'Of an approved filing the stored bytes; before that, the document as the form stands, whether it is valid or not. Every read is in the audit log.',
+  scope: 'cases:read',
+  params,
+  produces: ['application/xml'],
+  response: download,
+})
+
+export const updateFiling = defineOperation({
+  id: 'updateFiling',
+  method: 'PATCH',
+  path: '/v1/filings/{id}',
+  tag: 'Cases',
+  summary: 'Save a new version of a filing',
+  description:
+    'Fields of `values` that are absent stay; `subjects`, `transfers` and `narrative` are replaced whole. Only of a draft, or of a filing that was returned, which becomes a draft again. Values that equal what is there make no version.',
+  scope: 'cases:write',
+  foundScope: 'cases:read',
+  params,
+  body: z.strictObject({
+    version: z.number().int().positive().optional().meta({ description: 'The version the change was made from.' }),
+    values: values.optional(),
+    subjects: filingForm.shape.subjects.optional(),
+    transfers: filingForm.shape.transfers.optional(),
+    narrative: filingForm.shape.narrative.optional(),
+  }),
+  response: filing,
+})
+
+export const submitFiling = defineOperation({
+  id: 'submitFiling',
+  method: 'POST',
+  path: '/v1/filings/{id}/submit',
+  tag: 'Cases',
+  summary: 'Send a filing to review by a second person',
+  description: 'Refused while a required field is empty. Nothing leaves the service.',
+  scope: 'cases:write',
+  params,
+  response: filing,
+})
+
+export const approveFiling = defineOperation({
+  id: 'approveFiling',
+  method: 'POST',
+  path: '/v1/filings/{id}/approve',
+  tag: 'Cases',
+  summary: 'Approve a filing that others wrote',
+  description:
+    'For people only: a key cannot approve. Whoever saved a version, submitted it, or made the key that did, cannot either. The document must be valid against the installed schema; its bytes become evidence of the case.',
+  scope: 'policies:write',
+  params,
+  body: z.strictObject({ version: z.number().int().positive().meta({ description: 'The version that was reviewed.' }) }),
+  response: filing,
+})
+
+export const returnFiling = defineOperation({
+  id: 'returnFiling',
+  method: 'POST',
+  path: '/v1/filings/{id}/return',
+  tag: 'Cases',
+  summary: 'Return a filing to those who wrote it',
+  scope: 'cases:write',
+  params,
+  body: z.strictObject({ comment: words }),
+  response: filing,
+})
+
+export const markFilingFiled = defineOperation({
+  id: 'markFilingFiled',
+  method: 'POST',
+  path: '/v1/filings/{id}/mark-filed',
+  tag: 'Cases',
+  summary: 'Note that a person has filed it, with the authority’s number',
+  description: 'For people only, of an approved filing. The service itself never sends one.',
+  scope: 'cases:write',
+  params,
+  body: z.strictObject({
+    reference: z.string().trim().min(1, 'must not be empty').max(100),
+    filed_at: timestamp.optional().meta({ description: 'Now when left out; never later.' }),
+  }),
+  response: filing,
+})

@@ -1,0 +1,21 @@
+import type { AuditAction, AuditEntry } from '@/server/platform/audit'
+import { typeIdOf } from '@/server/platform/ids'
+import type { FilingRow } from './filing.repo'
+
+/** What the audit log keeps of a step of a filing; what people wrote stays in its versions. */
+export function filingAudit(
+  action: Extract<AuditAction, `filing.${string}`>,
+  row: Pick<FilingRow, 'id' | 'case_id' | 'format' | 'version' | 'document_sha256'>,
+): AuditEntry {
+  return {
+    action,
+    object_type: 'filing',
+    object_id: typeIdOf('fil', row.id),
+    detail: {
+      case_id: typeIdOf('cas', row.case_id),
+      format: row.format,
+      version: row.version,
+      ...(row.document_sha256 === null ? {} : { sha256: row.document_sha256.toString('hex') }),
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { FilingFact } from '@/contract/filings'
+import { factOf, type PinnedTransfer, timeText, transferFacts } from '../narrative/facts'
+
+/** A subject of a case as a filing reads it. */
+export interface FiledSubject {
+  type: 'address' | 'transaction' | 'entity'
+  /** Address, hash, or id of an entity. */
+  value: string
+  network: string | null
+  name: string | null
+  role: string | null
+  risk: { check_id: string; score: number; level: string; checked_at: string } | null
+}
+
+export interface FiledAlert {
+  id: string
+  title: string
+  severity: string
+  at: string
+}
+
+/** What a draft is filled from: all that is pinned. */
+export interface CaseFacts {
+  case: { id: string; number: number; external_reference: string | null; customer_reference: string | null }
+  subjects: readonly FiledSubject[]
+  alerts: readonly FiledAlert[]
+  /** Oldest first; `reported` says whether the case is about the transfer itself. */
+  transfers: readonly (PinnedTransfer & { reported: boolean })[]
+  notes: readonly string[]
+}
+
+/** The facts of a case, each with what it was read from: subjects `s1`, alerts `a1`, transfers `t1` and on. */
+export function pinFacts({ case: file, subjects, alerts, transfers }: CaseFacts): FilingFact[] {
+  return [
+    factOf({
+      ref: 'case.number',
+      kind: 'reference',
+      value: String(file.number),
+      text: `#${file.number}`,
+      label: 'Case',
+      sources: [file.id],
+    }),
+    ...subjects.flatMap((one, at) => subjectFacts(`s${at + 1}`, one, file.id)),
+    ...alerts.flatMap((one, at) => alertFacts(`a${at + 1}`, one)),
+    ...transfers.flatMap((one, at) => transferFacts(`t${at + 1}`, one)),
+  ]
+}
+
+function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSubject, caseId: string): FilingFact[] {
+  const label = `Subject ${ref.slice(1)}`
+  const sources = risk === null ? [caseId] : [risk.check_id]
+  const stands: FilingFact[] =
+    type === 'entity'
+      ? []
+      : [
+          factOf(
+            type === 'address'
+              ? { ref: `${ref}.address`, kind: 'address', value, label: `${label}: address`, sources }
+              : { ref: `${ref}.hash`, kind: 'hash', value, label: `${label}: transaction`, sources: [`${network}:${value}`] },
+          ),
+          factOf({ ref: `${ref}.network`, kind: 'name', value: network ?? '', label: `${label}: network`, sources }),
+        ]
+  const held =
+    name === null
+      ? []
+      : [
+          factOf({
+            ref: `${ref}.name`,
+            kind: 'name',
+            value: name,
+            label: `${label}: name`,
+            sources: type === 'entity' ? [value] : sources,
+          }),
+        ]
+  if (risk === null || type !== 'address') return [...stands, ...held]
+  const by = [risk.check_id]
+  return [
+    ...stands,
+    ...held,
+    factOf({
+      ref: `${ref}.score`,
+      kind: 'score',
+      value: String(risk.score),
+      text: `${risk.score} of 100`,
+      label: `${label}: score`,
+      sources: by,
+    }),
+    factOf({ ref: `${ref}.level`, kind: 'name', value: risk.level, label: `${label}: level`, sources: by }),
+    factOf({ ref: `${ref}.check`, kind: 'reference', value: risk.check_id, label: `${label}: check`, sources: by }),
+    factOf({
+      ref: `${ref}.checked`,
+      kind: 'time',
+      value: risk.checked_at,
+      text: timeText(risk.checked_at),
+      label: `${label}: time of the check`,
+      sources: by,
+    }),
+  ]
+}
+
+function alertFacts(ref: string, { id, title, severity, at }: FiledAlert): FilingFact[] {
+  const label = `Alert ${ref.slice(1)}`
+  return [
+    factOf({ ref: `${ref}.title`, kind: 'name', value: title, label: `${label}: title`, sources: [id] }),
+    factOf({ ref: `${ref}.severity`, kind: 'name', value: severity, label: `${label}: severity`, sources: [id] }),
+    factOf({ ref: `${ref}.time`, kind: 'time', value: at, text: timeText(at), label: `${label}: time`, sources: [id] }),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { FilingFormat } from '@/contract/filing-formats'
+import type { FilingFact, FilingForm } from '@/contract/filings'
+import { isMissing, type PlacedField, placeFields } from './form/field-spec'
+import { formatFields } from './form/format-fields'
+import { unpricedOf } from './narrative/facts'
+
+/** The required fields of a form that are empty. */
+export function missingIn(format: FilingFormat, form: FilingForm, facts: readonly FilingFact[]): PlacedField[] {
+  return placeFields(formatFields[format], form, unpricedOf(facts)).filter(isMissing)
+}
