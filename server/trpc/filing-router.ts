@@ -1,10 +1,4 @@
-import {
-  filingProfile,
-  filingProfileChange,
-  filingSchema,
-  filingSchemaInput,
-  filingSchemas,
-} from '@/contract/filing-settings'
+import { filingProfile, filingProfileChange, filingSchema, filingSchemaInput, filingSchemas } from '@/contract/filing-settings'
 import * as filings from '@/contract/filings'
 import {
   addFilingSchema,

@@ -15,7 +15,7 @@ export function filingAudit(
       case_id: typeIdOf('cas', row.case_id),
       format: row.format,
       version: row.version,
-      ...(row.document_sha256 === null ? {} : { sha256: row.document_sha256.toString('hex') }),
+      ...(row.document_sha256 === null ? {} : { sha256: Buffer.from(row.document_sha256).toString('hex') }),
     },
   }
 }

@@ -8,6 +8,8 @@ import { totalFacts, unpricedOf } from './narrative/facts'
 import type { ValidatedDocument } from './validation/validate-form'
 import type { Facets } from './xml/facets'
 
+const hex = (bytes: Uint8Array | null): string | null => (bytes === null ? null : Buffer.from(bytes).toString('hex'))
+
 /** A filing in a list. */
 export function filingSummary(row: FilingRow): FilingSummary {
   const id = typeIdOf('fil', row.id)
@@ -27,8 +29,8 @@ export function filingSummary(row: FilingRow): FilingSummary {
     reviewed_by: row.reviewed_by,
     reviewed_at: isoOrNull(row.reviewed_at),
     return_comment: row.return_comment,
-    document_sha256: row.document_sha256?.toString('hex') ?? null,
-    schema_sha256: row.schema_sha256?.toString('hex') ?? null,
+    document_sha256: hex(row.document_sha256),
+    schema_sha256: hex(row.schema_sha256),
     evidence_id: row.evidence_id === null ? null : typeIdOf('evi', row.evidence_id),
     reference: row.reference,
     filed_by: row.filed_by,

@@ -26,8 +26,8 @@ export interface FilingRow {
   reviewed_by: Author | null
   reviewed_at: Date | null
   return_comment: string | null
-  document_sha256: Buffer | null
-  schema_sha256: Buffer | null
+  document_sha256: Uint8Array | null
+  schema_sha256: Uint8Array | null
   evidence_id: string | null
   reference: string | null
   filed_by: Author | null

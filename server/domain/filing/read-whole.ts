@@ -41,5 +41,5 @@ export async function showFiling(ctx: Context, id: string): Promise<Filing> {
 }
 
 /** The stored bytes of an approved filing. */
-export const approvedDocument = (ctx: Context, sha256: Buffer): Promise<Buffer> =>
-  readBlob(blobStore('evidence'), ctx.org.id, sha256.toString('hex'))
+export const approvedDocument = (ctx: Context, sha256: Uint8Array): Promise<Buffer> =>
+  readBlob(blobStore('evidence'), ctx.org.id, Buffer.from(sha256).toString('hex'))

@@ -8,13 +8,13 @@ export interface SchemaRow {
   id: string
   format: FilingFormat
   name: string
-  sha256: Buffer
+  sha256: Uint8Array
   size: number
   added_by: Author
   added_at: Date
 }
 export interface WholeSchema extends SchemaRow {
-  content: Buffer
+  content: Uint8Array
   facets: Facets
 }
 
@@ -33,7 +33,7 @@ export async function findSchema(
   q: Queryable,
   orgId: string,
   format: FilingFormat,
-  sha256: Buffer | null = null,
+  sha256: Uint8Array | null = null,
 ): Promise<WholeSchema | null> {
   const { rows } = await q.query<WholeSchema>(
     `select id, format, name, sha256, octet_length(content) as size, content, facets, added_by, added_at from filing_schema

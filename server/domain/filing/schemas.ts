@@ -24,7 +24,7 @@ function schemaOf(row: SchemaRow, all: readonly SchemaRow[]): FilingSchema {
     object: 'filing_schema',
     format: row.format,
     name: row.name,
-    sha256: row.sha256.toString('hex'),
+    sha256: Buffer.from(row.sha256).toString('hex'),
     size: row.size,
     in_force: all.find(({ format }) => format === row.format)?.id === row.id,
     added_by: row.added_by,

@@ -48,7 +48,7 @@ export function pinFacts({ case: file, subjects, alerts, transfers }: CaseFacts)
 
 function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSubject, caseId: string): FilingFact[] {
   const label = `Subject ${ref.slice(1)}`
-  const sources = risk === null ? [caseId] : [risk.check_id]
+  const sources = type === 'transaction' ? [`${network}:${value}`] : risk === null ? [caseId] : [risk.check_id]
   const stands: FilingFact[] =
     type === 'entity'
       ? []
@@ -56,7 +56,7 @@ function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSu
           factOf(
             type === 'address'
               ? { ref: `${ref}.address`, kind: 'address', value, label: `${label}: address`, sources }
-              : { ref: `${ref}.hash`, kind: 'hash', value, label: `${label}: transaction`, sources: [`${network}:${value}`] },
+              : { ref: `${ref}.hash`, kind: 'hash', value, label: `${label}: transaction`, sources },
           ),
           factOf({ ref: `${ref}.network`, kind: 'name', value: network ?? '', label: `${label}: network`, sources }),
         ]

@@ -28,9 +28,11 @@ export async function validateForm(
   { form, facts, schema }: { form: FilingForm; facts: readonly FilingFact[]; schema: WholeSchema | null },
 ): Promise<ValidatedDocument> {
   const { tree, namespace } = documentOf(format, { form, facts, facets: schema?.facets ?? null })
-  const xsd = schema === null ? null : schema.content.toString('utf8')
+  const xsd = schema === null ? null : Buffer.from(schema.content).toString('utf8')
   const ref =
-    schema === null ? null : { name: schema.name, sha256: schema.sha256.toString('hex'), added_at: iso(schema.added_at) }
+    schema === null
+      ? null
+      : { name: schema.name, sha256: Buffer.from(schema.sha256).toString('hex'), added_at: iso(schema.added_at) }
   try {
     const { xml, complaints } = await writeInThread({ kind: 'write', tree, namespace, xsd })
     const problems = [
