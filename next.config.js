@@ -27,6 +27,8 @@ export default {
     '@node-rs/argon2',
     '@prisma/adapter-pg',
     '@prisma/client',
+    // WebAssembly beside its module.
+    'libxml2-wasm',
     'pg',
     'pg-boss',
     'pg-copy-streams',

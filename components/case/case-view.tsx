@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
+import { CaseFilings } from '@/components/filing/case-filings'
 import { CaseGraphs } from '@/components/fund-flow/case-graphs'
 import { useLive } from '@/components/live/live-provider'
 import { CaseReports } from '@/components/report/case-reports'
@@ -87,6 +88,9 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
             <CaseEvidence file={file} mayWrite={mayWrite} mayRemove={mayLead} />
           </Section>
           <CaseGraphs file={file} mayWrite={mayWrite} />
+          <Section title="Filings" description="Reports to an authority, reviewed by a second person. The service sends none.">
+            <CaseFilings file={file} works={works} />
+          </Section>
           <Section title="Reports">
             <CaseReports file={file} mayReport={mayWrite} />
           </Section>

@@ -11,6 +11,7 @@ export function SettingsTabs() {
         { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/webhooks', label: 'Webhooks' },
         { href: '/settings/messages', label: 'Messages' },
+        { href: '/settings/filings', label: 'Filings' },
         { href: '/settings/imports', label: 'Imports' },
         { href: '/settings/audit', label: 'Audit log' },
         { href: '/settings/account', label: 'Your account' },

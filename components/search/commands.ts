@@ -62,6 +62,7 @@ const actions: readonly Command[] = [
   page('API keys', '/settings/keys', KeyRound, { words: 'create token secret', scope: 'keys:admin' }),
   page('Webhooks', '/settings/webhooks', Webhook, { words: 'endpoints deliveries', scope: 'webhooks:read' }),
   page('Messages', '/settings/messages', Mail, { words: 'channels slack teams jira mail notifications', scope: 'keys:admin' }),
+  page('Filing profile and schemas', '/settings/filings', FileSearch, { words: 'sar str fincen goaml xsd authority report' }),
   page('Import a file', '/settings/imports', ListPlus, {
     words: 'upload transfers tag pack sanctions list attributions csv yaml',
     scope: 'keys:admin',

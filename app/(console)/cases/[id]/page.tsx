@@ -41,6 +41,7 @@ async function casePage({ params }: CasePageProps) {
       ),
     ),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
+    shared.prefetchQuery({ ...trpc.filings.list.queryOptions({ id, limit: '50' }), retry: false }),
     shared.prefetchQuery({ ...trpc.cases.links.queryOptions({ id }), retry: false }),
     shared.prefetchInfiniteQuery(
       trpc.cases.tasks.infiniteQueryOptions({ id, limit: 100 }, { getNextPageParam: (last) => last.page.next ?? undefined }),

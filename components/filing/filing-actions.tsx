@@ -1,0 +1,155 @@
+'use client'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { RefusalLine } from '@/components/refusal-line'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { ReasonField } from '@/components/ui/reason-field'
+import { TextField } from '@/components/ui/text-field'
+import { filingFormatWord } from '@/contract/filing-words'
+import type { FilingWork } from './use-filing'
+
+/** The next steps of a filing: submit, approve, return, mark as filed; and its document. */
+export function FilingActions({ work, mayWrite, mayApprove }: { work: FilingWork; mayWrite: boolean; mayApprove: boolean }) {
+  const { filing, dirty, submit } = work
+  const { state, missing, id } = filing
+  return (
+    <>
+      <Button asChild>
+        <a href={`/api/filings/${id}/document`} download>
+          <Download /> XML
+        </a>
+      </Button>
+      {mayWrite && state === 'draft' ? (
+        <Button
+          variant="primary"
+          disabled={dirty || missing > 0 || submit.isPending}
+          title={missing > 0 ? 'Fill in the missing fields first' : dirty ? 'Save first' : undefined}
+          onClick={() => submit.mutate({ id })}
+        >
+          Send to review
+        </Button>
+      ) : null}
+      {state === 'in_review' && mayWrite ? <ReturnDialog work={work} /> : null}
+      {state === 'in_review' && mayApprove ? <ApproveDialog work={work} /> : null}
+      {state === 'approved' && mayWrite ? <FiledDialog work={work} /> : null}
+    </>
+  )
+}
+
+function ApproveDialog({ work: { filing, approve } }: { work: FilingWork }) {
+  const [open, setOpen] = useState(false)
+  const { id, version, validation, form, format } = filing
+  const authors = [...new Set(filing.versions.map(({ created_by }) => created_by.name ?? created_by.id))].join(', ')
+  const reported = form.transfers.filter(({ included }) => included).length
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary">Approve…</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Approve version {version}</DialogTitle>
+        <DialogDescription>
+          Its document becomes evidence of the case and does not change any more. Nothing is sent: somebody files it with the
+          authority and notes the number here.
+        </DialogDescription>
+        <ul className="flex flex-col gap-1 text-sm">
+          <li>
+            {filingFormatWord[format]}, {form.subjects.length} {form.subjects.length === 1 ? 'subject' : 'subjects'}, {reported}{' '}
+            reported {reported === 1 ? 'transfer' : 'transfers'}
+          </li>
+          <li>Written by {authors}</li>
+          <li>
+            {filing.typed_figures.length === 0
+              ? 'Each figure of the narrative is bound to a fact.'
+              : `${filing.typed_figures.length} ${filing.typed_figures.length === 1 ? 'figure' : 'figures'} of the narrative typed by hand.`}
+          </li>
+          <li>{validation.text}</li>
+        </ul>
+        <RefusalLine error={approve.error} />
+        <DialogFooter>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={approve.isPending || validation.state !== 'valid'}
+            onClick={() => approve.mutate({ id, version })}
+          >
+            Approve version {version}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ReturnDialog({ work: { filing, sendBack } }: { work: FilingWork }) {
+  const [open, setOpen] = useState(false)
+  const [comment, setComment] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const submit = () => {
+    const short = comment.trim().length < 3
+    setLacking(short)
+    if (!short) sendBack.mutate({ id: filing.id, comment })
+  }
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>Return…</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Return this filing</DialogTitle>
+        <DialogDescription>Those who wrote it see your comment and save a new version.</DialogDescription>
+        <ReasonField
+          label="Comment"
+          hint="Shown with the filing and in the timeline of the case."
+          value={comment}
+          onChange={setComment}
+          missing={lacking}
+          rows={3}
+          maxLength={2000}
+        />
+        <RefusalLine error={sendBack.error} />
+        <DialogFooter>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="primary" onClick={submit} disabled={sendBack.isPending}>
+            Return the filing
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function FiledDialog({ work: { filing, markFiled } }: { work: FilingWork }) {
+  const [open, setOpen] = useState(false)
+  const [reference, setReference] = useState('')
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary">Mark as filed…</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Mark as filed</DialogTitle>
+        <DialogDescription>File the XML with the authority yourself, then note the number it gave you.</DialogDescription>
+        <TextField
+          id="filing-reference"
+          label="Number of the authority"
+          value={reference}
+          maxLength={100}
+          onValue={setReference}
+        />
+        <RefusalLine error={markFiled.error} />
+        <DialogFooter>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={reference.trim() === '' || markFiled.isPending}
+            onClick={() => markFiled.mutate({ id: filing.id, reference })}
+          >
+            Mark as filed
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { Ban, CircleCheck, Eye, PenLine, Send } from 'lucide-react'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { FilingState } from '@/contract/filing-formats'
+import { filingStateWord } from '@/contract/filing-words'
+
+const looks: Record<FilingState, { tone: BadgeTone; Icon: typeof Ban }> = {
+  draft: { tone: 'neutral', Icon: PenLine },
+  in_review: { tone: 'accent', Icon: Eye },
+  returned: { tone: 'stale', Icon: Ban },
+  approved: { tone: 'low', Icon: CircleCheck },
+  filed: { tone: 'low', Icon: Send },
+}
+
+/** How far a filing is, in a word and a shape. */
+export function FilingStateMark({ state }: { state: FilingState }) {
+  const { tone, Icon } = looks[state]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" /> {filingStateWord[state]}
+    </Badge>
+  )
+}
