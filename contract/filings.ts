@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseSubjectRoles } from './case-states'
 import {
   factKinds,
   fieldSources,
@@ -18,12 +19,13 @@ export const filingFormat = z.enum(filingFormats)
 const value = z.string().max(4000, 'must be at most 4000 characters')
 const key = z.string().regex(/^[a-z][a-z0-9_.]{0,63}$/, 'must be the key of a field')
 const values = z.record(key, value)
+const ref = z.string().regex(/^[a-z]{1,9}\d{0,4}(\.[a-z]{1,20})?$/, 'must be the reference of a fact')
 
 export const filingSubject = z
   .strictObject({
     kind: z.enum(subjectKinds).meta({ description: '`unknown`: nobody knows who holds the addresses.' }),
-    role: z.string().max(40).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
-    addresses: z.array(z.string().max(64)).max(100).meta({ description: 'References of the facts that hold its addresses.' }),
+    role: z.enum(caseSubjectRoles).nullable().meta({ description: 'The part it plays in the case; null if nobody has said.' }),
+    addresses: z.array(ref).max(100).meta({ description: 'References of the facts that hold its addresses.' }),
     values,
     unknown: z.array(key).max(40).meta({ description: 'Fields that a person has said are not known.' }),
   })
@@ -32,7 +34,7 @@ export type FilingSubject = z.infer<typeof filingSubject>
 
 export const filingTransfer = z
   .strictObject({
-    ref: z.string().max(64).meta({ description: 'Begins the references of its facts: `t1` of `t1.amount`.' }),
+    ref: ref.meta({ description: 'Begins the references of its facts: `t1` of `t1.amount`.' }),
     included: z.boolean().meta({ description: 'Whether the filing reports it.' }),
     values: values.meta({ description: 'What the chain does not say, such as the amount in another currency.' }),
   })

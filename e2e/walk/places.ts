@@ -36,6 +36,7 @@ export const places: Record<string, Place[]> = {
   '/alerts/[id]': [{ path: (world) => `/alerts/${world.alert}` }],
   '/cases': [at('/cases'), at('/cases?view=list')],
   '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
+  '/cases/[id]/filings/[filing_id]': [{ path: (world) => `/cases/${world.case}/filings/${world.filing}` }],
   '/clusters/[id]': [{ path: (world) => `/clusters/${world.cluster}` }],
   '/docs': [{ ...at('/docs'), who: 'stranger' }],
   '/docs/[...page]': [
@@ -93,6 +94,7 @@ export const places: Record<string, Place[]> = {
   '/settings/account': [at('/settings/account')],
   '/settings/messages': [at('/settings/messages')],
   '/settings/audit': [at('/settings/audit')],
+  '/settings/filings': [at('/settings/filings')],
   '/settings/imports': [at('/settings/imports')],
   '/settings/keys': [at('/settings/keys')],
   '/settings/keys/[id]': [{ path: (world) => `/settings/keys/${world.key}` }],

@@ -3,11 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { newDocument } from '@/components/fund-flow/flow-document'
+import type { Filing } from '@/contract/filings'
 import { newMember } from '@/contract/members'
 import { runLists } from '@/scripts/lists/run-lists'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 import { type Ask, ask } from '@/scripts/test/fixtures/http-client'
+import { addFilingSchema, approveFiling, markFilingFiled } from '@/server/domain/filing'
+import { answersTo } from '@/server/domain/filing/testing/fill-in'
+import { plainSchema } from '@/server/domain/filing/testing/schemas'
 import { expandAddress, saveGraph } from '@/server/domain/graph'
 import { addMember, invite } from '@/server/domain/member'
 import { createSavedView } from '@/server/domain/saved-view'
@@ -37,6 +41,7 @@ export interface World {
   alert: string
   case: string
   held: string
+  filing: string
   entity: string
   cluster: string
   graph: string
@@ -69,7 +74,7 @@ export async function makeWorld(browser: Browser): Promise<World> {
     label: hostile('createMonitoredWallet label'),
     customer_reference: hostile('createMonitoredWallet customer_reference'),
   })
-  const cases = await makeCases(api, desk)
+  const cases = await makeCases(api, desk, person)
   const entity = await makeStatements(api)
   const cluster = await makeCluster(api)
   const policies = await makePolicies(api)
@@ -132,7 +137,7 @@ export async function makeWorld(browser: Browser): Promise<World> {
 const about = { network: wallet.network, address: wallet.address }
 const check = async (api: Api) => (await api<{ check_id: string }>('/v1/risk/check', about)).check_id
 
-async function makeCases(api: Api, desk: Desk) {
+async function makeCases(api: Api, desk: Desk, person: Context) {
   const made = await api('/v1/cases', {
     title: hostile('createCase title'),
     summary: hostile('createCase summary', 2000),
@@ -173,6 +178,7 @@ async function makeCases(api: Api, desk: Desk) {
   await api(`${home}/evidence/${removed.id}?${why}`, undefined, { method: 'DELETE' })
   const held = await api('/v1/cases', { title: 'Held' })
   await api(`${home}/links`, { case_id: held.id, comment: hostile('linkCase comment', 4000) })
+  const filing = await makeFilings(api, made.id, person)
   const doubled = await api('/v1/cases', { title: 'The same again' })
   await api(`/v1/cases/${doubled.id}/merge`, { into: made.id, comment: hostile('mergeCase comment', 4000) })
   const hold = {
@@ -188,7 +194,26 @@ async function makeCases(api: Api, desk: Desk) {
   await api(`/v1/reports/${revoked.id}/revoke`, { reason: hostile('revokeReport reason', 1000) })
   const kept = await report(hostile('createReport title'))
   await ready(api, kept.id)
-  return { alert, case: made.id, held: held.id, reports: { ready: kept.id, revoked: revoked.id } }
+  return { alert, case: made.id, held: held.id, filing, reports: { ready: kept.id, revoked: revoked.id } }
+}
+
+/** A filing that was returned, and one that was filed, with all that people write into them; the first is looked at. */
+async function makeFilings(api: Api, caseId: string, person: Context): Promise<string> {
+  const content = Buffer.from(plainSchema).toString('base64')
+  await addFilingSchema(person, { format: 'goaml', name: hostile('addFilingSchema name', 200), content })
+  const submitted = async () => {
+    let one = await api<Filing>(`/v1/cases/${caseId}/filings`, { format: 'goaml' })
+    const narrative = [{ part: 'why', text: hostile('updateFiling narrative[].text', 4000) }]
+    while (one.missing > 0)
+      one = await api<Filing>(`/v1/filings/${one.id}`, { ...answersTo(one), narrative }, { method: 'PATCH' })
+    return api<Filing>(`/v1/filings/${one.id}/submit`, undefined, { method: 'POST' })
+  }
+  const approved = await submitted()
+  await approveFiling(person, { id: approved.id, version: approved.version })
+  await markFilingFiled(person, { id: approved.id, reference: hostile('markFilingFiled reference', 100) })
+  const returned = await submitted()
+  await api(`/v1/filings/${returned.id}/return`, { comment: hostile('returnFiling comment', 2000) })
+  return returned.id
 }
 
 /** The alert that watching the wallet raised, with its check and its evidence. */

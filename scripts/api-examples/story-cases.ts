@@ -1,3 +1,5 @@
+import type { Filing } from '@/contract/filings'
+import { addFilingSchema, approveFiling, markFilingFiled } from '@/server/domain/filing'
 import { approveSuppression } from '@/server/domain/suppression'
 import { type Cast, one, type Row, rows, subjectOf } from './cast'
 import type { Recorder } from './recorder'
@@ -44,7 +46,8 @@ export async function tellOfCases(recorder: Recorder, cast: Cast): Promise<void>
   await recorder.keep('deleteMonitoredWallet', { path: at })
 }
 
-async function tellOfOneCase(recorder: Recorder, { analyst }: Cast, alerts: { alert: string; second: string }): Promise<void> {
+async function tellOfOneCase(recorder: Recorder, cast: Cast, alerts: { alert: string; second: string }): Promise<void> {
+  const { analyst } = cast
   const made = await recorder.keep('createCase', {
     body: {
       title: 'Payments from a sanctioned party',
@@ -70,6 +73,7 @@ async function tellOfOneCase(recorder: Recorder, { analyst }: Cast, alerts: { al
   const task = await recorder.keep('addCaseTask', { path, body: { title: 'Ask the bank', assignee: analyst.id } })
   await recorder.keep('listCaseTasks', { path, query: one })
   await recorder.keep('updateCaseTask', { path: { ...path, task_id: String(task.id) }, body: { done: true } })
+  await tellOfAFiling(recorder, cast, path)
   const other = await recorder.call('createCase', { body: { title: 'The same customer, last year' } })
   await recorder.keep('linkCase', { path, body: { case_id: other.id, comment: 'The same customer.' } })
   await recorder.keep('listCaseLinks', { path })
@@ -85,4 +89,68 @@ async function tellOfOneCase(recorder: Recorder, { analyst }: Cast, alerts: { al
   const link = new URL(String((ready.download as { url: string }).url), 'http://localhost')
   await recorder.keep('downloadReport', { path: by, query: Object.fromEntries(link.searchParams) })
   await recorder.keep('revokeReport', { path: by, body: { reason: 'Made before the last evidence came.' } })
+}
+
+/** A schema with one element stands for an authority's, whose own are not ours to publish. */
+const exampleSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="report"><xs:complexType><xs:sequence>
+<xs:any processContents="skip" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element></xs:schema>`
+
+/** What a person fills in, as far as this case lacks it. */
+const answers: Record<string, string> = {
+  'filer.name': 'Example Exchange Ltd',
+  'goaml.rentity_id': '42',
+  'goaml.currency': 'USD',
+  'goaml.first_name': 'Ada',
+  'goaml.last_name': 'Example',
+  'goaml.institution_code': 'NONE',
+  'goaml.funds_code': 'CRPTC',
+  'goaml.transmode_code': 'DAWLT',
+  'goaml.transmode_comment': '-',
+  'goaml.unknown_country': '-',
+  'activity.indicators': 'EXAMPLE',
+}
+
+/** A filing from its draft to the authority's number; what people alone may do is answered as at the console. */
+async function tellOfAFiling(recorder: Recorder, cast: Cast, path: { id: string }): Promise<void> {
+  const { ctx } = cast.lead
+  const content = Buffer.from(exampleSchema).toString('base64')
+  const admin = { ...ctx, actor: { ...ctx.actor, scopes: [...ctx.actor.scopes, 'keys:admin' as const] } }
+  await addFilingSchema(admin, { format: 'goaml', name: 'goAMLSchema.xsd', content })
+  const made = (await recorder.keep('createFiling', { path, body: { format: 'goaml' } })) as unknown as Filing
+  await recorder.keep('listFilings', { path, query: one })
+  const at = { id: made.id }
+  const named = made.form.subjects.map((subject) =>
+    subject.kind === 'person' ? { ...subject, values: { ...subject.values, first_name: 'Kim', last_name: 'Example' } } : subject,
+  )
+  const saved = (await recorder.keep('updateFiling', {
+    path: at,
+    body: { values: answers, subjects: named },
+  })) as unknown as Filing
+  const transfers = saved.form.transfers.map((transfer, n) =>
+    saved.fields.some(({ path: field, missing }) => missing && field.startsWith(`transfers.${n}.`))
+      ? { ...transfer, values: { amount_local: '100' } }
+      : transfer,
+  )
+  await recorder.call('updateFiling', { path: at, body: { transfers } })
+  await recorder.keep('getFiling', { path: at })
+  await recorder.keep('getFilingDocument', { path: at })
+  await recorder.keep('submitFiling', { path: at })
+  await recorder.keep('returnFiling', { path: at, body: { comment: 'Say what was asked of the customer.' } })
+  const body = { values: { 'activity.action': 'The customer was asked for invoices.' } }
+  const again = await recorder.call('updateFiling', { path: at, body })
+  await recorder.call('submitFiling', { path: at })
+  const version = Number(again.version)
+  recorder.put('approveFiling', {
+    path: at,
+    body: { version },
+    status: 200,
+    answer: await approveFiling(ctx, { ...at, version }),
+  })
+  const reference = '2026-0042'
+  recorder.put('markFilingFiled', {
+    path: at,
+    body: { reference },
+    status: 200,
+    answer: await markFilingFiled(ctx, { ...at, reference }),
+  })
 }

@@ -12,6 +12,7 @@ import { clusterBugs } from './cluster-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
+import { filingBugs } from './filing-bugs'
 import { graphBugs } from './graph-bugs'
 import { importBugs } from './import-bugs'
 import { indexBugs } from './index-bugs'
@@ -311,6 +312,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...listBugs,
   ...mcpBugs,
   ...memberBugs,
+  ...filingBugs,
   ...operationBugs,
   ...monitoringBugs,
   ...attackBugs,

@@ -140,7 +140,23 @@ describe('what one organisation keeps', () => {
 
   it('is seen and changed by nobody else at the console, whichever procedure', async () => {
     const before = await consoleState(consoles.theirs)
-    for (const prefix of ['cas', 'gra', 'viw', 'key', 'whe', 'pol', 'att', 'mon', 'sup', 'rpt', 'inv', 'alr', 'chn', 'prp'])
+    for (const prefix of [
+      'cas',
+      'gra',
+      'viw',
+      'key',
+      'whe',
+      'pol',
+      'att',
+      'mon',
+      'sup',
+      'rpt',
+      'inv',
+      'alr',
+      'chn',
+      'prp',
+      'fsc',
+    ])
       expect(before.join(), prefix).toContain(theirs.ids.get(prefix)?.[0])
     const { wrong, asked } = await walkConsole(consoles.ours, { theirs, ours }, leaksToo)
     expect(wrong).toEqual([])

@@ -39,6 +39,7 @@ const readers: Reader[] = [
       'use/monitoring',
       'use/freezes',
       'use/reports',
+      'use/filings',
       'use/messages',
     ],
   },

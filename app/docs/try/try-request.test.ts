@@ -94,7 +94,7 @@ describe('what may be tried', () => {
 
   it('is every read that answers JSON, and no write but those that change nothing', () => {
     const reads = all.filter(({ method }) => method === 'GET').map(({ id }) => id)
-    const files = ['downloadReport', 'getCaseEvidenceContent']
+    const files = ['downloadReport', 'getCaseEvidenceContent', 'getFilingDocument']
     for (const id of reads) expect([id, trials.get(id) !== null]).toEqual([id, !files.includes(id)])
     const writes = all.filter(({ id, method }) => method !== 'GET' && trials.get(id)).map(({ id }) => id)
     const safe = [

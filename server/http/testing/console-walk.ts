@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Furnished, idsIn } from '@/scripts/test/fixtures/one-of-everything'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { authenticateKey } from '@/server/domain/api-key'
+import { plainSchema } from '@/server/domain/filing/testing/schemas'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
 import { makeProposal } from '@/server/domain/proposal'
 import { AppError } from '@/server/platform/errors'
@@ -53,6 +54,12 @@ export async function consoleOf(org: Furnished, address: string): Promise<Consol
       min_severity: 'low',
       daily_at: null,
     }),
+    await ask('filings.addSchema', {
+      format: 'goaml',
+      name: `Schema ${org.canary}`,
+      content: Buffer.from(plainSchema).toString('base64'),
+    }),
+    await ask('filings.updateProfile', { values: { 'filer.name': org.canary } }),
     await proposedNote(org),
   ]
   for (const [prefix, ids] of idsIn(JSON.stringify(made))) org.ids.set(prefix, [...(org.ids.get(prefix) ?? []), ...ids])
@@ -83,7 +90,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
     'alerts',
   ]
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
-  answers.push(ask('messages.channels'), ask('proposals.list', {}))
+  answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('filings.schemas'), ask('filings.profile'))
   // The worker goes on judging what is monitored.
   const moving = ['generated_at', 'risk', 'last_evaluated_at', 'last_good_read_at', 'data_as_of', 'stale', 'alerts_open']
   const kept = (key: string, value: unknown) => (moving.includes(key) ? undefined : value)

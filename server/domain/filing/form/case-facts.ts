@@ -1,3 +1,4 @@
+import type { CaseSubjectRole } from '@/contract/cases'
 import type { FilingFact } from '@/contract/filings'
 import { factOf, type PinnedTransfer, timeText, transferFacts } from '../narrative/facts'
 
@@ -8,7 +9,7 @@ export interface FiledSubject {
   value: string
   network: string | null
   name: string | null
-  role: string | null
+  role: CaseSubjectRole | null
   risk: { check_id: string; score: number; level: string; checked_at: string } | null
 }
 

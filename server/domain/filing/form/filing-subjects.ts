@@ -36,7 +36,7 @@ const related = ({ role }: FiledSubject): Record<string, string> => (role === 'c
 
 function subject(
   kind: FilingSubject['kind'],
-  role: string | null,
+  role: FilingSubject['role'],
   { addresses = [], values = {} }: Partial<Pick<FilingSubject, 'addresses' | 'values'>>,
 ): FilingSubject {
   const reason = words[role ?? ''] ?? 'Subject of the case.'
