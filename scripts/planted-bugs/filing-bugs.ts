@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bugs'
 
 const filings = { project: 'db', suite: 'server/domain/filing/filing.db.test.ts' } as const
+const drafts = { project: 'db', suite: 'server/domain/filing/filing-draft.db.test.ts' } as const
 const engine = { project: 'unit', suite: 'server/domain/filing/xml/engine.test.ts' } as const
 const narrative = { project: 'unit', suite: 'server/domain/filing/narrative/narrative.test.ts' } as const
 const generated = { project: 'unit', suite: 'server/domain/filing/generated-filings.test.ts' } as const
@@ -40,7 +41,7 @@ export const filingBugs: readonly PlantedBug[] = [
     file: 'server/domain/filing/form/next-form.ts',
     find: 'bound.has(ref)',
     replace: "bound.has(ref) || ref !== ''",
-    ...filings,
+    ...drafts,
   },
   {
     safeguard: 'text is escaped as it is written',
@@ -54,7 +55,7 @@ export const filingBugs: readonly PlantedBug[] = [
     file: 'server/domain/filing/form/next-form.ts',
     find: '  const forbidden = forbiddenCharacter(value)\n  if (forbidden !== null) return `${spec.label}',
     replace: "  const forbidden = forbiddenCharacter('')\n  if (forbidden !== null) return `${spec.label}",
-    ...filings,
+    ...drafts,
   },
   {
     safeguard: 'the bytes of a document do not depend on the time',
@@ -68,14 +69,14 @@ export const filingBugs: readonly PlantedBug[] = [
     file: 'server/domain/filing/xml/engine.ts',
     find: "'.//xs:import|.//xs:include|.//xs:redefine|.//xs:override'",
     replace: "'.//xs:redefine'",
-    ...filings,
+    ...drafts,
   },
   {
     safeguard: 'a schema with a document type is refused',
     file: 'server/domain/filing/xml/engine.ts',
     find: '/<!(?:DOCTYPE|ENTITY)/i',
     replace: '/<!(?:NOTATION)/i',
-    ...filings,
+    ...drafts,
   },
   {
     safeguard: 'a document or schema that takes too long is given up',

@@ -1,87 +1,5 @@
 import { type FieldSpec, type FormatFields, fieldsOf, narrativeNeeded } from './field-spec'
-
-const address = (
-  whose: string,
-  prefix: string,
-  required: boolean,
-): (Pick<FieldSpec, 'key' | 'label' | 'why'> & Partial<FieldSpec>)[] => [
-  {
-    key: `${prefix}street`,
-    label: `Street${whose}`,
-    why: 'The address has a street line.',
-    facet: 'AddressType/RawStreetAddress1Text',
-    required,
-  },
-  { key: `${prefix}city`, label: `City${whose}`, why: 'The address has a city.', facet: 'AddressType/RawCityText', required },
-  {
-    key: `${prefix}state`,
-    label: `State${whose}`,
-    why: 'Two letters for a state of the USA.',
-    facet: 'AddressType/RawStateCodeText',
-    required,
-  },
-  {
-    key: `${prefix}zip`,
-    label: `ZIP code${whose}`,
-    why: 'Five or nine digits, without a hyphen.',
-    facet: 'AddressType/RawZIPCode',
-    required,
-  },
-  {
-    key: `${prefix}country`,
-    label: `Country${whose}`,
-    why: 'Two letters, such as US.',
-    facet: 'AddressType/RawCountryCodeText',
-    required,
-  },
-]
-
-const name = 'PartyNameType/RawPartyFullName'
-const number = 'PartyIdentificationType/PartyIdentificationNumberText'
-const phone = 'PhoneNumberType/PhoneNumberText'
-
-const institution = fieldsOf({ section: 'institution', source: 'profile', required: true }, [
-  { key: 'filer.name', label: 'Legal name of the filer', why: 'FinCEN files the report under it.', facet: name },
-  { key: 'filer.dba', label: 'Doing business as', why: 'Another name customers know.', facet: name, required: false },
-  ...address(' of the filer', 'filer.', true),
-  { key: 'filer.tin', label: 'TIN of the filer', why: 'Digits of the EIN or SSN/ITIN.', facet: number },
-  {
-    key: 'filer.tin_type',
-    label: 'Kind of TIN',
-    why: 'What the number is.',
-    kind: 'code',
-    facet: 'PartyIdentificationType/PartyIdentificationTypeCode',
-  },
-  {
-    key: 'filer.regulator',
-    label: 'Primary federal regulator',
-    why: 'Who examines the filer.',
-    kind: 'code',
-    facet: 'PartyType/PrimaryRegulatorTypeCode',
-  },
-  {
-    key: 'filer.organisation_type',
-    label: 'Type of institution',
-    why: 'What the filer is.',
-    kind: 'code',
-    facet: 'OrganizationClassificationTypeSubtypeType/OrganizationTypeID',
-  },
-  {
-    key: 'filer.organisation_type_other',
-    label: 'Other type of institution',
-    why: 'Needed with the type 999, Other.',
-    facet: 'OrganizationClassificationTypeSubtypeType/OtherOrganizationTypeText',
-    required: (values) => values['filer.organisation_type'] === '999',
-  },
-  { key: 'contact.office', label: 'Contact office', why: 'Whom FinCEN and law enforcement ask.', facet: name },
-  { key: 'contact.phone', label: 'Phone of the contact office', why: 'Digits only.', facet: phone },
-  { key: 'transmitter.name', label: 'Transmitter', why: 'Who sends the batch.', facet: name },
-  ...address(' of the transmitter', 'transmitter.', true),
-  { key: 'transmitter.phone', label: 'Phone of the transmitter', why: 'Digits only.', facet: phone },
-  { key: 'transmitter.tin', label: 'TIN of the transmitter', why: 'Digits only.', facet: number },
-  { key: 'transmitter.tcc', label: 'Transmitter control code', why: 'BSA E-Filing gave it to the transmitter.', facet: number },
-  { key: 'transmitter.contact', label: 'Contact of the transmitter', why: 'Whom FinCEN asks about the batch.', facet: name },
-])
+import { fincenAddress, fincenInstitution, idNumber, partyName, phoneNumber } from './fincen-institution'
 
 const codesOf = (values: Readonly<Record<string, string>>) => (values['activity.suspicion'] ?? '').split(' ')
 const initial = (values: Readonly<Record<string, string>>) => (values['activity.kind'] ?? 'initial') === 'initial'
@@ -165,12 +83,12 @@ const activity = fieldsOf({ section: 'activity', source: 'person' }, [
 ])
 
 const both: (Pick<FieldSpec, 'key' | 'label' | 'why'> & Partial<FieldSpec>)[] = [
-  ...address('', '', true).map((one) => ({ ...one, mayBeUnknown: true })),
+  ...fincenAddress('', '', true).map((one) => ({ ...one, mayBeUnknown: true })),
   {
     key: 'tin',
     label: 'TIN',
     why: 'FinCEN asks for it or that it is unknown.',
-    facet: number,
+    facet: idNumber,
     required: true,
     mayBeUnknown: true,
   },
@@ -182,7 +100,7 @@ const both: (Pick<FieldSpec, 'key' | 'label' | 'why'> & Partial<FieldSpec>)[] = 
     facet: 'PartyIdentificationType/PartyIdentificationTypeCode',
     required: (values) => (values.tin ?? '') !== '',
   },
-  { key: 'phone', label: 'Phone', why: 'Digits only.', facet: phone },
+  { key: 'phone', label: 'Phone', why: 'Digits only.', facet: phoneNumber },
   { key: 'email', label: 'E-mail address', why: 'One the subject uses.', facet: 'ElectronicAddressType/ElectronicAddressText' },
   {
     key: 'occupation',
@@ -230,7 +148,7 @@ const person = fieldsOf({ section: 'subjects', source: 'person' }, [
     mayBeUnknown: true,
   },
   { key: 'middle_name', label: 'Middle name', why: 'Where it is known.', facet: 'PartyNameType/RawIndividualMiddleName' },
-  { key: 'alias', label: 'Also known as', why: 'Where it is known.', facet: name },
+  { key: 'alias', label: 'Also known as', why: 'Where it is known.', facet: partyName },
   {
     key: 'gender',
     label: 'Gender',
@@ -264,13 +182,13 @@ const organisation = fieldsOf({ section: 'subjects', source: 'person' }, [
     required: true,
     mayBeUnknown: true,
   },
-  { key: 'alias', label: 'Doing business as', why: 'Where it is known.', facet: name },
+  { key: 'alias', label: 'Doing business as', why: 'Where it is known.', facet: partyName },
   ...both,
 ])
 
 /** The fields of a FinCEN SAR. */
 export const fincenFields: FormatFields = {
-  values: [...institution, ...activity],
+  values: [...fincenInstitution, ...activity],
   subject: { person, organisation, unknown: [] },
   transfer: [],
   whole: [

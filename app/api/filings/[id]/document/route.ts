@@ -1,6 +1,6 @@
 import { operations } from '@/contract'
 import { getFilingDocument } from '@/server/domain/filing'
 import { handle } from '@/server/http/rest-route'
-import { sessionRoute } from '../../session-route'
+import { sessionRoute } from '../../../cases/session-route'
 
 export const GET = sessionRoute(handle(operations.getFilingDocument, getFilingDocument))
