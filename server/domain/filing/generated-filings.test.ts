@@ -13,6 +13,21 @@ const typed = fc
   .map((text) => `A ${text}`.replace(/\s+/g, ' ').trim())
   .filter((text) => forbiddenCharacter(text) === null)
 
+describe.each(filingFormats)('generated cases as %s', (format) => {
+  it('give the same bytes twice', () => {
+    fc.assert(
+      fc.property(generatedCase, fc.nat(10_000), typed, (about, seed, text) => {
+        const bytes = () => {
+          const { form, facts } = filledForm(format, { about, facets: {}, seed, typed: text })
+          const { tree, namespace } = documentOf(format, { form, facts, facets: null })
+          return writeXml(tree, namespace)
+        }
+        expect(bytes()).toBe(bytes())
+      }),
+    )
+  })
+})
+
 describe.skipIf(!haveSchemas)('generated cases against the official schemas (../shared/data/filings)', () => {
   for (const format of filingFormats) {
     it(`${format}: no error, and the same bytes twice`, { timeout: 300_000 }, () => {
