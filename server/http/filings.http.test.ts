@@ -45,7 +45,7 @@ async function filled(): Promise<Filing> {
 }
 
 describe('201 and 200', () => {
-  it('draft, list, read, save, submit, return, approve by a person, and mark as filed by one', async () => {
+  it('draft, list, read, save, submit, return, approve by a person, and mark as filed by one', { timeout: 60_000 }, async () => {
     const one = await filled()
     const listed = expectContract(operationOf('listFilings'), await get(`/v1/cases/${caseId}/filings`, org.api_key))
     expect((listed.data as { id: string }[]).map(({ id }) => id)).toEqual([one.id])
