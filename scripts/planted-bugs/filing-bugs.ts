@@ -81,8 +81,8 @@ export const filingBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a document or schema that takes too long is given up',
     file: 'server/domain/filing/xml/ask-thread.ts',
-    find: 'const timer = setTimeout(() => end(thread, new XmlTimeout(`gave up after ${ms / 1000} s`)), ms)',
-    replace: 'const timer = setTimeout(() => undefined, ms)',
+    find: 'return setTimeout(() => end(thread, new XmlTimeout(`gave up after ${ms / 1000} s`)), ms)',
+    replace: 'return setTimeout(() => undefined, ms)',
     ...engine,
   },
 ]

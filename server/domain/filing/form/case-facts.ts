@@ -78,14 +78,8 @@ function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSu
   return [
     ...stands,
     ...held,
-    factOf({
-      ref: `${ref}.score`,
-      kind: 'score',
-      value: String(risk.score),
-      text: `${risk.score} of 100`,
-      label: `${label}: score`,
-      sources: by,
-    }),
+    // A wallet of unknown level has no score that could be told.
+    ...(risk.level === 'unknown' ? [] : [scoreFact(ref, risk.score, { label, by })]),
     factOf({ ref: `${ref}.level`, kind: 'name', value: risk.level, label: `${label}: level`, sources: by }),
     factOf({ ref: `${ref}.check`, kind: 'reference', value: risk.check_id, label: `${label}: check`, sources: by }),
     factOf({
@@ -97,6 +91,11 @@ function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSu
       sources: by,
     }),
   ]
+}
+
+function scoreFact(ref: string, score: number, { label, by }: { label: string; by: string[] }): FilingFact {
+  const value = String(score)
+  return factOf({ ref: `${ref}.score`, kind: 'score', value, text: `${score} of 100`, label: `${label}: score`, sources: by })
 }
 
 function alertFacts(ref: string, { id, title, severity, at }: FiledAlert): FilingFact[] {

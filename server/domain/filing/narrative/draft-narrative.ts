@@ -47,7 +47,11 @@ function subjectSentence(s: string, refs: ReadonlySet<string>): string {
 }
 
 function riskSentence(s: string, refs: ReadonlySet<string>): string[] {
-  if (!refs.has(`${s}.score`)) return []
+  if (!refs.has(`${s}.check`)) return []
+  if (!refs.has(`${s}.score`))
+    return [
+      `What is known of the wallet {${s}.address} was too little for a risk score, by the check {${s}.check} of {${s}.checked}.`,
+    ]
   return [
     `The wallet {${s}.address} has the risk score {${s}.score} ({${s}.level}), by the check {${s}.check} of {${s}.checked}.`,
   ]

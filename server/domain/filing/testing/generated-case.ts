@@ -38,7 +38,7 @@ const subject = fc.record({
     fc.record({
       check_id: hex(26).map((id) => `chk_${id}`),
       score: fc.nat(100),
-      level: fc.constantFrom('low', 'high'),
+      level: fc.constantFrom('low', 'high', 'unknown'),
       checked_at: time,
     }),
   ),

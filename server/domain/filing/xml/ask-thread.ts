@@ -8,12 +8,22 @@ export const mostMs = 10_000
 interface Waiting {
   resolve: (answer: XmlAnswer) => void
   reject: (error: Error) => void
-  timer: NodeJS.Timeout
+  ms: number
+  /** None while the thread starts, which a busy machine makes long. */
+  timer: NodeJS.Timeout | null
 }
 interface Thread {
   worker: Worker
   waiting: Map<number, Waiting>
   next: number
+  ready: boolean
+}
+
+interface FromThread {
+  ready?: true
+  id?: number
+  answer?: XmlAnswer
+  failure?: string
 }
 
 /** Thrown where the work was given up because it took too long. */
@@ -36,23 +46,31 @@ function ask(question: XmlQuestion, ms: number): Promise<XmlAnswer> {
   const thread = shared.assayXmlThread ?? start()
   const id = thread.next++
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(thread, new XmlTimeout(`gave up after ${ms / 1000} s`)), ms)
-    thread.waiting.set(id, { resolve, reject, timer })
+    thread.waiting.set(id, { resolve, reject, ms, timer: thread.ready ? timerOf(thread, ms) : null })
     thread.worker.ref()
     thread.worker.postMessage({ id, question })
   })
+}
+
+function timerOf(thread: Thread, ms: number): NodeJS.Timeout {
+  return setTimeout(() => end(thread, new XmlTimeout(`gave up after ${ms / 1000} s`)), ms)
 }
 
 function start(): Thread {
   // A path instead of a URL beside this module: the build puts modules elsewhere, and the sources are there at run time.
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'server', 'domain', 'filing', 'xml', 'thread.ts')
   const worker = new Worker(file, { execArgv: ['--import', 'tsx'], resourceLimits: { maxOldGenerationSizeMb: 256 } })
-  const thread: Thread = { worker, waiting: new Map(), next: 1 }
-  worker.on('message', ({ id, answer, failure }: { id: number; answer?: XmlAnswer; failure?: string }) => {
+  const thread: Thread = { worker, waiting: new Map(), next: 1, ready: false }
+  worker.on('message', ({ id = 0, answer, failure, ready }: FromThread) => {
+    if (ready) {
+      thread.ready = true
+      for (const one of thread.waiting.values()) one.timer = timerOf(thread, one.ms)
+      return
+    }
     const asked = thread.waiting.get(id)
     if (asked === undefined) return
     thread.waiting.delete(id)
-    clearTimeout(asked.timer)
+    if (asked.timer !== null) clearTimeout(asked.timer)
     // It must not keep a script alive that is done.
     if (thread.waiting.size === 0) worker.unref()
     if (answer === undefined) asked.reject(new Error(failure ?? 'the thread gave no answer'))
@@ -68,7 +86,7 @@ function start(): Thread {
 function end(thread: Thread, error: Error): void {
   if (shared.assayXmlThread === thread) shared.assayXmlThread = null
   for (const { reject, timer } of thread.waiting.values()) {
-    clearTimeout(timer)
+    if (timer !== null) clearTimeout(timer)
     reject(error)
   }
   thread.waiting.clear()

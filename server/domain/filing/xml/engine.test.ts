@@ -60,7 +60,9 @@ describe('the thread', () => {
 
   it('gives up what takes too long, with all that waits, and answers again', { timeout: 30_000 }, async () => {
     const question = { kind: 'schema', bytes: bytesOf(plainSchema) } as const
-    const [first, waiting] = await Promise.allSettled([checkSchemaInThread(question, 1), checkSchemaInThread(question)])
+    const many = Array.from({ length: 20_000 }, (_, n) => `<xs:element name="e${n}" type="xs:string"/>`).join('')
+    const large = { kind: 'schema', bytes: bytesOf(plainSchema.replace('</xs:schema>', `${many}</xs:schema>`)) } as const
+    const [first, waiting] = await Promise.allSettled([checkSchemaInThread(large, 5), checkSchemaInThread(question)])
     expect(first).toMatchObject({ status: 'rejected', reason: expect.any(XmlTimeout) })
     expect(waiting.status).toBe('rejected')
     expect(await checkSchemaInThread(question)).toMatchObject({ ok: true })

@@ -5,6 +5,9 @@ import type { XmlAnswer, XmlQuestion } from './messages'
 const port = parentPort
 if (port === null) throw new Error('this file is the entry of a worker thread')
 
+// From now on the time of whoever asks is spent on what they ask.
+port.postMessage({ ready: true })
+
 port.on('message', ({ id, question }: { id: number; question: XmlQuestion }) => {
   try {
     port.postMessage({ id, answer: answerTo(question) })
