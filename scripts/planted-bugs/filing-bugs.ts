@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const filings = { project: 'db', suite: 'server/domain/filing/filing.db.test.ts' } as const
 const drafts = { project: 'db', suite: 'server/domain/filing/filing-draft.db.test.ts' } as const
