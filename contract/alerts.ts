@@ -234,6 +234,9 @@ export const alertFilterShape = {
   monitored_wallet_id: typeId('mon').optional(),
   case_id: typeId('cas').optional(),
   proposed: yesOrNo('`true` shows only alerts whose dismissal waits for a second person, `false` leaves them out.'),
+  overdue: yesOrNo('`true` shows only alerts that are past `due_at` and not closed, `false` leaves them out.'),
+  due_today: yesOrNo('`true` shows only alerts, not closed, that are due in what is left of the day (UTC), `false` leaves them out.'),
+  due_to: timestamp.optional().meta({ description: 'Only what is due at that time or earlier and is not closed.' }),
   snoozed: yesOrNo('`false` leaves out alerts that are snoozed now; `true` shows only those.'),
 }
 
@@ -280,6 +283,9 @@ export const alertTurnKinds = [
   'holds_again',
   'closing_proposed',
   'closing_turned_down',
+  'overdue_told',
+  'second_look_agreed',
+  'second_look_disagreed',
 ] as const
 
 /** One thing that happened to an alert. */

@@ -18,6 +18,7 @@ const kinds: Record<string, Kind> = {
   alert_suppression: { word: 'suppression', href: (id) => `/alerts/suppressions?id=${id}` },
   filing: { word: 'filing' },
   filing_schema: { word: 'schema', name: ({ name }) => inQuotes(name) },
+  second_look: { word: 'second look', href: (id) => `/alerts/second-looks?id=${id}` },
   proposal: { word: 'proposal', href: (id) => `/alerts/proposals?id=${id}` },
   case: {
     word: 'case',

@@ -169,6 +169,23 @@ export const auditSentences: Record<string, Sentence> = {
     const count = (text(event, 'ids') ?? '').split(' ').filter(Boolean).length
     return alertChange(event, count === 0 ? 'alerts' : `${count} ${count === 1 ? 'alert' : 'alerts'}`)
   },
+  'alert.assigned': (event, object) => {
+    const who = text(event, 'assignee') ?? 'somebody'
+    return ['assigned ', object, ' to ', who.startsWith('usr_') ? { text: who, person: who } : who, `: ${text(event, 'why') ?? ''}`]
+  },
+  'alert.overdue': (event, object) => [
+    text(event, 'act') === 'assign' ? 'passed on ' : 'sent messages about ',
+    object,
+    `, which is overdue (step ${text(event, 'step') ?? ''})`,
+  ],
+  'alerts.due_moved': (event) => [`gave ${many(event, 'alerts', 'open alert')} the new deadlines`],
+  'second_look.agreed': (event) => ['agreed with the closing of ', named(event, 'alert_id', 'alert')],
+  'second_look.disagreed': (event) => [
+    'disagreed with the closing of ',
+    named(event, 'alert_id', 'alert'),
+    event.detail.reopened === true ? ' and opened it again' : '',
+  ],
+  'duty.changed': (event, object) => [`said that `, object, event.detail.away === true ? ' is away' : ' is on duty'],
   'saved_view.created': bare('saved a view', 'room', ' of '),
   'saved_view.removed': only('removed a saved view'),
   'case.created': plain('opened'),

@@ -6,6 +6,7 @@ export const messageKinds = [
   'alert_assigned',
   'alert_escalated',
   'alert_review',
+  'alert_overdue',
   'suppression_review',
   'case_assigned',
   'case_review',

@@ -22,6 +22,11 @@ export const messageWords: Record<MessageKind, KindWords> = {
     toYou: 'An alert needs a second person to close it',
     toAll: 'An alert needs a second person to close it',
   },
+  alert_overdue: {
+    label: 'An overdue alert is passed to me',
+    toYou: 'An alert is overdue and was passed to you',
+    toAll: 'An alert is overdue',
+  },
   suppression_review: {
     label: 'A suppression needs approval',
     toYou: 'A suppression needs approval',
@@ -68,6 +73,7 @@ export const messageWords: Record<MessageKind, KindWords> = {
 export const channelLabels: Record<MessageKind, string> = {
   ...(Object.fromEntries(Object.entries(messageWords).map(([kind, { label }]) => [kind, label])) as Record<MessageKind, string>),
   alert_assigned: 'An alert is assigned',
+  alert_overdue: 'An alert is overdue',
   case_assigned: 'A case is assigned',
   report_ready: 'A report is ready',
 }

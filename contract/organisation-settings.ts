@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { closeReason, defaultCloseReasons, mostCloseReasons } from './alert-closing'
 import { caseOutcomes } from './case-states'
+import { assignmentRules, lookRules, overdueSteps } from './desk-settings'
 import { severity } from './monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')
@@ -30,6 +31,15 @@ export const organisationSettings = z.strictObject({
     .strictObject({ low: hours, medium: hours, high: hours, severe: hours })
     .default({ low: 168, medium: 72, high: 24, severe: 4 })
     .meta({ description: 'Hours until an alert is due, by severity.' }),
+  assignment: assignmentRules.default({ way: 'by_hand', roles: ['analyst', 'lead'] }).meta({
+    description: 'Who is given a new alert: whoever takes it, whose turn it is, or who has the fewest; of which roles.',
+  }),
+  second_looks: lookRules.default({ percent: 0, by_rule: {} }).meta({
+    description: 'The share of closed alerts that a second person looks at again, in percent, and by kind of rule.',
+  }),
+  overdue_steps: overdueSteps.default([]).meta({
+    description: 'What is done about an alert that is overdue, each step once.',
+  }),
   dust_usd: z.number().min(0, 'must not be negative').max(1_000_000, 'must be at most 1000000').default(10).meta({
     description: 'An exposure worth less than this many dollars is dust: its alert is low.',
   }),
@@ -52,7 +62,11 @@ export const defaultSettings: OrganisationSettings = organisationSettings.parse(
 /** A change of settings: those absent stay. `revision` is the one the change was decided on. */
 export const organisationSettingsChange = organisationSettings
   .partial()
-  .extend({ revision: z.number().int().nonnegative().optional() })
+  .extend({
+    revision: z.number().int().nonnegative().optional(),
+    /** Also gives open alerts the new deadlines, but for those whose due time somebody set. Otherwise they keep theirs. */
+    due_of_open_alerts: z.boolean().optional(),
+  })
 export type OrganisationSettingsChange = z.input<typeof organisationSettingsChange>
 
 export const storedSettings = z.strictObject({

@@ -85,6 +85,7 @@ export const alertCounts = z.strictObject({
   severity: z.record(severity, count),
   state: z.record(alertState, count),
   overdue: count,
+  due_today: count.meta({ description: 'Due in what is left of the day (UTC).' }),
   proposed: count.meta({ description: 'Dismissals of the organisation that wait for a second person, whatever the filter.' }),
   snoozed: count,
   closed_capped: z

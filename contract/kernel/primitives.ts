@@ -36,6 +36,7 @@ export const idPrefixes = {
   proposal: 'prp',
   filing: 'fil',
   filing_schema: 'fsc',
+  second_look: 'slk',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -10,6 +10,7 @@ import { findStoredCoinjoins } from '@/server/jobs/chain/find-coinjoins'
 import { joinClusters } from '@/server/jobs/chain/join-clusters'
 import { forgetIdleRateBuckets } from '@/server/jobs/housekeeping/forget-idle-rate-buckets'
 import { pruneEdgeDeltas } from '@/server/jobs/housekeeping/prune-edge-deltas'
+import { passOnOverdueAlerts } from '@/server/jobs/desk/pass-on-overdue'
 import { applyListVersions } from '@/server/jobs/lists/apply-lists'
 import { fetchPublishedLists } from '@/server/jobs/lists/fetch-lists'
 import { backtestPolicy } from '@/server/jobs/policy/backtest'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   forgetIdleRateBuckets,
   giveUpLostReports,
   joinClusters,
+  passOnOverdueAlerts,
   pruneEdgeDeltas,
   publishIssuerFreezes,
   purgeExpired,

@@ -3,6 +3,7 @@ import { startGraphs } from '@/server/chain/start-graphs'
 import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
 import { startClock } from '@/server/jobs/clock/start-clock'
+import { startDesk } from '@/server/jobs/desk/start-desk'
 import { startMessages } from '@/server/jobs/message/start-messages'
 import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
 import { startSampleLive } from '@/server/jobs/sample/start-sample-live'
@@ -27,6 +28,7 @@ const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
 const monitoring = startMonitoring({ pool: pool(), log: logger() })
+const desk = startDesk({ log: logger() })
 const messages = startMessages({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const webhooks = startWebhooks({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const recording = startRecording(logger())
@@ -47,6 +49,7 @@ async function stop(reason: string): Promise<void> {
   await Promise.all([
     sync.stop(),
     monitoring.stop(),
+    desk.stop(),
     messages.stop(),
     webhooks.stop(),
     recording.stop(),

@@ -12,6 +12,8 @@ export interface Notice {
   severity: Severity | null
   /** The only person it concerns (UUID), where it concerns one. */
   person_id?: string | null
+  /** Those it concerns (UUIDs), where they are several. */
+  people?: readonly string[]
 }
 
 /**
@@ -26,12 +28,12 @@ export async function writeNotices(
   actor: Actor | null = null,
 ): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map((notice) => ({ person_id: null, ...notice, id: uuidv7() }))
+  const rows = notices.map((notice) => ({ person_id: null, people: [], ...notice, id: uuidv7() }))
   await q.query(
     `with notice as (
-       insert into message_notice (org_id, id, kind, subject_id, severity, person_id, actor_id, at)
-       select $1::uuid, n.id, n.kind, n.subject_id, n.severity, n.person_id, $4::uuid, $2::timestamptz
-       from jsonb_to_recordset($3::jsonb) as n (id uuid, kind text, subject_id text, severity text, person_id uuid)
+       insert into message_notice (org_id, id, kind, subject_id, severity, person_id, people, actor_id, at)
+       select $1::uuid, n.id, n.kind, n.subject_id, n.severity, n.person_id, n.people, $4::uuid, $2::timestamptz
+       from jsonb_to_recordset($3::jsonb) as n (id uuid, kind text, subject_id text, severity text, person_id uuid, people uuid[])
        returning id
      )
      insert into message_due (org_id, item_id, task, lane, next_at)

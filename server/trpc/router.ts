@@ -32,6 +32,7 @@ import { attributionRouter } from './attribution-router'
 import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
 import { clusterRouter } from './cluster-router'
+import { deskRouter } from './desk-router'
 import { entityRouter } from './entity-router'
 import { filingRouter } from './filing-router'
 import { graphRouter } from './graph-router'
@@ -96,6 +97,7 @@ export const appRouter = router({
   audit: auditRouter,
   cases: caseRouter,
   clusters: clusterRouter,
+  desk: deskRouter,
   entities: entityRouter,
   filings: filingRouter,
   graphs: graphRouter,

@@ -4,7 +4,8 @@ import {
   organisationSettingsChange,
   storedSettings,
 } from '@/contract/organisation-settings'
-import { getProfile, getSettings, updateProfile, updateSettings } from '@/server/domain/organisation-settings'
+import { changeSettings } from '@/server/domain/desk'
+import { getProfile, getSettings, updateProfile } from '@/server/domain/organisation-settings'
 import { router, signedIn } from './init'
 
 /** How the organisation works: read by everybody who is signed in, changed by its administrators. */
@@ -13,7 +14,7 @@ export const settingsRouter = router({
   update: signedIn
     .input(organisationSettingsChange)
     .output(storedSettings)
-    .mutation(({ ctx, input }) => updateSettings(ctx.verb, input)),
+    .mutation(({ ctx, input }) => changeSettings(ctx.verb, input)),
   profile: signedIn.output(organisationProfile).query(({ ctx }) => getProfile(ctx.verb)),
   updateProfile: signedIn
     .input(organisationProfileChange)

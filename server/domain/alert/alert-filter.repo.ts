@@ -19,6 +19,9 @@ export interface AlertFilter {
   caseId?: string | undefined
   snoozed?: boolean | undefined
   overdue?: boolean | undefined
+  /** Due in what is left of the day (UTC). */
+  dueToday?: boolean | undefined
+  dueTo?: string | undefined
   counterparty?: string | undefined
   /** Only alerts that have none. */
   without?: 'customer' | 'counterparty' | undefined
@@ -65,6 +68,17 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
     out.push(filter.without === 'customer' ? 'a.customer_reference is null' : 'a.counterparty is null')
   }
   if (filter.proposed !== undefined) out.push(`a.proposed is ${filter.proposed ? 'not null' : 'null'}`)
-  if (filter.overdue === true) out.push(`a.state <> 'closed' and a.due_at < ${bound(now.toISOString())}::timestamptz`)
+  const live = (due: string, holds: boolean) => out.push(holds ? `a.state <> 'closed' and ${due}` : `not (a.state <> 'closed' and ${due})`)
+  if (filter.overdue !== undefined) live(`a.due_at < ${bound(now.toISOString())}::timestamptz`, filter.overdue)
+  if (filter.dueToday !== undefined) {
+    const [from, to] = [bound(now.toISOString()), bound(endOfDay(now).toISOString())]
+    live(`a.due_at >= ${from}::timestamptz and a.due_at < ${to}::timestamptz`, filter.dueToday)
+  }
+  if (filter.dueTo !== undefined) live(`a.due_at <= ${bound(filter.dueTo)}::timestamptz`, true)
   return out.join(' and ')
+}
+
+/** When the day (UTC) of a moment ends. */
+export function endOfDay(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 86_400_000 + 1) * 86_400_000)
 }

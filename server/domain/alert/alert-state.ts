@@ -31,6 +31,8 @@ export interface AlertChange {
   duplicateOf?: { id: string; chain: readonly string[] } | null | undefined
   comment?: string | undefined
   assignee?: string | null | undefined
+  /** Given by the desk and not taken by anybody: the alert is not acknowledged by it. */
+  byDesk?: true | undefined
   snoozedUntil?: Date | null | undefined
   dueAt?: Date | undefined
   /** The case that escalating puts the alert into; the one it is in already when absent. */
@@ -143,7 +145,7 @@ function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing 
   const moved = state !== alert.state
   const closing = moved && state === 'closed'
   const assignee_id = change.assignee === undefined ? alert.assignee_id : change.assignee
-  const takenUp = (alert.state === 'open' && moved) || (assignee_id !== null && assignee_id !== alert.assignee_id)
+  const takenUp = (alert.state === 'open' && moved) || (assignee_id !== null && assignee_id !== alert.assignee_id && !change.byDesk)
   return {
     state,
     resolution: closing ? (change.resolution ?? null) : moved ? null : alert.resolution,

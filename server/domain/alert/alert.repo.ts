@@ -115,7 +115,7 @@ export async function writeAlerts(q: Queryable, orgId: string, writes: readonly 
   if (writes.length === 0) return 0
   const { rows } = await q.query(
     `update alert a set state = w.state, resolution = w.resolution, close_reason = w.close_reason, proposed = w.proposed, duplicate_of = w.duplicate_of, case_id = w.case_id,
-       assignee_id = w.assignee_id, due_at = w.due_at, snoozed_until = w.snoozed_until, acknowledged_at = w.acknowledged_at,
+       assignee_id = w.assignee_id, due_by_hand = a.due_by_hand or a.due_at <> w.due_at, due_at = w.due_at, snoozed_until = w.snoozed_until, acknowledged_at = w.acknowledged_at,
        closed_at = w.closed_at,
        unmet_resolved = a.unmet_resolved and w.state = 'closed', updated_at = $3::timestamptz, revision = a.revision + 1
      from jsonb_to_recordset($2::jsonb) as w (id uuid, revision int, state text, resolution text, close_reason text, proposed jsonb, duplicate_of uuid, case_id uuid,

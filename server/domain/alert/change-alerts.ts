@@ -9,7 +9,9 @@ import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
 import { type AlertChange, type Transition, transition } from './alert-state'
 import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
+import { drawSecondLooks } from './draw-second-looks'
 import { noticesOfTurns } from './notices-of-turns'
+import { dropLooks } from './second-look.repo'
 import { insertTurns } from './turn.repo'
 import { turnOf } from './turn-of'
 import { whoChanged } from './who-changed'
@@ -68,6 +70,16 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
         moved.map(({ row }) => row.id),
       )
     ).map((row) => [row.id, row]),
+  )
+  const closed = moved.flatMap(({ row }) => {
+    const after = fresh.get(row.id)
+    return after !== undefined && closes(row, after) ? [{ row: after, proposed: row.proposed }] : []
+  })
+  if (settings !== null) await drawSecondLooks(q, ctx, closed, settings.second_looks)
+  await dropLooks(
+    q,
+    ctx.org.id,
+    moved.flatMap(({ row, next }) => (row.state === 'closed' && next.state !== 'closed' ? [row.id] : [])),
   )
   await appendEvents(
     q,

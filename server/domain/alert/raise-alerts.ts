@@ -5,6 +5,7 @@ import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import { queueForDesk } from './desk-due.repo'
 import { restoreFound } from './evidence.repo'
 import type { FoundAt } from './finding'
 import type { KnownAlert } from './known-alert'
@@ -114,7 +115,7 @@ async function place(
     fresh.map(({ row }) => row.alert_id),
     now,
   )
-  const { due_hours } = await readSettings(q, ctx.org.id)
+  const { due_hours, assignment } = await readSettings(q, ctx.org.id)
   const kept = await keepSuppressed(q, ctx, all)
   const placed = all.filter((one) => !kept.has(one))
   const begun = placed.filter((one) => one.begun)
@@ -124,6 +125,14 @@ async function place(
     begun.map(({ alert, facts }) => newAlert(alert, (facts[0] as Placed['facts'][number]).found, due_hours, now)),
     now,
   )
+  if (assignment.way !== 'by_hand') {
+    await queueForDesk(
+      q,
+      ctx.org.id,
+      begun.map(({ alert }) => alert.id),
+      now,
+    )
+  }
   const rows = new Map(fresh.map(({ found, row }) => [found, row]))
   const moved = placed.flatMap(({ alert, facts }) =>
     facts.flatMap(({ found, seq }) => {

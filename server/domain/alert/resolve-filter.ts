@@ -33,6 +33,9 @@ export function resolveFilter(ctx: Context, given: Given): AlertFilter {
     walletId: inside('mon', given.monitored_wallet_id),
     proposed: given.proposed === undefined ? undefined : given.proposed === 'true',
     caseId: inside('cas', given.case_id),
+    overdue: given.overdue === undefined ? undefined : given.overdue === 'true',
+    dueToday: given.due_today === undefined ? undefined : given.due_today === 'true',
+    dueTo: given.due_to,
   }
 }
 

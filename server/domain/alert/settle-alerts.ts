@@ -4,6 +4,7 @@ import type { Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
+import { queueForDesk } from './desk-due.repo'
 import type { FindingWallet } from './finding'
 import { findLiveAlerts, findPastAlerts } from './known-alert.repo'
 import { newAlert } from './new-alert'
@@ -68,7 +69,7 @@ export async function settleAlerts(q: Queryable, ctx: Context, shown: Shown): Pr
     plan.suppressed.map(({ suppressionId, found }) => suppressedRow(suppressionId, found)),
     now,
   )
-  const { due_hours } = shown.settings
+  const { due_hours, assignment } = shown.settings
   const changes = plan.changes.map((planned) => ({ planned, id: planned.alert?.id ?? uuidv7(now.getTime()) }))
   const evidence = await recordFacts(q, ctx, changes, now)
   await insertAlerts(
@@ -77,6 +78,14 @@ export async function settleAlerts(q: Queryable, ctx: Context, shown: Shown): Pr
     changes.flatMap(({ planned, id }) => insertOf(planned, id, evidence.get(id) ?? 1, due_hours, now)),
     now,
   )
+  if (assignment.way !== 'by_hand') {
+    await queueForDesk(
+      q,
+      ctx.org.id,
+      changes.flatMap(({ planned, id }) => (planned.kind === 'raise' ? [id] : [])),
+      now,
+    )
+  }
   await updateFindings(
     q,
     ctx.org.id,

@@ -63,6 +63,11 @@ function wordsOf(turn: TurnRow, names: ReadonlyMap<string, string>): string {
       return `proposed closing as ${turn.reason ?? turn.resolution ?? ''}`
     case 'closing_turned_down':
       return `turned down closing as ${turn.reason ?? turn.resolution ?? ''}`
+    case 'overdue_told':
+      return 'overdue'
+    case 'second_look_agreed':
+    case 'second_look_disagreed':
+      return `a second look ${turn.kind === 'second_look_agreed' ? 'agreed' : 'disagreed'}`
     case 'raised':
       return 'raised'
   }

@@ -12,9 +12,9 @@ export interface Chosen {
 }
 
 /** Kinds that concern one person; to other people they say nothing, whatever these chose. */
-const personal: readonly MessageKind[] = ['alert_assigned', 'case_assigned', 'report_ready']
+const personal: readonly MessageKind[] = ['alert_assigned', 'alert_overdue', 'case_assigned', 'report_ready']
 
-type Asked = Pick<NoticeRow, 'kind' | 'severity' | 'person_id' | 'actor_id'>
+type Asked = Pick<NoticeRow, 'kind' | 'severity' | 'person_id' | 'actor_id'> & { people?: readonly string[] | null }
 
 /** Who is sent a message about a notice: whoever chose its kind, may read it, and did not do it. Pure. */
 export function chooseRecipients(
@@ -33,10 +33,11 @@ export function chooseRecipients(
   ]
 }
 
-function concerns({ kind, person_id, actor_id }: Asked, id: string): boolean {
+function concerns({ kind, person_id, actor_id, people }: Asked, id: string): boolean {
   // A report is asked for by whoever is told that it is ready.
   if (kind === 'report_ready') return id === person_id
   if (id === actor_id) return false
+  if (people && people.length > 0) return people.includes(id)
   return person_id === null ? !personal.includes(kind) : id === person_id
 }
 

@@ -9,6 +9,7 @@ const needed: Record<MessageKind, Scope> = {
   alert_assigned: 'alerts:read',
   alert_escalated: 'alerts:read',
   alert_review: 'alerts:write',
+  alert_overdue: 'alerts:read',
   suppression_review: 'policies:write',
   case_assigned: 'cases:read',
   case_review: 'cases:write',

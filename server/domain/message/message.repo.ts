@@ -9,6 +9,8 @@ export interface NoticeRow {
   severity: Severity | null
   person_id: string | null
   actor_id: string | null
+  /** Those it concerns, where they are several; null or empty where that is not so. */
+  people: readonly string[] | null
   at: Date
 }
 
@@ -28,7 +30,7 @@ export interface MessageRow {
   digest: boolean
 }
 
-const noticeColumns = 'n.id, n.kind, n.subject_id, n.severity, n.person_id, n.actor_id, n.at'
+const noticeColumns = 'n.id, n.kind, n.subject_id, n.severity, n.person_id, n.actor_id, n.people, n.at'
 
 /** A notice by its id, or null. */
 export async function findNotice(q: Queryable, orgId: string, id: string): Promise<NoticeRow | null> {

@@ -1,4 +1,4 @@
 export { getSettings } from './get-settings'
 export { getProfile, readProfile, updateProfile } from './profile'
 export { readSettings } from './read-settings'
-export { updateSettings } from './update-settings'
+export { type Follows, updateSettings } from './update-settings'

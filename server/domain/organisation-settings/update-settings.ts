@@ -1,19 +1,27 @@
 import {
+  type OrganisationSettings,
   type OrganisationSettingsChange,
   organisationSettings,
   organisationSettingsChange,
   type StoredSettings,
 } from '@/contract/organisation-settings'
-import { command } from '@/server/platform/command'
+import { command, type Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
-import { queryableOf } from '@/server/platform/db'
+import { type Queryable, queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
 import { findSettings, storeSettings } from './settings.repo'
 
+/** What follows from a change of settings, in its transaction. */
+export type Follows = (q: Queryable, settings: OrganisationSettings) => Promise<Pick<Effect<unknown>, 'audit' | 'events'>>
+
 /** Changes settings of the organisation; those that are absent stay. For administrators (`keys:admin`). */
-export async function updateSettings(ctx: Context, input: OrganisationSettingsChange): Promise<StoredSettings> {
-  const { revision, ...change } = organisationSettingsChange.parse(input)
+export async function updateSettings(
+  ctx: Context,
+  input: Omit<OrganisationSettingsChange, 'due_of_open_alerts'>,
+  follows?: Follows,
+): Promise<StoredSettings> {
+  const { revision, due_of_open_alerts: _, ...change } = organisationSettingsChange.parse(input)
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     const stored = await findSettings(q, ctx.org.id, true)
@@ -24,14 +32,19 @@ export async function updateSettings(ctx: Context, input: OrganisationSettingsCh
       (revision === undefined || revision === before) &&
       (await storeSettings(q, ctx.org.id, { document: settings, before, at: ctx.clock.now() }))
     if (!kept) throw invalidField('body.revision', 'the settings were changed since; read them again')
+    const { audit = [], events = [] } = follows === undefined ? {} : await follows(q, settings)
     return {
       result: { settings, revision: before + 1 },
-      audit: {
+      events,
+      audit: [
+        {
         action: 'organisation_settings.updated',
         object_type: 'organisation',
         object_id: typeIdOf('org', ctx.org.id),
-        detail: { changed: Object.keys(given).join(', '), revision: before + 1 },
-      },
+          detail: { changed: Object.keys(given).join(', '), revision: before + 1 },
+        },
+        ...[audit].flat(),
+      ],
     }
   })
 }

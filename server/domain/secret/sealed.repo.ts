@@ -1,3 +1,4 @@
+import { deskSeedPurpose } from '@/server/domain/alert'
 import { channelPurpose } from '@/server/domain/message'
 import { totpPurpose } from '@/server/domain/session'
 import { signingKeyPurpose } from '@/server/domain/signing'
@@ -58,6 +59,20 @@ export const sealedColumns: readonly SealedColumn[] = [
   ),
   bytes('message_channel', 'sealed', 'targets of message channels', (orgId, row) => channelPurpose(orgId, row.id as string)),
   bytes('app_user', 'totp_sealed', 'secrets of authenticator apps', (orgId, row) => totpPurpose(orgId, row.id as string)),
+  {
+    name: 'seeds of second looks',
+    shared: false,
+    read: async (q, orgId, after) => {
+      const { rows } = await q.query<{ seed: Uint8Array }>(
+        'select seed from desk where org_id = $1::uuid and $2::text is null',
+        [orgId, after?.[0] ?? null],
+      )
+      return rows.map(({ seed }) => ({ key: [orgId], sealed: Buffer.from(seed), purpose: deskSeedPurpose(orgId) }))
+    },
+    write: async (q, orgId, row, next) => {
+      await q.query('update desk set seed = $2 where org_id = $1::uuid and seed = $3', [orgId, next, row.sealed])
+    },
+  },
   {
     name: 'stored answers that hold a secret',
     shared: false,

@@ -6,9 +6,10 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
+import { findKeyMaker } from '@/server/platform/key-maker.repo'
 import { requireSuppression } from './require-suppression'
 import { suppressionDto, suppressionState } from './suppression.dto'
-import { findKeyMaker, writeApproval } from './suppression.repo'
+import { writeApproval } from './suppression.repo'
 
 /** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it or made the key that did, and for one that is not proposed. */
 export async function approveSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -17,7 +17,7 @@ const cap = 10_000
  */
 export async function countAlerts(ctx: Context, input: z.output<typeof queueFilter>): Promise<AlertCounts> {
   requireScope(ctx, 'alerts:read')
-  const { states = [], severities: chosen, assignee, snoozed, overdue, ...filter } = queueFilterOf(ctx, input)
+  const { states = [], severities: chosen, assignee, snoozed, overdue, dueToday, ...filter } = queueFilterOf(ctx, input)
   const now = ctx.clock.now()
   const me = ctx.actor.type === 'user' ? ctx.actor.id : null
   const selection = { filter, me, assignee, now }
@@ -29,7 +29,8 @@ export async function countAlerts(ctx: Context, input: z.output<typeof queueFilt
   const inState = (cell: CountCell) => states.includes(cell.state)
   const inSeverity = (cell: CountCell) => chosen === undefined || chosen.includes(cell.severity)
   const inSnooze = (cell: CountCell) => snoozed === undefined || cell.snoozed === snoozed
-  const inDue = (cell: CountCell) => overdue !== true || cell.overdue
+  const inDue = (cell: CountCell) =>
+    (overdue === undefined || cell.overdue === overdue) && (dueToday === undefined || cell.due_today === dueToday)
   const assigned = (cell: CountCell) => cell.chosen
   const cells = [...live, ...closed]
   const sum = (...conditions: ((cell: CountCell) => boolean)[]) =>
@@ -49,6 +50,7 @@ export async function countAlerts(ctx: Context, input: z.output<typeof queueFilt
       alertStates.map((name) => [name, sum(inSeverity, inSnooze, inDue, assigned, (cell) => cell.state === name)]),
     ) as AlertCounts['state'],
     overdue: sum(inState, inSeverity, inSnooze, assigned, (cell) => cell.overdue),
+    due_today: sum(inState, inSeverity, inSnooze, assigned, (cell) => cell.due_today),
     snoozed: sum(inState, inSeverity, inDue, assigned, (cell) => cell.snoozed),
     proposed,
     closed_capped: closed.reduce((total, cell) => total + cell.n, 0) > cap,

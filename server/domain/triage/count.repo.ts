@@ -1,6 +1,6 @@
 import type { AlertState } from '@/contract/alerts'
 import type { Severity } from '@/contract/monitoring-rules'
-import { type AlertFilter, alertConditions } from '@/server/domain/alert'
+import { type AlertFilter, alertConditions, endOfDay } from '@/server/domain/alert'
 import type { Queryable } from '@/server/platform/db'
 
 /** Alerts that agree in everything the queue counts by. */
@@ -13,12 +13,13 @@ export interface CountCell {
   chosen: boolean
   snoozed: boolean
   overdue: boolean
+  due_today: boolean
   n: number
 }
 
 export interface CountSelection {
   /** What every count keeps: all filters but those the counts are about. */
-  filter: Omit<AlertFilter, 'states' | 'severities' | 'assignee' | 'snoozed' | 'overdue'>
+  filter: Omit<AlertFilter, 'states' | 'severities' | 'assignee' | 'snoozed' | 'overdue' | 'dueToday'>
   /** Who asks (UUID); null for a key. */
   me: string | null
   /** The person whose alerts `chosen` counts; null for unassigned alerts, undefined for all. */
@@ -26,7 +27,7 @@ export interface CountSelection {
   now: Date
 }
 
-const groups = 'state, severity, mine, unassigned, chosen, snoozed, overdue'
+const groups = 'state, severity, mine, unassigned, chosen, snoozed, overdue, due_today'
 
 /** Counts of alerts that are not closed, in one pass. */
 export function countLive(q: Queryable, orgId: string, selection: CountSelection): Promise<CountCell[]> {
@@ -54,7 +55,7 @@ async function countCells(
   of: string,
   cap: number | null,
 ): Promise<CountCell[]> {
-  const values: unknown[] = [orgId, me, now.toISOString()]
+  const values: unknown[] = [orgId, me, now.toISOString(), endOfDay(now).toISOString()]
   const chosen =
     assignee === undefined
       ? 'true'
@@ -66,7 +67,8 @@ async function countCells(
     `select ${groups}, count(*)::int as n from (
        select a.state, a.severity, coalesce(a.assignee_id = $2::uuid, false) as mine, a.assignee_id is null as unassigned,
               ${chosen} as chosen, coalesce(a.snoozed_until > $3::timestamptz, false) as snoozed,
-              a.state <> 'closed' and a.due_at < $3::timestamptz as overdue
+              a.state <> 'closed' and a.due_at < $3::timestamptz as overdue,
+              a.state <> 'closed' and a.due_at >= $3::timestamptz and a.due_at < $4::timestamptz as due_today
        from alert a where ${where} and ${of} ${cap === null ? '' : `limit $${values.push(cap)}::int`}
      ) c group by ${groups}`,
     values,

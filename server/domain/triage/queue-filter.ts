@@ -9,13 +9,12 @@ export const waitingStates: readonly AlertState[] = ['open', 'in_review']
 
 /** The filter of the queue, looked up: open and in review, and not snoozed, unless it says otherwise. */
 export function queueFilterOf(ctx: Context, given: z.output<typeof queueFilter>): AlertFilter {
-  const { snoozed, overdue, counterparty, without, ...rest } = given
+  const { snoozed, counterparty, without, ...rest } = given
   return {
     ...resolveFilter(ctx, rest),
     counterparty,
     without,
     states: given.state ?? waitingStates,
     snoozed: snoozed === 'any' ? undefined : snoozed === 'true',
-    overdue: overdue === 'true' ? true : undefined,
   }
 }

@@ -85,6 +85,10 @@ export const procedureInputs: Record<string, (given: { rules: unknown }) => unkn
   'cases.merge': () => ({ ...id('cas'), into: newId('cas') }),
   'cases.subjectRisk': () => wallet,
   'alerts.trend': () => ({}),
+  'desk.setDuty': () => ({ away: false }),
+  'desk.looks': () => ({}),
+  'desk.giveVerdict': () => ({ ...id('slk'), verdict: 'agree' }),
+  'desk.quality': () => ({}),
   'messages.setOwn': () => noMessages,
   'messages.createChannel': () => ({
     name: 'Desk',

@@ -1,0 +1,8 @@
+export { assignNew } from './assign-new'
+export { changeSettings } from './change-settings'
+export { organisationsWithNew } from './due.repo'
+export { listDuty, setDuty } from './duty'
+export { giveVerdict } from './give-verdict'
+export { listLooks } from './list-looks'
+export { passOnOverdue } from './pass-on-overdue'
+export { deskQuality } from './quality'

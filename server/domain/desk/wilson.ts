@@ -1,0 +1,20 @@
+import type { ShareWithin } from '@/contract/desk'
+
+/** The normal quantile of a two-sided interval of 95 %. */
+const z = 1.959963984540054
+
+/**
+ * A share with its 95 % score interval (E. B. Wilson, 1927), which stays within 0 and 1 and is wide where little was
+ * counted; null where nothing was. Pure.
+ */
+export function wilson(part: number, whole: number): ShareWithin | null {
+  if (whole === 0) return null
+  const share = part / whole
+  const spread = 1 + (z * z) / whole
+  const middle = (share + (z * z) / (2 * whole)) / spread
+  const half = (z / spread) * Math.sqrt((share * (1 - share)) / whole + (z * z) / (4 * whole * whole))
+  // The ends are exact where nothing or everything was; arithmetic may leave them a hair beside.
+  const low = part === 0 ? 0 : Math.max(0, middle - half)
+  const high = part === whole ? 1 : Math.min(1, middle + half)
+  return { share, low, high }
+}
