@@ -235,7 +235,9 @@ export const alertFilterShape = {
   case_id: typeId('cas').optional(),
   proposed: yesOrNo('`true` shows only alerts whose dismissal waits for a second person, `false` leaves them out.'),
   overdue: yesOrNo('`true` shows only alerts that are past `due_at` and not closed, `false` leaves them out.'),
-  due_today: yesOrNo('`true` shows only alerts, not closed, that are due in what is left of the day (UTC), `false` leaves them out.'),
+  due_today: yesOrNo(
+    '`true` shows only alerts, not closed, that are due in what is left of the day (UTC), `false` leaves them out.',
+  ),
   due_to: timestamp.optional().meta({ description: 'Only what is due at that time or earlier and is not closed.' }),
   snoozed: yesOrNo('`false` leaves out alerts that are snoozed now; `true` shows only those.'),
 }

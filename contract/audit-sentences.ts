@@ -171,7 +171,13 @@ export const auditSentences: Record<string, Sentence> = {
   },
   'alert.assigned': (event, object) => {
     const who = text(event, 'assignee') ?? 'somebody'
-    return ['assigned ', object, ' to ', who.startsWith('usr_') ? { text: who, person: who } : who, `: ${text(event, 'why') ?? ''}`]
+    return [
+      'assigned ',
+      object,
+      ' to ',
+      who.startsWith('usr_') ? { text: who, person: who } : who,
+      `: ${text(event, 'why') ?? ''}`,
+    ]
   },
   'alert.overdue': (event, object) => [
     text(event, 'act') === 'assign' ? 'passed on ' : 'sent messages about ',

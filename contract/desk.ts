@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { person } from './alerts'
 import { alertResolutions } from './alert-states'
+import { person } from './alerts'
 import { deskRoles, lookStates, lookVerdicts } from './desk-words'
 import { count, oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import { ruleKeys, severity } from './monitoring-rules'
@@ -45,9 +45,7 @@ export const secondLook = z.strictObject({
   state: z.enum(lookStates),
   /** Whether the asking person may give the verdict: somebody who did not take part in closing it. */
   mine_to_judge: z.boolean(),
-  verdict: z
-    .strictObject({ by: policyActor, at: timestamp, reason: z.string().nullable(), reopened: z.boolean() })
-    .nullable(),
+  verdict: z.strictObject({ by: policyActor, at: timestamp, reason: z.string().nullable(), reopened: z.boolean() }).nullable(),
 })
 export type SecondLook = z.infer<typeof secondLook>
 export const looksQuery = z.strictObject({ ...pageQueryShape, state: oneOf(lookStates).optional() })

@@ -60,13 +60,11 @@ export type OrganisationSettings = z.infer<typeof organisationSettings>
 export const defaultSettings: OrganisationSettings = organisationSettings.parse({})
 
 /** A change of settings: those absent stay. `revision` is the one the change was decided on. */
-export const organisationSettingsChange = organisationSettings
-  .partial()
-  .extend({
-    revision: z.number().int().nonnegative().optional(),
-    /** Also gives open alerts the new deadlines, but for those whose due time somebody set. Otherwise they keep theirs. */
-    due_of_open_alerts: z.boolean().optional(),
-  })
+export const organisationSettingsChange = organisationSettings.partial().extend({
+  revision: z.number().int().nonnegative().optional(),
+  /** Also gives open alerts the new deadlines, but for those whose due time somebody set. Otherwise they keep theirs. */
+  due_of_open_alerts: z.boolean().optional(),
+})
 export type OrganisationSettingsChange = z.input<typeof organisationSettingsChange>
 
 export const storedSettings = z.strictObject({

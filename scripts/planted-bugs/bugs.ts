@@ -10,6 +10,7 @@ import { clockBugs } from './clock-bugs'
 import { closingBugs } from './closing-bugs'
 import { clusterBugs } from './cluster-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
+import { deskBugs } from './desk-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { filingBugs } from './filing-bugs'
@@ -317,6 +318,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...monitoringBugs,
   ...attackBugs,
   ...alertBugs,
+  ...deskBugs,
   ...caseBugs,
   ...clockBugs,
   ...closingBugs,

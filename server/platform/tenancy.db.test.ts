@@ -4,7 +4,16 @@ import { createOrganisation } from '@/server/domain/organisation'
 import { closeDatabase, pool, prisma, withOrg } from './db'
 
 /** Tables that find a tenant before one is known; they hold ids, times and an HMAC, nothing else. */
-const outside = ['api_key_secret', 'invited_address', 'login', 'watched_address', 'webhook_due', 'webhook_lane', 'message_due', 'desk_due']
+const outside = [
+  'api_key_secret',
+  'invited_address',
+  'login',
+  'watched_address',
+  'webhook_due',
+  'webhook_lane',
+  'message_due',
+  'desk_due',
+]
 let mine: string
 let theirs: string
 

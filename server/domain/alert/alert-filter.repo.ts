@@ -68,7 +68,8 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
     out.push(filter.without === 'customer' ? 'a.customer_reference is null' : 'a.counterparty is null')
   }
   if (filter.proposed !== undefined) out.push(`a.proposed is ${filter.proposed ? 'not null' : 'null'}`)
-  const live = (due: string, holds: boolean) => out.push(holds ? `a.state <> 'closed' and ${due}` : `not (a.state <> 'closed' and ${due})`)
+  const live = (due: string, holds: boolean) =>
+    out.push(holds ? `a.state <> 'closed' and ${due}` : `not (a.state <> 'closed' and ${due})`)
   if (filter.overdue !== undefined) live(`a.due_at < ${bound(now.toISOString())}::timestamptz`, filter.overdue)
   if (filter.dueToday !== undefined) {
     const [from, to] = [bound(now.toISOString()), bound(endOfDay(now).toISOString())]

@@ -145,7 +145,8 @@ function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing 
   const moved = state !== alert.state
   const closing = moved && state === 'closed'
   const assignee_id = change.assignee === undefined ? alert.assignee_id : change.assignee
-  const takenUp = (alert.state === 'open' && moved) || (assignee_id !== null && assignee_id !== alert.assignee_id && !change.byDesk)
+  const takenUp =
+    (alert.state === 'open' && moved) || (assignee_id !== null && assignee_id !== alert.assignee_id && !change.byDesk)
   return {
     state,
     resolution: closing ? (change.resolution ?? null) : moved ? null : alert.resolution,

@@ -10,7 +10,13 @@ const bits = 48
  * beforehand which alerts will be looked at. Pure.
  */
 export function drawOf(seed: Uint8Array, alertId: string): number {
-  return createHmac('sha256', seed).update(`second look ${alertId}`).digest().readUIntBE(0, bits / 8) / 2 ** bits
+  return (
+    createHmac('sha256', seed)
+      .update(`second look ${alertId}`)
+      .digest()
+      .readUIntBE(0, bits / 8) /
+    2 ** bits
+  )
 }
 
 /** The share, in percent, of closed alerts of a kind of rule that are looked at again. */

@@ -1,3 +1,4 @@
+import { deskRoles } from '@/contract/desk-words'
 import type { OrganisationSettings, OrganisationSettingsChange, StoredSettings } from '@/contract/organisation-settings'
 import { alertEvent, findAlerts, insertTurns, turnOf } from '@/server/domain/alert'
 import { type Follows, updateSettings } from '@/server/domain/organisation-settings'
@@ -5,7 +6,6 @@ import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
-import { deskRoles } from '@/contract/desk-words'
 import { deriveDue, findWorking, lockDerivedDue } from './open-due.repo'
 
 /**

@@ -21,7 +21,10 @@ export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdi
     if (actor.type !== 'user') throw invalidField('id', 'is judged by a person; a key cannot')
     const { alert, look } = await lockBoth(q, ctx, input.id)
     if (look.state !== 'waiting') {
-      throw invalidField('id', look.state === 'dropped' ? 'is needed no more: the alert was opened again' : `is ${look.state} already`)
+      throw invalidField(
+        'id',
+        look.state === 'dropped' ? 'is needed no more: the alert was opened again' : `is ${look.state} already`,
+      )
     }
     if (!mayJudge(ctx, look)) throw invalidField('id', 'is judged by somebody who took no part in closing the alert')
     const at = ctx.clock.now()
@@ -32,7 +35,14 @@ export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdi
     await writeVerdict(q, ctx.org.id, look.id, { state, by: actor, reason, reopened: false, at })
     const reopened = !agree && (await reopen(tx, ctx, alert, look, reason ?? ''))
     if (reopened) await writeVerdict(q, ctx.org.id, look.id, { state, by: actor, reason, reopened, at })
-    const turn = { kind: `second_look_${state}`, from: null, to: null, comment: reason, resolution: null, duplicateOf: null } as const
+    const turn = {
+      kind: `second_look_${state}`,
+      from: null,
+      to: null,
+      comment: reason,
+      resolution: null,
+      duplicateOf: null,
+    } as const
     await insertTurns(q, ctx.org.id, [turnOf(ctx, alert.id, turn, at)])
     const [after] = await findLooks(q, ctx.org.id, { id: look.id, after: null, limit: 1 })
     return {

@@ -29,7 +29,12 @@ export async function deriveDue(
 }
 
 /** Which of people (UUIDs) may still work on alerts. */
-export async function findWorking(q: Queryable, orgId: string, ids: readonly string[], roles: readonly string[]): Promise<string[]> {
+export async function findWorking(
+  q: Queryable,
+  orgId: string,
+  ids: readonly string[],
+  roles: readonly string[],
+): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     `select id from app_user where org_id = $1::uuid and id = any($2::uuid[]) and disabled_at is null and role = any($3::text[])`,
     [orgId, ids, roles],

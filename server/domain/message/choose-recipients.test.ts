@@ -33,6 +33,13 @@ describe('who is sent a message', () => {
     expect(ids(notice('case_review', { person_id: 'm' }), people, [])).toEqual(['m'])
   })
 
+  it('is those whom an overdue alert was passed to, if they may read it, and a channel once', () => {
+    const people = [person('a', 'analyst'), person('l', 'lead'), person('m', 'lead')]
+    const channel = { id: 'c', enabled: true, kinds: ['alert_overdue' as const], min_severity: 'low' as const, daily_at: null }
+    expect(ids(notice('alert_overdue', { people: ['l', 'm', 'gone'] }), people, [channel])).toEqual(['l', 'm', 'c'])
+    expect(ids(notice('alert_overdue', { people: [] }), people, [])).toEqual([])
+  })
+
   it('chose the kind, and a severity that is reached', () => {
     const wants = (min_severity: MessageRules['min_severity']) =>
       ids(notice('alert_raised'), [person('a', 'viewer', { kinds: ['alert_raised'], min_severity })], [])

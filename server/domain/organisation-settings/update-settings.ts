@@ -38,9 +38,9 @@ export async function updateSettings(
       events,
       audit: [
         {
-        action: 'organisation_settings.updated',
-        object_type: 'organisation',
-        object_id: typeIdOf('org', ctx.org.id),
+          action: 'organisation_settings.updated',
+          object_type: 'organisation',
+          object_id: typeIdOf('org', ctx.org.id),
           detail: { changed: Object.keys(given).join(', '), revision: before + 1 },
         },
         ...[audit].flat(),

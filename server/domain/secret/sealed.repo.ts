@@ -63,10 +63,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     name: 'seeds of second looks',
     shared: false,
     read: async (q, orgId, after) => {
-      const { rows } = await q.query<{ seed: Uint8Array }>(
-        'select seed from desk where org_id = $1::uuid and $2::text is null',
-        [orgId, after?.[0] ?? null],
-      )
+      const { rows } = await q.query<{ seed: Uint8Array }>('select seed from desk where org_id = $1::uuid and $2::text is null', [
+        orgId,
+        after?.[0] ?? null,
+      ])
       return rows.map(({ seed }) => ({ key: [orgId], sealed: Buffer.from(seed), purpose: deskSeedPurpose(orgId) }))
     },
     write: async (q, orgId, row, next) => {

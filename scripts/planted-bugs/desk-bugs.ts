@@ -1,0 +1,87 @@
+import type { PlantedBug } from './bugs'
+
+const assignment = { project: 'db', suite: 'server/domain/desk/assignment.db.test.ts' } as const
+const looks = { project: 'db', suite: 'server/domain/desk/second-look.db.test.ts' } as const
+const overdue = { project: 'db', suite: 'server/domain/desk/overdue.db.test.ts' } as const
+const draw = { project: 'unit', suite: 'server/domain/alert/draw.test.ts' } as const
+
+/** What keeps the desk fair: who is given alerts, who judges closings, and what is done about late ones. */
+export const deskBugs: readonly PlantedBug[] = [
+  {
+    safeguard: 'whoever closed an alert does not judge the closing',
+    file: 'server/domain/alert/draw-second-looks.ts',
+    find: 'const others = [self, await',
+    replace: 'const others = [await',
+    ...looks,
+  },
+  {
+    safeguard: 'whoever proposed a closing does not judge it',
+    file: 'server/domain/alert/draw-second-looks.ts',
+    find: 'const others = [self, await personBehind(q, ctx.org.id, proposed)]',
+    replace: 'const others = [self, proposed === null ? null : null]',
+    ...looks,
+  },
+  {
+    safeguard: 'second looks are drawn by the secret seed',
+    file: 'server/domain/alert/draw.ts',
+    find: "createHmac('sha256', seed)",
+    replace: "createHmac('sha256', seed.subarray(0, 0))",
+    ...draw,
+  },
+  {
+    safeguard: 'second looks are drawn for good: the same alert draws the same number again',
+    file: 'server/domain/alert/draw-second-looks.ts',
+    find: 'draw: drawOf(seed, one.row.id)',
+    replace: 'draw: Math.random()',
+    ...looks,
+  },
+  {
+    safeguard: 'a disagreement opens the alert again',
+    file: 'server/domain/desk/give-verdict.ts',
+    find: '!agree && (await reopen(',
+    replace: '!agree && input.reason === undefined && (await reopen(',
+    ...looks,
+  },
+  {
+    safeguard: 'no alert is given to somebody who was disabled meanwhile',
+    file: 'server/domain/desk/duty.repo.ts',
+    find: 'order by u.id for share`',
+    replace: 'order by u.id`',
+    ...assignment,
+  },
+  {
+    safeguard: 'no alert is given to somebody who is disabled',
+    file: 'server/domain/desk/duty.repo.ts',
+    find: 'where u.org_id = $1::uuid and u.disabled_at is null and u.role = any($2::text[])`\n\n/** The people',
+    replace: 'where u.org_id = $1::uuid and u.role = any($2::text[])`\n\n/** The people',
+    ...assignment,
+  },
+  {
+    safeguard: 'turns count however many workers give them',
+    file: 'server/domain/desk/duty.repo.ts',
+    find: "'select turns from desk where org_id = $1::uuid for update'",
+    replace: "'select 0 as turns from desk where org_id = $1::uuid'",
+    ...assignment,
+  },
+  {
+    safeguard: 'an overdue alert is passed on once a step',
+    file: 'server/domain/desk/overdue.repo.ts',
+    find: 'and s.alert_id = a.id and s.step = $4::smallint)',
+    replace: 'and s.alert_id = a.id and s.step = $4::smallint and s.at > $2::timestamptz)',
+    ...overdue,
+  },
+  {
+    safeguard: 'a step is taken once by workers side by side',
+    file: 'server/domain/desk/pass-on-overdue.ts',
+    find: 'given.filter(({ row }) => fresh.has(row.id))',
+    replace: 'given.filter(({ row }) => fresh.has(row.id) || row.id !== null)',
+    ...overdue,
+  },
+  {
+    safeguard: 'new deadlines leave due times alone that somebody set',
+    file: 'server/domain/desk/open-due.repo.ts',
+    find: "state <> 'closed' and not due_by_hand",
+    replace: "state <> 'closed'",
+    ...overdue,
+  },
+]
