@@ -25,6 +25,8 @@ export const rooms = [
   'webhooks',
   'deliveries',
   'members',
+  'desk_rules',
+  'desk_closers',
 ] as const
 export const room = z.enum(rooms)
 export type Room = z.infer<typeof room>

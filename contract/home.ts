@@ -12,8 +12,8 @@ export const homeDesk = z.strictObject({
   failed_deliveries: count.nullable(),
   /** Findings that suppressions held back. */
   held_back: count,
-  /** What others proposed and the reader may confirm: closings of alerts, and suppressions. */
-  proposed: z.strictObject({ closings: count, suppressions: count }),
+  /** What others proposed and the reader may confirm: closings of alerts, suppressions, and closed alerts that they may look at again. */
+  proposed: z.strictObject({ closings: count, suppressions: count, second_looks: count }),
   reviews: z.array(z.strictObject({ id: z.string(), number: count, title: z.string(), due_at: timestamp.nullable() })),
   recent: z.array(
     z.strictObject({ kind: z.enum(['check', 'case', 'report']), id: z.string(), title: z.string(), at: timestamp }),

@@ -26,6 +26,7 @@ export const alertFilterParsers = {
   to: parseAsString,
   snoozed: parseAsStringLiteral(['true', 'any'] as const),
   overdue: parseAsStringLiteral(['true'] as const),
+  due_today: parseAsStringLiteral(['true'] as const),
   proposed: parseAsStringLiteral(['true'] as const),
 }
 
@@ -55,6 +56,7 @@ export function queueFilterOf(filters: AlertFilters) {
     ...given('counterparty', filters.counterparty),
     ...given('without', filters.without),
     ...given('overdue', filters.overdue),
+    ...given('due_today', filters.due_today),
     ...given('proposed', filters.proposed),
   }
 }

@@ -36,6 +36,12 @@ export function turnText(turn: AlertTurn): string {
       return `turned down closing it as ${turn.reason ?? ''}`
     case 'assigned':
       return turn.to === null ? 'removed the assignee' : `assigned it to ${turn.assignee?.name ?? 'somebody'}`
+    case 'overdue_told':
+      return `sent a message about it to ${turn.to ?? 'nobody'}`
+    case 'second_look_agreed':
+      return 'looked at it again and agreed with the closing'
+    case 'second_look_disagreed':
+      return 'looked at it again and disagreed with the closing'
     case 'snoozed':
       return turn.to === null ? 'woke it' : `snoozed it until ${momentOf(turn.to)}`
     case 'commented':
@@ -62,6 +68,12 @@ export function turnText(turn: AlertTurn): string {
     default:
       return `changed it from ${stateOf(turn.from)} to ${stateOf(turn.to)}`
   }
+}
+
+/** What of the service acted, where no person or key did. */
+function jobWord({ actor }: AlertTurn): string | null {
+  if (actor.type !== 'job') return null
+  return actor.id === 'desk' ? 'The desk' : 'Monitoring'
 }
 
 /** Everything that happened to an alert, newest first, with what people wrote. */
@@ -91,8 +103,7 @@ export function AlertHistory({ id }: { id: string }) {
           <li key={turn.id} className="text-sm">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span>
-                <span className="font-medium">{turn.actor.type === 'job' ? 'Monitoring' : actorText(turn.actor)}</span>{' '}
-                {turnText(turn)}
+                <span className="font-medium">{jobWord(turn) ?? actorText(turn.actor)}</span> {turnText(turn)}
               </span>
               <TimeText value={turn.at} className="text-muted-foreground text-xs" />
             </p>

@@ -143,13 +143,24 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
 const orderWord = ({ group, sort }: AlertFilters) => (group ? groupWord[group] : sortWord[sort])
 
-function moreChosen({ from, to, overdue, proposed, snoozed, wallet, counterparty, without }: AlertFilters): string | null {
+function moreChosen({
+  from,
+  to,
+  overdue,
+  due_today,
+  proposed,
+  snoozed,
+  wallet,
+  counterparty,
+  without,
+}: AlertFilters): string | null {
   const words = [
     from || to ? `${from ?? '…'} to ${to ?? '…'}` : null,
     wallet ? 'One wallet' : null,
     counterparty,
     without ? `No ${without}` : null,
     overdue ? 'Overdue' : null,
+    due_today ? 'Due today' : null,
     proposed ? 'Proposed closings' : null,
     snoozed === 'true' ? 'Snoozed' : snoozed === 'any' ? 'Snoozed too' : null,
   ].filter((word) => word !== null)

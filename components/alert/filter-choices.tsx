@@ -131,7 +131,12 @@ export function MoreChoices({ filters, counts, onChange }: ChoicesProps) {
       <Tickbox
         checked={filters.overdue === 'true'}
         label={`Overdue only${counts ? ` (${counts.overdue.toLocaleString('en')})` : ''}`}
-        onChange={(checked) => onChange({ overdue: checked ? 'true' : null })}
+        onChange={(checked) => onChange({ overdue: checked ? 'true' : null, due_today: null })}
+      />
+      <Tickbox
+        checked={filters.due_today === 'true'}
+        label={`Due today only (UTC)${counts ? ` (${counts.due_today.toLocaleString('en')})` : ''}`}
+        onChange={(checked) => onChange({ due_today: checked ? 'true' : null, overdue: null })}
       />
       <Tickbox
         checked={filters.proposed === 'true'}

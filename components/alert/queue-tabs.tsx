@@ -1,4 +1,5 @@
 'use client'
+import { LooksLink } from '@/components/desk/looks-link'
 import { ProposalsLink } from '@/components/proposal/proposals-link'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -45,6 +46,7 @@ export function QueueTabs({ filters, counts, onTab }: QueueTabsProps) {
       <Link href="/alerts/suppressions" className="self-center text-muted-foreground text-xs underline underline-offset-2">
         Suppressions
       </Link>
+      <LooksLink className="self-center whitespace-nowrap text-muted-foreground text-xs underline underline-offset-2" />
       <ProposalsLink className="self-center whitespace-nowrap text-muted-foreground text-xs underline underline-offset-2" />
     </nav>
   )

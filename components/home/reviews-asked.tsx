@@ -10,20 +10,36 @@ export function ReviewsAsked() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.home.desk.queryOptions(undefined, { retry: false }))
   if (!data) return null
-  const { closings, suppressions } = data.proposed
+  const { closings, suppressions, second_looks: looks } = data.proposed
   const proposed = [
-    { n: closings, words: closings === 1 ? 'closing of an alert' : 'closings of alerts', href: '/alerts?proposed=true' },
-    { n: suppressions, words: suppressions === 1 ? 'suppression' : 'suppressions', href: '/alerts/suppressions' },
+    {
+      n: closings,
+      words: closings === 1 ? 'proposed closing of an alert' : 'proposed closings of alerts',
+      href: '/alerts?proposed=true',
+    },
+    {
+      n: suppressions,
+      words: suppressions === 1 ? 'proposed suppression' : 'proposed suppressions',
+      href: '/alerts/suppressions',
+    },
+    {
+      n: looks,
+      words: looks === 1 ? 'second look at a closed alert' : 'second looks at closed alerts',
+      href: '/alerts/second-looks',
+    },
   ].filter(({ n }) => n > 0)
   if (data.reviews.length === 0 && proposed.length === 0) return null
   return (
-    <Section title="Waiting for a second person" description="Cases you review, and what others proposed that you can confirm.">
+    <Section
+      title="Waiting for a second person"
+      description="Cases you review, what others proposed that you can confirm, and closed alerts to look at again."
+    >
       <ul className="divide-y divide-border border-border border-y">
         {proposed.map(({ n, words, href }) => (
           <li key={href}>
             <Link href={href} className="flex min-h-row items-center gap-3 hover:bg-hover">
               <span className="tabular min-w-6 shrink-0 font-mono font-semibold">{n.toLocaleString('en')}</span>
-              <span>proposed {words}</span>
+              <span>{words}</span>
             </Link>
           </li>
         ))}

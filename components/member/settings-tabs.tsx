@@ -7,6 +7,7 @@ export function SettingsTabs() {
       label="Settings"
       pages={[
         { href: '/settings/organisation', label: 'Organisation' },
+        { href: '/settings/desk', label: 'Desk' },
         { href: '/settings/members', label: 'Members' },
         { href: '/settings/keys', label: 'API keys' },
         { href: '/settings/webhooks', label: 'Webhooks' },

@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Section } from '@/components/ui/section'
 import { toast } from '@/components/ui/toaster'
-import type { OrganisationSettings } from '@/contract/organisation-settings'
+import type { OrganisationSettings, OrganisationSettingsChange } from '@/contract/organisation-settings'
 import { AlertSettings } from './alert-settings'
 import { CaseAndListSettings } from './case-settings'
+import { DeskSettings } from './desk-settings'
 
 /** How the organisation works, saved as one; a change that was decided on settings somebody changed since is refused in words. */
 export function SettingsForm({ mayChange }: { mayChange: boolean }) {
@@ -18,11 +19,13 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
   const stored = useQuery({ ...trpc.settings.get.queryOptions(), refetchOnWindowFocus: false }).data
   // What was changed here, and the revision it was decided on.
   const [draft, setDraft] = useState<{ change: Partial<OrganisationSettings>; revision: number } | null>(null)
+  const [moveOpen, setMoveOpen] = useState(false)
   const update = useMutation(
     trpc.settings.update.mutationOptions({
       onSuccess: (saved) => {
         client.setQueryData(trpc.settings.get.queryKey(), saved)
         setDraft(null)
+        setMoveOpen(false)
         toast('Saved')
       },
     }),
@@ -44,7 +47,7 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
       aria-label="How the organisation works"
       onSubmit={(event) => {
         event.preventDefault()
-        if (draft) update.mutate({ ...draft.change, revision: draft.revision })
+        if (draft) update.mutate({ ...draft.change, revision: draft.revision, ...openToo(draft.change, moveOpen) })
       }}
     >
       <Section
@@ -52,6 +55,24 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
         description="When alerts are due, what closing one takes, what is dust, and whether an alert closes by itself."
       >
         <AlertSettings {...part} />
+        {draft?.change.due_hours ? (
+          <label className="mt-4 flex w-fit items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={moveOpen}
+              onChange={(event) => setMoveOpen(event.target.checked)}
+            />
+            Also for open alerts, unless somebody set their due time
+          </label>
+        ) : null}
+      </Section>
+      <Section
+        id="desk"
+        title="Desk"
+        description="Who is given new alerts, which closed ones a second person looks at, and what happens when one is overdue."
+      >
+        <DeskSettings {...part} />
       </Section>
       <Section title="Cases, labels and lists">
         <CaseAndListSettings {...part} />
@@ -87,4 +108,9 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
       ) : null}
     </form>
   )
+}
+
+/** Whether open alerts get the new deadlines; said only where deadlines change. */
+function openToo(change: Partial<OrganisationSettings>, chosen: boolean): Pick<OrganisationSettingsChange, 'due_of_open_alerts'> {
+  return chosen && change.due_hours ? { due_of_open_alerts: true } : {}
 }

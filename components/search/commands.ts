@@ -57,6 +57,8 @@ const actions: readonly Command[] = [
     words: 'password second factor sessions profile messages notifications',
   }),
   page('Organisation settings', '/settings/organisation', Users, { words: 'logo name deadlines close reasons second factor' }),
+  page('Desk', '/settings/desk', Users, { words: 'duty away vacation quality analysts assignment', scope: 'alerts:read' }),
+  page('Second looks', '/alerts/second-looks', FileSearch, { words: 'quality sample review closed', scope: 'alerts:read' }),
   page('Members', '/settings/members', Users, { words: 'people roles', scope: 'keys:admin' }),
   page('Invite a colleague', '/settings/members', UserPlus, { words: 'member add person', scope: 'keys:admin' }),
   page('API keys', '/settings/keys', KeyRound, { words: 'create token secret', scope: 'keys:admin' }),

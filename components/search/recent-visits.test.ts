@@ -47,6 +47,7 @@ describe('what was opened lately', () => {
       '/',
       '/alerts',
       '/alerts/proposals',
+      '/alerts/second-looks',
       '/alerts/suppressions',
       '/entities/duplicates',
       '/policies/attributions',

@@ -56,6 +56,7 @@ export const places: Record<string, Place[]> = {
   '/entities': [at('/entities')],
   '/alerts/proposals': [at('/alerts/proposals')],
   '/alerts/suppressions': [at('/alerts/suppressions')],
+  '/alerts/second-looks': [at('/alerts/second-looks')],
   '/entities/duplicates': [at('/entities/duplicates')],
   '/entities/[id]': [
     { path: (world) => `/entities/${world.entity}`, opens: press('button', /dispute/i, 'Disputes of the statement') },
@@ -92,6 +93,7 @@ export const places: Record<string, Place[]> = {
   '/screening/results/[id]': [{ path: (world) => `/screening/results/${world.screening}` }],
   '/settings': [at('/settings')],
   '/settings/account': [at('/settings/account')],
+  '/settings/desk': [at('/settings/desk')],
   '/settings/messages': [at('/settings/messages')],
   '/settings/audit': [at('/settings/audit')],
   '/settings/filings': [at('/settings/filings')],

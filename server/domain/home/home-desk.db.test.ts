@@ -70,10 +70,10 @@ describe('the home page', () => {
       by,
     )
     const proposed = async (person: { ctx: Context }) => (await deskOf(person.ctx)).proposed
-    expect(await proposed(ada)).toEqual({ closings: 3, suppressions: 1 })
-    expect(await proposed(lead)).toEqual({ closings: 3, suppressions: 1 })
-    expect(await proposed(ben)).toEqual({ closings: 0, suppressions: 0 })
-    expect(await proposed(viewer)).toEqual({ closings: 0, suppressions: 0 })
+    expect(await proposed(ada)).toEqual({ closings: 3, suppressions: 1, second_looks: 0 })
+    expect(await proposed(lead)).toEqual({ closings: 3, suppressions: 1, second_looks: 0 })
+    expect(await proposed(ben)).toEqual({ closings: 0, suppressions: 0, second_looks: 0 })
+    expect(await proposed(viewer)).toEqual({ closings: 0, suppressions: 0, second_looks: 0 })
   })
 
   it('belongs to people', async () => {

@@ -23,7 +23,7 @@ export async function homeDesk(ctx: Context): Promise<HomeDesk> {
   const [counts, proposed, reviews, recent] = await readChain(ctx.org.id, (q) =>
     Promise.all([
       countSince(q, ctx.org.id, since),
-      countProposed(q, ctx.org.id, typeIdOf('usr', actor.id), ctx.clock.now()),
+      countProposed(q, ctx.org.id, { person: typeIdOf('usr', actor.id), uuid: actor.id }, ctx.clock.now()),
       findReviews(q, ctx.org.id, actor.id),
       findRecent(q, ctx.org.id, actor.id, recentShown),
     ]),
@@ -34,6 +34,7 @@ export async function homeDesk(ctx: Context): Promise<HomeDesk> {
     failed_deliveries: actor.scopes.includes('webhooks:read') ? counts.failed_deliveries : null,
     proposed: {
       closings: actor.scopes.includes('alerts:write') ? proposed.closings : 0,
+      second_looks: actor.scopes.includes('alerts:write') ? proposed.second_looks : 0,
       suppressions: actor.scopes.includes('policies:write') ? proposed.suppressions : 0,
     },
     reviews: reviews.map(({ id, due_at, ...row }) => ({

@@ -22,13 +22,19 @@ export async function countSince(q: Queryable, orgId: string, since: Date): Prom
 }
 
 /** Closings and suppressions that others than the person (`usr_...`) proposed and nobody has confirmed yet. */
-export async function countProposed(q: Queryable, orgId: string, person: string, now: Date): Promise<HomeDesk['proposed']> {
+export async function countProposed(
+  q: Queryable,
+  orgId: string,
+  { person, uuid }: { person: string; uuid: string },
+  now: Date,
+): Promise<HomeDesk['proposed']> {
   const { rows } = await q.query<HomeDesk['proposed']>(
     `select
        (select count(*)::int from alert where org_id = $1 and proposed is not null and proposed -> 'by' ->> 'id' <> $2) as closings,
        (select count(*)::int from alert_suppression where org_id = $1 and approved_at is null and ended_at is null
-          and expires_at > $3 and created_by ->> 'id' <> $2) as suppressions`,
-    [orgId, person, now],
+          and expires_at > $3 and created_by ->> 'id' <> $2) as suppressions,
+       (select count(*)::int from second_look where org_id = $1 and state = 'waiting' and not ($4::uuid = any(not_by))) as second_looks`,
+    [orgId, person, now, uuid],
   )
   return rows[0] as HomeDesk['proposed']
 }

@@ -21,5 +21,7 @@ export const roomScopes: Record<Room, { read: Scope; share: Scope }> = {
   keys: { read: 'keys:admin', share: 'keys:admin' },
   webhooks: { read: 'webhooks:read', share: 'webhooks:write' },
   deliveries: { read: 'webhooks:read', share: 'webhooks:write' },
+  desk_rules: { read: 'audit:read', share: 'audit:read' },
+  desk_closers: { read: 'audit:read', share: 'audit:read' },
   members: { read: 'keys:admin', share: 'keys:admin' },
 }

@@ -5,6 +5,7 @@ import { attributions } from './attributions'
 import { cases } from './cases'
 import { checks } from './checks'
 import { deliveries } from './deliveries'
+import { deskClosers, deskRules } from './desk-quality'
 import { entities } from './entities'
 import { graphs } from './graphs'
 import { keys } from './keys'
@@ -25,6 +26,8 @@ export const listExports: Partial<Record<Room, ListExport>> = {
   cases,
   checks,
   deliveries,
+  desk_closers: deskClosers,
+  desk_rules: deskRules,
   entities,
   graphs,
   keys,

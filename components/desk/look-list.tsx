@@ -1,0 +1,48 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PagedItems } from '@/components/paged-items'
+import { useTRPC } from '@/components/trpc'
+import { Choice } from '@/components/ui/choice'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { type LookState, lookStates } from '@/contract/desk-words'
+import { lookWord } from './desk-words'
+import { LookItem } from './look-item'
+
+const shown = lookStates.map((one) => [one, lookWord[one]] as const)
+
+/** The closings that were drawn for a second look, the latest first, by what became of them. */
+export function LookList({ mayWrite }: { mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const [state, setState] = useState<LookState>('waiting')
+  const list = useInfiniteQuery(
+    trpc.desk.looks.infiniteQueryOptions(
+      { limit: 50, state: [state] },
+      { getNextPageParam: (page) => page.page.next ?? undefined },
+    ),
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice label="State" value={state} options={shown} onChange={(next) => setState(next as LookState)} className="w-56" />
+      <PagedItems
+        list={list}
+        name="Second looks"
+        unread="The second looks could not be read"
+        empty={
+          <EmptyState
+            title={state === 'waiting' ? 'No closed alert waits for a second look' : `None: ${lookWord[state].toLowerCase()}`}
+            description="A share of the closed alerts is drawn at random for a second person. Settings, Organisation says how large it is."
+            action={
+              <Link href="/settings/organisation#desk" className="link text-sm">
+                Open the settings
+              </Link>
+            }
+          />
+        }
+      >
+        {(one) => <LookItem key={one.id} one={one} mayWrite={mayWrite} />}
+      </PagedItems>
+    </div>
+  )
+}
