@@ -13,7 +13,7 @@ const acts = overdueActs.map((one) => [one, actWord[one]] as const)
 const roleChoices = deskRoles.map((role) => [`role:${role}`, roleWord[role]] as const)
 const first: OverdueStep = { after_hours: 0, act: 'message', to: { type: 'role', role: 'lead' } }
 
-const valueOf = ({ to }: OverdueStep) => (to.type === 'role' ? `role:${to.role}` : `person:${to.id}`)
+const choiceOf = ({ to }: OverdueStep) => (to.type === 'role' ? `role:${to.role}` : `person:${to.id}`)
 function targetOf(value: string): OverdueStep['to'] {
   const [type, id = ''] = value.split(':')
   return type === 'role' ? { type, role: id as DeskRole } : { type: 'person', id }
@@ -48,7 +48,7 @@ export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onC
           />
           {disabled ? (
             <p className="text-sm">
-              {actWord[step.act]} {(options.find(([id]) => id === valueOf(step))?.[1] ?? 'somebody who left').toLowerCase()}
+              {actWord[step.act]} {(options.find(([id]) => id === choiceOf(step))?.[1] ?? 'somebody who left').toLowerCase()}
             </p>
           ) : (
             <>
@@ -61,7 +61,7 @@ export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onC
               />
               <Choice
                 label={`Whom step ${n + 1} goes to`}
-                value={valueOf(step)}
+                value={choiceOf(step)}
                 options={options}
                 onChange={(value) => set(n, { to: targetOf(value) })}
                 className="w-48"

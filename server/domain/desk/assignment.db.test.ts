@@ -70,9 +70,11 @@ describe('a new alert', () => {
       turn: 1,
       why: 'By turn: next of 2 people on duty',
     })
-    const more = await newAlerts(org.org_id, 1)
-    await assign()
-    expect(await holders(more)).toEqual(['Cleo'])
+    for (const next of ['Cleo', 'Ben', 'Cleo']) {
+      const more = await newAlerts(org.org_id, 1)
+      await assign()
+      expect(await holders(more)).toEqual([next])
+    }
   })
 
   it('goes to whoever has the fewest open ones where it goes by load', async () => {
