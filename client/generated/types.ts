@@ -424,6 +424,9 @@ export type AlertTurn = {
     | 'holds_again'
     | 'closing_proposed'
     | 'closing_turned_down'
+    | 'overdue_told'
+    | 'second_look_agreed'
+    | 'second_look_disagreed'
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   at: string
   actor: Actor
@@ -6790,6 +6793,12 @@ export interface ListAlertsInput {
     case_id?: string | undefined
     /** `true` shows only alerts whose dismissal waits for a second person, `false` leaves them out. */
     proposed?: boolean | undefined
+    /** `true` shows only alerts that are past `due_at` and not closed, `false` leaves them out. */
+    overdue?: boolean | undefined
+    /** `true` shows only alerts, not closed, that are due in what is left of the day (UTC), `false` leaves them out. */
+    due_today?: boolean | undefined
+    /** Only what is due at that time or earlier and is not closed. */
+    due_to?: string | undefined
     /** `false` leaves out alerts that are snoozed now; `true` shows only those. */
     snoozed?: boolean | undefined
   }

@@ -31,6 +31,7 @@ const readers: Reader[] = [
       'use/sign-in',
       'use/home',
       'use/alerts',
+      'use/desk',
       'use/cases',
       'use/wallets',
       'use/graphs',
