@@ -231,6 +231,8 @@ export const auditSentences: Record<string, Sentence> = {
   'message_channel.updated': plain('changed'),
   'message_channel.deleted': plain('removed'),
   'message_channel.tested': plain('sent a test to'),
+  'message_channel.resent': (event, object) => [`sent ${many(event, 'messages', 'failed message')} again to `, object],
+  'suppression.end_warned': withText('warned that', 'days', ' ends, days left at most: '),
   'first_steps.hidden': only('hid the first steps'),
   'first_steps.shown': only('showed the first steps again'),
   'sample.live_started': only('started the live sample'),

@@ -8,6 +8,8 @@ export const messageKinds = [
   'alert_review',
   'alert_overdue',
   'suppression_review',
+  'suppression_ending',
+  'new_device',
   'case_assigned',
   'case_review',
   'report_ready',

@@ -32,6 +32,16 @@ export const messageWords: Record<MessageKind, KindWords> = {
     toYou: 'A suppression needs approval',
     toAll: 'A suppression needs approval',
   },
+  suppression_ending: {
+    label: 'A suppression ends within a week',
+    toYou: 'A suppression ends within a week',
+    toAll: 'A suppression ends within a week',
+  },
+  new_device: {
+    label: 'A new device signs in to my account',
+    toYou: 'A new device signed in to your account',
+    toAll: 'Somebody signed in on a new device',
+  },
   case_assigned: {
     label: 'A case is assigned to me',
     toYou: 'A case was assigned to you',
@@ -75,6 +85,7 @@ export const channelLabels: Record<MessageKind, string> = {
   alert_assigned: 'An alert is assigned',
   alert_overdue: 'An alert is overdue',
   case_assigned: 'A case is assigned',
+  new_device: 'Somebody signs in on a new device',
   report_ready: 'A report is ready',
 }
 

@@ -23,7 +23,7 @@ export type MessageRules = z.infer<typeof messageRules>
 
 /** What a person is sent until they choose: what is asked of them, at once. */
 export const defaultRules: MessageRules = {
-  kinds: ['alert_assigned', 'alert_review', 'alert_overdue', 'suppression_review', 'case_assigned', 'case_review'],
+  kinds: ['alert_assigned', 'alert_review', 'alert_overdue', 'suppression_review', 'new_device', 'case_assigned', 'case_review'],
   min_severity: 'low',
   daily_at: null,
 }

@@ -46,6 +46,10 @@ export const organisationSettings = z.strictObject({
   review_outcomes: z.array(z.enum(caseOutcomes)).default(['confirmed_risk', 'suspicious_reported']).meta({
     description: 'Outcomes a case can only be closed with after another person has reviewed it.',
   }),
+  proposals_need_other_person: z.boolean().default(true).meta({
+    description:
+      'Whether what a key proposed is accepted by another person than the one who made the key, unless nobody else could.',
+  }),
   own_labels_need_approval: z.boolean().default(false).meta({
     description:
       'Whether analysts may propose labels; each takes effect once a lead or an administrator approves it. Off: only those two roles label.',

@@ -45,6 +45,7 @@ export const proposal = z
     created_at: timestamp,
     decided_by: policyActor.nullable(),
     decided_at: timestamp.nullable(),
+    alone: z.boolean().meta({ description: 'Whether the person who made the key accepted it, because nobody else could.' }),
     reason: z.string().nullable().meta({ description: 'Why it was refused.' }),
     result: target.nullable().meta({ description: 'What was written once it was accepted.' }),
   })

@@ -10,6 +10,7 @@ import { SwitchField } from '@/components/ui/switch-field'
 import { toast } from '@/components/ui/toaster'
 import { channelWords } from '@/contract/message-words'
 import type { MessageChannel, MessageRules } from '@/contract/messages'
+import { AgainButton } from './again-button'
 import { kindsOfChannels } from './channel-values'
 import { RecordLine } from './record-line'
 import { RulesFields } from './rules-fields'
@@ -26,6 +27,14 @@ export function ChannelSection({ channel }: { channel: MessageChannel }) {
     toast('Saved')
   }
   const update = useMutation(trpc.messages.updateChannel.mutationOptions({ onSuccess }))
+  const again = useMutation(
+    trpc.messages.sendChannelAgain.mutationOptions({
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: trpc.messages.channels.queryKey() })
+        toast('Queued again')
+      },
+    }),
+  )
   const test = useMutation(trpc.messages.testChannel.mutationOptions())
   const remove = useMutation(
     trpc.messages.deleteChannel.mutationOptions({
@@ -93,6 +102,13 @@ export function ChannelSection({ channel }: { channel: MessageChannel }) {
           />
         </div>
         <RecordLine record={record} />
+        <AgainButton
+          label={`Send what failed to ${name} again`}
+          failed={record.failed}
+          pending={again.isPending}
+          error={again.error}
+          onAgain={() => again.mutate({ id })}
+        />
       </div>
     </Section>
   )

@@ -8,6 +8,7 @@ import { Callout } from '@/components/ui/callout'
 import { toast } from '@/components/ui/toaster'
 import { messageWords } from '@/contract/message-words'
 import type { MessageRules } from '@/contract/messages'
+import { AgainButton } from './again-button'
 import { RecordLine } from './record-line'
 import { RulesFields } from './rules-fields'
 import { TestButton } from './test-button'
@@ -28,6 +29,14 @@ export function OwnMessages() {
     }),
   )
   const test = useMutation(trpc.messages.testOwn.mutationOptions())
+  const again = useMutation(
+    trpc.messages.sendOwnAgain.mutationOptions({
+      onSuccess: (saved) => {
+        client.setQueryData(trpc.messages.own.queryKey(), saved)
+        toast('Queued again')
+      },
+    }),
+  )
   if (!query.data) return query.error ? <p role="alert">{failureOf(query.error).cause}</p> : null
   const { rules, offered, email, mail_is_set, ...record } = query.data
   const shown = { ...rules, ...draft }
@@ -65,6 +74,7 @@ export function OwnMessages() {
       </div>
       <p className="break-words text-muted-foreground text-xs">Sent to {email}.</p>
       <RecordLine record={record} />
+      <AgainButton failed={record.failed} pending={again.isPending} error={again.error} onAgain={() => again.mutate()} />
     </form>
   )
 }

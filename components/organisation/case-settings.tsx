@@ -38,6 +38,14 @@ export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPa
         disabled={disabled}
         onChange={(own_labels_need_approval) => onChange({ own_labels_need_approval })}
       />
+      <SwitchField
+        id="other-person"
+        label="Proposals of programs need another person"
+        hint="Whoever made an API key does not accept what it proposed, unless nobody else in the organisation could."
+        checked={settings.proposals_need_other_person}
+        disabled={disabled}
+        onChange={(proposals_need_other_person) => onChange({ proposals_need_other_person })}
+      />
       <NumberField
         id="list-age"
         label="A sanctions list is out of date after"

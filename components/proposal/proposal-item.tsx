@@ -60,6 +60,7 @@ export function ProposalItem({ one, scopes }: ProposalItemProps) {
         {one.decided_by && one.decided_at ? (
           <>
             , {one.state} by {actorText(one.decided_by)} <TimeText value={one.decided_at} show="recent" />
+            {one.alone ? ', who made the key: nobody else could accept it' : ''}
           </>
         ) : null}
         {one.reason ? `: ${one.reason}` : ''}

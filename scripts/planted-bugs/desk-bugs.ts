@@ -84,4 +84,20 @@ export const deskBugs: readonly PlantedBug[] = [
     replace: "state <> 'closed'",
     ...overdue,
   },
+  {
+    safeguard: 'whoever made a key does not accept what it proposed',
+    file: 'server/domain/proposal/require-other.ts',
+    find: 'if (asked) throw',
+    replace: 'if (asked && row.alone) throw',
+    project: 'db',
+    suite: 'server/domain/proposal/proposal.db.test.ts',
+  },
+  {
+    safeguard: 'a failed message is sent again once',
+    file: 'server/domain/message/message.repo.ts',
+    find: "and state = 'failed' and created_at > $3",
+    replace: "and state <> 'pending' and created_at > $3",
+    project: 'db',
+    suite: 'server/domain/message/message.db.test.ts',
+  },
 ]

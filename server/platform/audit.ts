@@ -65,6 +65,8 @@ export type AuditAction =
   | 'filing.document_read'
   | 'filing_schema.added'
   | 'filing_profile.updated'
+  | 'suppression.end_warned'
+  | 'message_channel.resent'
   | 'saved_view.created'
   | 'saved_view.removed'
   | 'case.created'

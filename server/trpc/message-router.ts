@@ -4,6 +4,8 @@ import {
   deleteChannel,
   getOwnMessages,
   listChannels,
+  sendChannelAgain,
+  sendOwnAgain,
   setOwnMessages,
   testChannel,
   testOwnMail,
@@ -19,6 +21,7 @@ export const messageRouter = router({
     .output(contract.ownMessages)
     .mutation(({ ctx, input }) => setOwnMessages(ctx.verb, input)),
   testOwn: signedIn.output(contract.testAnswer).mutation(({ ctx }) => testOwnMail(ctx.verb)),
+  sendOwnAgain: signedIn.output(contract.ownMessages).mutation(({ ctx }) => sendOwnAgain(ctx.verb)),
   channels: signedIn.output(contract.messageChannels).query(({ ctx }) => listChannels(ctx.verb)),
   createChannel: signedIn
     .input(contract.newChannel)
@@ -36,4 +39,8 @@ export const messageRouter = router({
     .input(contract.channelName)
     .output(contract.testAnswer)
     .mutation(({ ctx, input }) => testChannel(ctx.verb, input)),
+  sendChannelAgain: signedIn
+    .input(contract.channelName)
+    .output(contract.messageChannel)
+    .mutation(({ ctx, input }) => sendChannelAgain(ctx.verb, input)),
 })

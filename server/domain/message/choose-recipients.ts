@@ -12,7 +12,7 @@ export interface Chosen {
 }
 
 /** Kinds that concern one person; to other people they say nothing, whatever these chose. */
-const personal: readonly MessageKind[] = ['alert_assigned', 'alert_overdue', 'case_assigned', 'report_ready']
+const personal: readonly MessageKind[] = ['alert_assigned', 'alert_overdue', 'case_assigned', 'new_device', 'report_ready']
 
 type Asked = Pick<NoticeRow, 'kind' | 'severity' | 'person_id' | 'actor_id'> & { people?: readonly string[] | null }
 

@@ -55,7 +55,8 @@ function pathOf(kind: MessageKind, id: string): string {
   const named = encodeURIComponent(id)
   if (kind.startsWith('alert_')) return `/alerts/${named}`
   if (kind.startsWith('case_')) return `/cases/${named}`
-  if (kind === 'suppression_review') return '/alerts/suppressions'
+  if (kind === 'new_device') return '/settings/account'
+  if (kind === 'suppression_review' || kind === 'suppression_ending') return '/alerts/suppressions'
   if (kind === 'report_ready') return `/reports/${named}`
   if (kind === 'key_expiring') return `/settings/keys/${named}`
   return kind === 'webhook_disabled' ? `/settings/webhooks/${named}` : '/status'

@@ -11,6 +11,9 @@ const needed: Record<MessageKind, Scope> = {
   alert_review: 'alerts:write',
   alert_overdue: 'alerts:read',
   suppression_review: 'policies:write',
+  suppression_ending: 'alerts:write',
+  // Of one's own account, and every role has it.
+  new_device: 'alerts:read',
   case_assigned: 'cases:read',
   case_review: 'cases:write',
   report_ready: 'reports:read',

@@ -3,10 +3,12 @@ import { defaultRules, type NewChannel } from '@/contract/messages'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { MailServer } from '@/scripts/test/mail-server'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
+import { listAuditEvents } from '@/server/domain/audit'
 import { createCase, updateCase } from '@/server/domain/case'
+import { noteDevice } from '@/server/domain/session/note-device'
 import { type Receiver, startReceiver } from '@/server/domain/webhook/testing/receiver'
 import { closeDatabase, pool, withOrg, writeOrg } from '@/server/platform/db'
-import { newId } from '@/server/platform/ids'
+import { newId, uuidv7 } from '@/server/platform/ids'
 import { type Notice, writeNotices } from '@/server/platform/notices'
 import {
   createChannel,
@@ -14,6 +16,8 @@ import {
   getOwnMessages,
   listChannels,
   messagesPastStepBack,
+  sendChannelAgain,
+  sendOwnAgain,
   setOwnMessages,
   testChannel,
   testOwnMail,
@@ -136,6 +140,50 @@ describe('a message to a person', () => {
     expect(await getOwnMessages(anna.ctx)).toMatchObject({ failed: 1, last_answer: expect.stringContaining('451') })
     const { rows } = await pool().query('select 1 from message_due where org_id = $1', [org.org_id])
     expect(rows).toEqual([])
+  })
+
+  it('that failed is sent again when its person asks, once, by a schedule that begins anew', async () => {
+    const [anna, ben] = [await addPerson(org, 'analyst', 'Anna'), await addPerson(org, 'analyst', 'Ben')]
+    await tell({ kind: 'case_assigned', subject_id: await caseOf(), severity: null, person_id: anna.uuid })
+    smtp.refuses = true
+    const clock = movable()
+    for (let n = 0; n < 12; n++) {
+      await workAll(org, { clock })
+      clock.add(30 * 3_600_000)
+    }
+    expect(await states()).toEqual(['failed'])
+    smtp.refuses = false
+    expect(await sendOwnAgain(ben.ctx)).toMatchObject({ failed: 0, waiting: 0 })
+    const both = await Promise.all([sendOwnAgain(anna.ctx), sendOwnAgain(anna.ctx)])
+    expect(both.at(-1)).toMatchObject({ failed: 0, waiting: 1 })
+    await workAll(org, { clock })
+    await sendOwnAgain(anna.ctx)
+    await workAll(org, { clock })
+    expect(smtp.taken).toHaveLength(1)
+    expect(await states()).toEqual(['sent'])
+  })
+
+  it('tells of a new device of theirs, and nobody else’s', async () => {
+    const [anna, ben] = [await addPerson(org, 'viewer', 'Anna'), await addPerson(org, 'admin', 'Ben')]
+    const session = (id: string, user_agent: string) =>
+      withOrg(org.org_id, (tx) =>
+        tx.consoleSession.create({
+          data: { org_id: org.org_id, id, user_id: anna.uuid, user_agent, expires_at: new Date(Date.now() + 3_600_000) },
+        }),
+      )
+    const [first, second] = [uuidv7(), uuidv7()]
+    await session(first, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
+    await session(
+      second,
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    )
+    await writeOrg(org.org_id, (q) => noteDevice(q, anna.ctx, { orgId: org.org_id, id: second, userId: anna.uuid }))
+    await workAll(org)
+    expect(ben.uuid).not.toBe(anna.uuid)
+    expect(smtp.taken).toHaveLength(1)
+    expect(smtp.taken[0]?.subject).toContain('A new device signed in to your account')
+    expect(smtp.taken[0]?.text).toContain('/settings/account')
+    expect(smtp.taken[0]?.raw).not.toContain('Windows')
   })
 
   it('waits for the digest of the day, which holds everything once', async () => {
@@ -288,5 +336,31 @@ describe('a channel', () => {
       await expect(attempt(ctx, { id: made.id })).rejects.toMatchObject({ code: 'not_found' })
     }
     await expect(updateChannel(ctx, { id: made.id, enabled: false })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('messages of a channel that failed', () => {
+  it('are sent again by administrators of the organisation only, and that is written down', async () => {
+    const ctx = await admin()
+    const channel = await createChannel(ctx, slack())
+    http.answer = (_, response) => response.writeHead(500).end('no')
+    await tell({ kind: 'case_review', subject_id: await caseOf(), severity: null })
+    const clock = movable()
+    for (let n = 0; n < 12; n++) {
+      await workAll(org, { clock })
+      clock.add(30 * 3_600_000)
+    }
+    expect((await listChannels(ctx)).channels[0]).toMatchObject({ failed: 1 })
+    const lead = await addPerson(org, 'lead', 'Lea')
+    const theirs = await addPerson(await suiteOrganisation('Theirs'), 'admin', 'Theo')
+    await expect(sendChannelAgain(lead.ctx, { id: channel.id })).rejects.toMatchObject({ code: 'insufficient_scope' })
+    await expect(sendChannelAgain(theirs.ctx, { id: channel.id })).rejects.toMatchObject({ code: 'not_found' })
+    http.answer = (_, response) => response.writeHead(200).end('ok')
+    http.received.length = 0
+    expect(await sendChannelAgain(ctx, { id: channel.id })).toMatchObject({ failed: 0, waiting: 1 })
+    await workAll(org, { clock })
+    expect(http.received).toHaveLength(1)
+    const [event] = (await listAuditEvents(ctx, { limit: 1, action: ['message_channel.resent'] })).data
+    expect(event).toMatchObject({ object_id: channel.id, detail: { messages: 1 } })
   })
 })

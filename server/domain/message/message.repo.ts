@@ -142,3 +142,14 @@ export async function findRecords(
   )
   return new Map(rows.map(({ recipient_id, ...row }) => [recipient_id, row]))
 }
+
+/** Makes failed messages of the last 30 days to a recipient (UUID) pending again; gives their ids. */
+export async function reviveFailed(q: Queryable, orgId: string, recipientId: string, at: Date): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `update message set state = 'pending', attempt = 0, updated_at = $3::timestamptz
+     where org_id = $1::uuid and recipient_id = $2::uuid and state = 'failed' and created_at > $3::timestamptz - interval '30 days'
+     returning id`,
+    [orgId, recipientId, at],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -54,6 +54,7 @@ const tables = {
   sup: 'alert_suppression',
   key: 'api_key',
   whe: 'webhook_endpoint',
+  ses: 'console_session',
 } as const
 export type SubjectPrefix = keyof typeof tables
 

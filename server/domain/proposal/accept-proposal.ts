@@ -7,6 +7,7 @@ import { fingerprintOf } from '@/server/platform/idempotency'
 import { proposalDto } from './proposal.dto'
 import { type ProposalRow, writeDecision } from './proposal.repo'
 import { makeWrite } from './proposed-writes'
+import { requireOther } from './require-other'
 import { deciderOf, requireProposal } from './require-proposal'
 
 /** How long somebody else's acceptance is waited for before it counts as broken off, in milliseconds. */
@@ -19,12 +20,13 @@ const patience = 60_000
  */
 export async function acceptProposal(ctx: Context, { id }: { id: string }): Promise<Proposal> {
   const by = deciderOf(ctx)
-  const row = await command(ctx, { scope: 'cases:write' }, async (tx) => {
+  const { row, alone } = await command(ctx, { scope: 'cases:write' }, async (tx) => {
     const q = queryableOf(tx)
     const found = await requireProposal(q, ctx, id)
     requireOpen(found, by.id, ctx.clock.now())
+    const alone = await requireOther(q, ctx.org.id, by.id, found)
     await writeDecision(q, ctx.org.id, found.id, { state: 'accepting', by, claimedAt: ctx.clock.now() })
-    return { result: found, audit: [] }
+    return { result: { row: found, alone }, audit: [] }
   })
   let resultId: string
   try {
@@ -37,14 +39,14 @@ export async function acceptProposal(ctx: Context, { id }: { id: string }): Prom
     const q = queryableOf(tx)
     const held = await requireProposal(q, ctx, id)
     if (held.state === 'accepted') return { result: proposalDto(held), audit: [] }
-    await writeDecision(q, ctx.org.id, held.id, { state: 'accepted', by, decidedAt: ctx.clock.now(), resultId })
+    await writeDecision(q, ctx.org.id, held.id, { state: 'accepted', by, decidedAt: ctx.clock.now(), resultId, alone })
     return {
       result: proposalDto(await requireProposal(q, ctx, id)),
       audit: {
         action: 'proposal.accepted',
         object_type: 'proposal',
         object_id: id,
-        detail: { kind: row.kind, result: resultId },
+        detail: { kind: row.kind, result: resultId, ...(alone ? { alone } : {}) },
       },
     }
   })

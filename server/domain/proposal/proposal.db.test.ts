@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiKey as keyOperation } from '@/contract/api-keys'
 import { mostPending, type Proposal } from '@/contract/proposals'
 import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
-import { authenticateKey } from '@/server/domain/api-key'
+import { authenticateKey, createApiKey } from '@/server/domain/api-key'
+import { listAuditEvents } from '@/server/domain/audit'
 import { createCase, listCases, listCaseTimeline } from '@/server/domain/case'
+import { updateSettings } from '@/server/domain/organisation-settings'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, queryableOf, withOrg } from '@/server/platform/db'
 import { newId, uuidOf } from '@/server/platform/ids'
@@ -143,5 +146,52 @@ describe('a proposal', () => {
     const ask = () => makeProposal(busy, { kind: 'case', input: { title: 'One of many' }, why: 'To fill the list.' })
     for (let n = 0; n < mostPending; n++) await ask()
     await expect(ask()).rejects.toThrow('wait for a person')
+  })
+})
+
+describe('whoever made the key', () => {
+  const proposed = async (others: boolean) => {
+    const own = await suiteOrganisation('Own keys')
+    const ada = await addPerson(own, 'admin', 'Ada')
+    const [cleo] = others ? [await addPerson(own, 'analyst', 'Cleo')] : []
+    // The organisation comes with an administrator, who can sign in no more where Ada is alone.
+    if (!others)
+      await withOrg(own.org_id, (tx) =>
+        queryableOf(tx).query('update app_user set disabled_at = now() where org_id = $1::uuid and id <> $2::uuid returning id', [
+          own.org_id,
+          ada.uuid,
+        ]),
+      )
+    const asked = keyOperation.body?.parse({ name: 'Own', mode: 'live', scopes: ['cases:write', 'cases:read'] })
+    const made = await createApiKey(ada.ctx, asked as Parameters<typeof createApiKey>[1])
+    const by = await keyContext(own, made.secret)
+    const file = await createCase(ada.ctx, { title: 'Own' })
+    const proposal = await makeProposal(by, {
+      kind: 'case_note',
+      input: { id: file.id, text: 'Own note' },
+      why: 'For the suite.',
+    })
+    return { ada, cleo, proposal, file }
+  }
+
+  it('does not accept what it proposed; another person does', async () => {
+    const { ada, cleo, proposal } = await proposed(true)
+    await expect(acceptProposal(ada.ctx, proposal)).rejects.toThrow('another person accepts it')
+    expect(await acceptProposal(cleo?.ctx ?? ada.ctx, proposal)).toMatchObject({ state: 'accepted', alone: false })
+  })
+
+  it('may refuse it, and accept it where the organisation does not mind', async () => {
+    const { ada, proposal } = await proposed(true)
+    expect(await refuseProposal(ada.ctx, { ...proposal, reason: 'Not so' })).toMatchObject({ state: 'refused' })
+    const again = await proposed(true)
+    await updateSettings(again.ada.ctx, { proposals_need_other_person: false })
+    expect(await acceptProposal(again.ada.ctx, again.proposal)).toMatchObject({ state: 'accepted', alone: false })
+  })
+
+  it('accepts it where nobody else could, and the proposal and the audit log say so', async () => {
+    const { ada, proposal } = await proposed(false)
+    expect(await acceptProposal(ada.ctx, proposal)).toMatchObject({ state: 'accepted', alone: true })
+    const [event] = (await listAuditEvents(ada.ctx, { limit: 1, action: ['proposal.accepted'] })).data
+    expect(event?.detail).toMatchObject({ alone: true })
   })
 })

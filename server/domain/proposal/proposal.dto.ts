@@ -22,6 +22,7 @@ export function proposalDto(row: ProposalRow): Proposal {
     created_at: iso(row.created_at),
     decided_by: decided ? actorRef('user', row.decided_by, row.decided_name) : null,
     decided_at: isoOrNull(row.decided_at),
+    alone: row.alone,
     reason: row.reason,
     result: row.result_id === null ? null : { type, id: row.result_id },
   }

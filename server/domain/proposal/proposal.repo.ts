@@ -17,6 +17,7 @@ export interface ProposalRow {
   decided_at: Date | null
   reason: string | null
   result_id: string | null
+  alone: boolean
 }
 
 export interface ProposalFilter {
@@ -31,7 +32,7 @@ export interface ProposalFilter {
 export async function findProposals(q: Queryable, orgId: string, filter: ProposalFilter): Promise<ProposalRow[]> {
   const { rows } = await q.query<ProposalRow>(
     `select p.id, p.kind, p.input, p.why, p.state, p.key_id, k.name as key_name, p.created_at, p.claimed_at, p.decided_by,
-       p.decided_name, p.decided_at, p.reason, p.result_id
+       p.decided_name, p.decided_at, p.reason, p.result_id, p.alone
      from proposal p left join api_key k on k.org_id = p.org_id and k.id = p.key_id
      where p.org_id = $1::uuid and ($2::uuid is null or p.id = $2::uuid) and ($3::text[] is null or p.state = any($3::text[]))
        and ($4::timestamptz is null or (p.created_at, p.id) < ($4::timestamptz, $5::uuid)) and ($7::uuid is null or p.key_id = $7::uuid)
@@ -86,14 +87,24 @@ export interface Decision {
   decidedAt?: Date
   reason?: string
   resultId?: string
+  alone?: boolean
 }
 
 /** Writes where a proposal (UUID) stands. */
 export async function writeDecision(q: Queryable, orgId: string, id: string, to: Decision): Promise<void> {
   await q.query(
     `update proposal set state = $3, decided_by = $4::uuid, decided_name = $5, claimed_at = $6::timestamptz, decided_at = $7::timestamptz,
-       reason = $8, result_id = $9
+       reason = $8, result_id = $9, alone = $10
      where org_id = $1::uuid and id = $2::uuid`,
-    [orgId, id, to.state, to.by?.id, to.by?.name, to.claimedAt, to.decidedAt, to.reason, to.resultId],
+    [orgId, id, to.state, to.by?.id, to.by?.name, to.claimedAt, to.decidedAt, to.reason, to.resultId, to.alone ?? false],
   )
+}
+
+/** Whether anybody but a person (UUID) can sign in with one of these roles. */
+export async function hasOthers(q: Queryable, orgId: string, personId: string, roles: readonly string[]): Promise<boolean> {
+  const { rows } = await q.query(
+    'select 1 from app_user where org_id = $1::uuid and id <> $2::uuid and disabled_at is null and role = any($3::text[]) limit 1',
+    [orgId, personId, roles],
+  )
+  return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { appendAudit } from '@/server/platform/audit'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
+import { writeNotices } from '@/server/platform/notices'
 import { deviceOf } from './device'
 import { findAgents, markNewDevice } from './new-device.repo'
 
@@ -19,6 +20,13 @@ export async function noteDevice(
   const device = deviceOf(own.user_agent)
   if (earlier.some((agent) => deviceOf(agent) === device)) return
   await markNewDevice(q, session.orgId, session.id)
+  const notice = {
+    kind: 'new_device',
+    subject_id: typeIdOf('ses', session.id),
+    severity: null,
+    person_id: session.userId,
+  } as const
+  await writeNotices(q, session.orgId, ctx.clock.now(), [notice])
   await appendAudit(q, ctx, {
     action: 'session.new_device',
     object_type: 'session',

@@ -179,3 +179,20 @@ export async function writeEnd(
     [orgId, id, JSON.stringify(end.by), end.at, end.reason],
   )
 }
+
+/** Marks suppressions in force that end within `days` and were not told of; gives them. */
+export async function markEnding(
+  q: Queryable,
+  orgId: string,
+  days: number,
+  at: Date,
+): Promise<{ id: string; most_severe: Severity }[]> {
+  const { rows } = await q.query<{ id: string; most_severe: Severity }>(
+    `update alert_suppression set end_warned_at = $3::timestamptz
+     where org_id = $1::uuid and approved_at is not null and ended_at is null and end_warned_at is null
+       and expires_at > $3::timestamptz and expires_at <= $3::timestamptz + make_interval(days => $2::int)
+     returning id, most_severe`,
+    [orgId, days, at],
+  )
+  return rows
+}

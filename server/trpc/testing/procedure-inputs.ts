@@ -98,6 +98,7 @@ export const procedureInputs: Record<string, (given: { rules: unknown }) => unkn
   'messages.updateChannel': () => ({ ...id('chn'), enabled: false }),
   'messages.deleteChannel': () => id('chn'),
   'messages.testChannel': () => id('chn'),
+  'messages.sendChannelAgain': () => id('chn'),
   'preferences.setColumns': () => ({ room: 'cases', columns: { due: false } }),
   'preferences.setDensity': () => ({ density: 'compact' }),
   'preferences.setTour': () => ({ tour: 'declined' }),

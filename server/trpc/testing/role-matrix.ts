@@ -348,6 +348,8 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'messages.own': '++++',
   'messages.setOwn': '++++',
   'messages.testOwn': '++++',
+  'messages.sendOwnAgain': '++++',
+  'messages.sendChannelAgain': '---+',
   'messages.channels': '---+',
   'messages.createChannel': '---+',
   'messages.updateChannel': '---+',

@@ -1,0 +1,29 @@
+import { RotateCcw } from 'lucide-react'
+import { failureOf } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+
+interface AgainButtonProps {
+  /** What the button is called for screen readers where several stand on a page. */
+  label?: string
+  failed: number
+  pending: boolean
+  error: unknown
+  onAgain: () => void
+}
+
+/** Sends again what failed; absent where nothing did. */
+export function AgainButton({ label, failed, pending, error, onAgain }: AgainButtonProps) {
+  if (failed === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm" disabled={pending} aria-label={label} onClick={onAgain}>
+        <RotateCcw /> Send {failed === 1 ? 'the failed message' : `the ${failed} failed messages`} again
+      </Button>
+      {error ? (
+        <p role="alert" className="text-danger-fg text-sm">
+          {failureOf(error).cause}
+        </p>
+      ) : null}
+    </div>
+  )
+}

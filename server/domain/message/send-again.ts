@@ -1,0 +1,42 @@
+import type { MessageChannel, OwnMessages } from '@/contract/messages'
+import { command } from '@/server/platform/command'
+import type { Context } from '@/server/platform/context'
+import { type Queryable, queryableOf, writeOrg } from '@/server/platform/db'
+import { channelAudit } from './channel-audit'
+import { requireChannel } from './find-own'
+import { ownMessagesOf } from './get-own-messages'
+import { dtosOf } from './list-channels'
+import { reviveFailed } from './message.repo'
+import { personOf } from './person-of'
+import { queue } from './queue.repo'
+
+/** Sends the asking person again what failed in the last 30 days, each message once, by a schedule that begins anew. */
+export function sendOwnAgain(ctx: Context): Promise<OwnMessages> {
+  const me = personOf(ctx)
+  return writeOrg(ctx.org.id, async (q) => {
+    await sendAgain(q, ctx, me)
+    return ownMessagesOf(q, ctx)
+  })
+}
+
+/** As `sendOwnAgain`, for a channel. For administrators (`keys:admin`). Throws `not_found`. */
+export function sendChannelAgain(ctx: Context, input: { id: string }): Promise<MessageChannel> {
+  return command(ctx, { scope: 'keys:admin' }, async (tx) => {
+    const q = queryableOf(tx)
+    const row = await requireChannel(q, ctx, input.id)
+    const messages = await sendAgain(q, ctx, row.id)
+    const [result] = await dtosOf(q, ctx, [row])
+    return { result: result as MessageChannel, audit: channelAudit('message_channel.resent', row, { messages }) }
+  })
+}
+
+async function sendAgain(q: Queryable, ctx: Context, recipientId: string): Promise<number> {
+  const at = ctx.clock.now()
+  const ids = await reviveFailed(q, ctx.org.id, recipientId, at)
+  await queue(
+    q,
+    ctx.org.id,
+    ids.map((id) => ({ id, task: 'message', lane: recipientId, nextAt: at })),
+  )
+  return ids.length
+}
