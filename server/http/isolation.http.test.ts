@@ -156,6 +156,7 @@ describe('what one organisation keeps', () => {
       'chn',
       'prp',
       'fsc',
+      'slk',
     ])
       expect(before.join(), prefix).toContain(theirs.ids.get(prefix)?.[0])
     const { wrong, asked } = await walkConsole(consoles.ours, { theirs, ours }, leaksToo)

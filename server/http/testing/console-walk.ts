@@ -6,8 +6,9 @@ import { authenticateKey } from '@/server/domain/api-key'
 import { plainSchema } from '@/server/domain/filing/testing/schemas'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
 import { makeProposal } from '@/server/domain/proposal'
+import { writeOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
-import { newId, uuidv7 } from '@/server/platform/ids'
+import { newId, typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { createCallerFactory } from '@/server/trpc/init'
 import { appRouter } from '@/server/trpc/router'
 import { procedureInputs } from '@/server/trpc/testing/procedure-inputs'
@@ -61,6 +62,7 @@ export async function consoleOf(org: Furnished, address: string): Promise<Consol
     }),
     await ask('filings.updateProfile', { values: { 'filer.name': org.canary } }),
     await proposedNote(org),
+    await lookAtClosing(org),
   ]
   for (const [prefix, ids] of idsIn(JSON.stringify(made))) org.ids.set(prefix, [...(org.ids.get(prefix) ?? []), ...ids])
   // Nobody signed in here or has a passkey: of the right form, and nobody's.
@@ -73,6 +75,20 @@ async function proposedNote({ org, canary, ids }: Furnished): Promise<unknown> {
   const { orgId, actor } = await authenticateKey(`Bearer ${org.api_key}`, null, new Date())
   const ctx = { ...org.ctx, org: { id: orgId }, actor, requestId: newId('req'), idempotency: null }
   return makeProposal(ctx, { kind: 'case_note', input: { id: ids.get('cas')?.[0], text: canary }, why: canary })
+}
+
+/** A closing of one of the organisation's alerts that waits for its second look. */
+async function lookAtClosing({ org, canary, ids }: Furnished): Promise<unknown> {
+  const id = uuidv7()
+  const alert = uuidOf('alr', ids.get('alr')?.[0] ?? '')
+  await writeOrg(org.org_id, (q) =>
+    q.query(
+      `insert into second_look (org_id, id, alert_id, closed_at, rule_key, closed_by_type, closed_by_name, not_by, percent, draw)
+       values ($1::uuid, $2::uuid, $3::uuid, now(), 'velocity', 'user', $4, '{}', 100, 0.5)`,
+      [org.org_id, id, alert, canary],
+    ),
+  )
+  return { id: typeIdOf('slk', id) }
 }
 
 /** What the console shows of an organisation to its own administrator. */
@@ -91,6 +107,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
   ]
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
   answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('filings.schemas'), ask('filings.profile'))
+  answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('desk.looks', {}))
   // The worker goes on judging what is monitored.
   const moving = ['generated_at', 'risk', 'last_evaluated_at', 'last_good_read_at', 'data_as_of', 'stale', 'alerts_open']
   const kept = (key: string, value: unknown) => (moving.includes(key) ? undefined : value)
