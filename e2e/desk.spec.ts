@@ -3,6 +3,7 @@ import { listAlertHistory } from '@/server/domain/alert'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
+import { untilHeard } from './open-context'
 
 test.afterAll(closeDatabase)
 
@@ -20,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('an administrator sets up the desk, an analyst closes, another disagrees, and the figures say so', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const desk = await openDesk(browser, 3)
   const kim = await desk.person('Kim Okafor', 'analyst')
   const lee = await desk.person('Lee Ortiz', 'analyst')
@@ -52,6 +53,7 @@ test('an administrator sets up the desk, an analyst closes, another disagrees, a
   await expect(people.getByRole('listitem').filter({ hasText: 'Kim Okafor' })).toContainText('On duty')
 
   await first.page.goto(`/alerts/${id}`)
+  await untilHeard(first.page)
   await first.page.keyboard.press('c')
   await first.page.getByRole('dialog').waitFor()
   await first.page.keyboard.press('1')
