@@ -178,7 +178,10 @@ export const alert = z
       address: z.string(),
       transaction_hash: z.string().nullable(),
     }),
-    monitored_wallet_id: typeId('mon'),
+    monitored_wallet_id: typeId('mon').nullable().meta({ description: 'Null of an alert about a transfer of a customer.' }),
+    customer_transfer_id: typeId('ctr')
+      .nullable()
+      .meta({ description: 'The transfer of a customer that it is about; null otherwise.' }),
     customer_reference: z.string().nullable(),
     case_id: typeId('cas').nullable(),
     evidence: z

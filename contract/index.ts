@@ -9,6 +9,10 @@ import * as caseTasks from './case-tasks'
 import * as caseTimeline from './case-timeline'
 import * as cases from './cases'
 import * as clusters from './clusters'
+import * as customerImports from './customer-imports'
+import * as customerRisk from './customer-risk'
+import * as customerTransfers from './customer-transfers'
+import * as customers from './customers'
 import * as disputes from './disputes'
 import * as entities from './entities'
 import * as entityMerges from './entity-merges'
@@ -136,6 +140,18 @@ export const operations = {
   listCaseLinks: caseLinks.listCaseLinks,
   unlinkCase: caseLinks.unlinkCase,
   mergeCase: caseLinks.mergeCase,
+  createCustomer: customers.createCustomer,
+  listCustomers: customers.listCustomers,
+  importCustomers: customerImports.importCustomers,
+  getCustomer: customers.getCustomer,
+  updateCustomer: customers.updateCustomer,
+  getCustomerActivity: customers.getCustomerActivity,
+  getCustomerRisk: customerRisk.getCustomerRisk,
+  replayCustomerRisk: customerRisk.replayCustomerRisk,
+  createCustomerTransfer: customerTransfers.createCustomerTransfer,
+  listCustomerTransfers: customerTransfers.listCustomerTransfers,
+  getCustomerTransfer: customerTransfers.getCustomerTransfer,
+  updateCustomerTransfer: customerTransfers.updateCustomerTransfer,
   createMonitoredWallet: monitoring.createMonitoredWallet,
   bulkCreateMonitoredWallets: monitoringBulk.bulkCreateMonitoredWallets,
   listMonitoredWallets: monitoring.listMonitoredWallets,
@@ -190,6 +206,10 @@ export {
   caseTasks,
   caseTimeline,
   clusters,
+  customerImports,
+  customerRisk,
+  customers,
+  customerTransfers,
   disputes,
   entities,
   entityMerges,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { level, typeId } from './kernel'
 import { type RuleKey, ruleKeys, type Severity, severities } from './rule-kinds'
 
-export { type RuleKey, ruleDefaults, ruleKeys, type Severity, severities } from './rule-kinds'
+export { customerRuleKeys, isCustomerRule, type RuleKey, ruleDefaults, ruleKeys, type Severity, severities } from './rule-kinds'
 
 export const severity = z.enum(severities)
 
@@ -178,6 +178,13 @@ export const ruleObject = z.discriminatedUnion(
         .optional()
         .meta({ description: 'Every list when omitted.' }),
     }),
+    kind('customer_transfer_risk', {
+      min_level: z
+        .enum(['medium', 'high', 'severe'])
+        .default('high')
+        .meta({ description: 'Of the check of a deposit’s source or a withdrawal’s address.' }),
+    }),
+    kind('customer_activity', {}),
   ],
   oneOfTheKeys,
 )

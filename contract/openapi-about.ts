@@ -24,6 +24,7 @@ export const documentTags = [
   { name: 'Screening', description: 'Addresses, names and identifiers against lists of sanctions, and the lists themselves.' },
   { name: 'Alerts', description: 'What monitoring found, from being raised to being closed.' },
   { name: 'Cases', description: 'Investigations with their evidence, tasks, links and timeline.' },
+  { name: 'Customers', description: 'Your customers, their deposits and withdrawals, what was expected, and their risk.' },
   { name: 'Monitoring', description: 'Wallets under watch and the rules that watch them.' },
   { name: 'Reports', description: 'Signed reports as PDF, JSON and CSV.' },
   { name: 'Members', description: 'People of the organisation, as far as a key may know them.' },

@@ -19,8 +19,18 @@ export const ruleKeys = [
   'conversion',
   'flagged_approval',
   'list_change',
+  'customer_transfer_risk',
+  'customer_activity',
 ] as const
 export type RuleKey = (typeof ruleKeys)[number]
+
+/** Kinds that are about customers and their transfers. They stand among the organisation's defaults and no wallet has them. */
+export const customerRuleKeys = ['customer_transfer_risk', 'customer_activity'] as const satisfies readonly RuleKey[]
+
+/** Whether a kind is about customers, and so none of a wallet. */
+export function isCustomerRule(key: RuleKey): boolean {
+  return (customerRuleKeys as readonly RuleKey[]).includes(key)
+}
 
 /** What a rule is called and how severe its alerts are unless it says otherwise. */
 export const ruleDefaults = {
@@ -37,4 +47,6 @@ export const ruleDefaults = {
   conversion: { name: 'Swap or bridge', severity: 'low' },
   flagged_approval: { name: 'Approval to a flagged spender', severity: 'high' },
   list_change: { name: 'Sanctions list changed', severity: 'severe' },
+  customer_transfer_risk: { name: 'Risk of a customer’s transfer', severity: 'high' },
+  customer_activity: { name: 'Activity that was not expected', severity: 'medium' },
 } as const satisfies Record<RuleKey, { name: string; severity: Severity }>

@@ -66,18 +66,22 @@ export function PastDecisions({ alert, mayWrite }: { alert: Alert; mayWrite: boo
 }
 
 /** How a wallet moves money is no finding that comes back: what there is to decide is the rule. */
-function NoDecisions({ walletId }: { walletId: string }) {
+function NoDecisions({ walletId }: { walletId: string | null }) {
   return (
     <Section
       id="decisions"
       title="Earlier decisions"
-      description="This alert is about how the wallet moves money, not about a party, so it cannot be suppressed."
+      description={
+        walletId === null
+          ? 'This alert is about what a customer does, so it cannot be suppressed.'
+          : 'This alert is about how the wallet moves money, not about a party, so it cannot be suppressed.'
+      }
       className="pb-6"
     >
       <p className="text-sm">
         To get fewer of these, change the{' '}
-        <Link href={`/monitoring?wallet=${walletId}`} className="link">
-          rules of this wallet
+        <Link href={walletId === null ? '/monitoring/defaults' : `/monitoring?wallet=${walletId}`} className="link">
+          {walletId === null ? 'default rules' : 'rules of this wallet'}
         </Link>
         .
       </p>

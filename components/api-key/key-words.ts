@@ -12,6 +12,8 @@ export const scopeWords: Record<Scope, string> = {
   'alerts:write': 'Work on alerts',
   'cases:read': 'Read cases and their evidence',
   'cases:write': 'Open and work on cases',
+  'customers:read': 'Read customers, their transfers and risk',
+  'customers:write': 'Add customers and report their transfers',
   'entities:read': 'Read entities',
   'screening:check': 'Screen against sanctions lists',
   'screening:write': 'Decide whether matches are true',

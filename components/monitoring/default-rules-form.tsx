@@ -59,6 +59,7 @@ export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
       </p>
       <HeldBack />
       <RulesForm
+        customers
         key={defaults.version}
         rules={defaults.rules}
         readOnly={!mayWrite}

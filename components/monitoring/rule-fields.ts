@@ -108,4 +108,17 @@ export const ruleFields: Record<RuleKey, readonly RuleField[]> = {
   ],
   flagged_approval: [{ name: 'categories', label: 'Spender’s categories', kind: 'concepts' }],
   list_change: [{ name: 'lists', label: 'Lists', kind: 'lists', empty: 'Every list' }],
+  customer_transfer_risk: [
+    {
+      name: 'min_level',
+      label: 'Level at least',
+      kind: 'choice',
+      options: [
+        { value: 'medium', label: 'Medium' },
+        { value: 'high', label: 'High' },
+        { value: 'severe', label: 'Severe' },
+      ],
+    },
+  ],
+  customer_activity: [],
 }

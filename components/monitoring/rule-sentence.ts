@@ -73,5 +73,9 @@ export function ruleSentence(draft: RuleDraft): string {
       return `The wallet approves a spender labelled ${some(draft.categories, categoryLabel)} to move its tokens`
     case 'list_change':
       return `The address is put on or taken off ${draft.lists === undefined ? 'a sanctions list' : some(draft.lists, listLabel)}`
+    case 'customer_transfer_risk':
+      return `A customer’s deposit comes from, or a withdrawal goes to, a risk of ${levelWord[draft.min_level as Level].toLowerCase()} or above`
+    case 'customer_activity':
+      return 'A customer moves more than was expected, other assets, or deals with other kinds of counterparties'
   }
 }

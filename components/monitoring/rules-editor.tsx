@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
-import { ruleDefaults, ruleKeys, ruleObject } from '@/contract/monitoring-rules'
+import { isCustomerRule, ruleDefaults, ruleKeys, ruleObject } from '@/contract/monitoring-rules'
 import type { Vocabulary } from './rule-field'
 import { RuleRow } from './rule-row'
 import type { RuleDraft } from './rule-values'
@@ -14,13 +14,15 @@ interface RulesEditorProps {
   issues: ReadonlyMap<string, string>
   readOnly: boolean
   vocabulary: Vocabulary
+  /** Whether the set may have rules about customers. */
+  customers: boolean
   onChange: (drafts: RuleDraft[]) => void
 }
 
 const keyOf = (draft: RuleDraft, place: number) => (typeof draft.id === 'string' ? draft.id : `new-${place}`)
 
 /** A set of rules: switch, sentence and severity of each, its parameters when opened; rules can be added and removed. */
-export function RulesEditor({ drafts, issues, readOnly, vocabulary, onChange }: RulesEditorProps) {
+export function RulesEditor({ drafts, issues, readOnly, vocabulary, customers, onChange }: RulesEditorProps) {
   const [added, setAdded] = useState<string | null>(null)
   const ofRule = (place: number) =>
     new Map(
@@ -50,17 +52,19 @@ export function RulesEditor({ drafts, issues, readOnly, vocabulary, onChange }: 
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start" className="max-h-[60vh] overflow-y-auto">
-            {ruleKeys.map((key) => (
-              <DropdownMenuItem
-                key={key}
-                onSelect={() => {
-                  setAdded(`new-${drafts.length}`)
-                  onChange([...drafts, ruleObject.parse({ key })])
-                }}
-              >
-                {ruleDefaults[key].name}
-              </DropdownMenuItem>
-            ))}
+            {ruleKeys
+              .filter((key) => customers || !isCustomerRule(key))
+              .map((key) => (
+                <DropdownMenuItem
+                  key={key}
+                  onSelect={() => {
+                    setAdded(`new-${drafts.length}`)
+                    onChange([...drafts, ruleObject.parse({ key })])
+                  }}
+                >
+                  {ruleDefaults[key].name}
+                </DropdownMenuItem>
+              ))}
           </DropdownMenuContent>
         </DropdownMenu>
       )}

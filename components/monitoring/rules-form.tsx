@@ -12,6 +12,8 @@ import { useVocabulary } from './use-vocabulary'
 interface RulesFormProps {
   rules: readonly MonitoringRule[]
   readOnly: boolean
+  /** Whether the set may have rules about customers: the organisation’s defaults may. */
+  customers?: boolean
   /** True where the rules differ from what is stored before anything is typed. */
   unsaved?: boolean
   pending: boolean
@@ -29,6 +31,7 @@ interface RulesFormProps {
 export function RulesForm({
   rules,
   readOnly,
+  customers = false,
   unsaved = false,
   pending,
   failure,
@@ -53,7 +56,14 @@ export function RulesForm({
   }
   return (
     <div>
-      <RulesEditor drafts={drafts} issues={issues} readOnly={readOnly} vocabulary={vocabulary} onChange={setDrafts} />
+      <RulesEditor
+        drafts={drafts}
+        issues={issues}
+        readOnly={readOnly}
+        vocabulary={vocabulary}
+        customers={customers}
+        onChange={setDrafts}
+      />
       {readOnly ? null : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
           <Button variant="primary" onClick={save} disabled={!changed || pending || local.size > 0 || drafts.length === 0}>

@@ -7,6 +7,7 @@ export const errorCodes = [
   'insufficient_scope',
   'not_found',
   'idempotency_conflict',
+  'reference_conflict',
   'network_unsupported',
   'rate_limited',
   'provider_degraded',
@@ -32,6 +33,7 @@ export const errorStatus = {
   request_timeout: 408,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,
+  reference_conflict: 409,
   payload_too_large: 413,
   uri_too_long: 414,
   expectation_failed: 417,
@@ -88,6 +90,10 @@ export const errorMeaning = {
   expectation_failed: {
     condition: 'The request has an `Expect` header other than `100-continue`.',
     mend: 'Leave the header out.',
+  },
+  reference_conflict: {
+    condition: 'Your reference names something already, with other content.',
+    mend: 'Use another reference for something new. To change what is there, send a PATCH to its id, which the message names.',
   },
   network_unsupported: {
     condition: 'The request is valid, but this network is not supported for the operation here.',

@@ -37,6 +37,9 @@ export const idPrefixes = {
   filing: 'fil',
   filing_schema: 'fsc',
   second_look: 'slk',
+  customer: 'cus',
+  customer_transfer: 'ctr',
+  customer_risk: 'crk',
 } as const
 export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
 

@@ -9,6 +9,8 @@ export const scopes = [
   'alerts:write',
   'cases:read',
   'cases:write',
+  'customers:read',
+  'customers:write',
   'entities:read',
   'screening:check',
   'screening:write',

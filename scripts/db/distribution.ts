@@ -14,6 +14,7 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   price_replaced: ['network'],
   sync_position: ['network'],
   monitoring_position: ['network'],
+  customer_position: ['network'],
   chain_event: ['network'],
   chain_backfill: ['network'],
   indexed_range: ['network'],

@@ -12,6 +12,7 @@ const headline = {
   request_timeout: 'The request took too long to arrive.',
   idempotency_conflict: 'The idempotency key was used with a different body.',
   idempotency_in_progress: 'The same request is still being worked on.',
+  reference_conflict: 'Your reference names something else already.',
   payload_too_large: 'The body is too large.',
   uri_too_long: 'The path and the query are too long.',
   expectation_failed: 'This expectation cannot be met.',

@@ -30,6 +30,7 @@ const trpcCode = {
   request_timeout: 'TIMEOUT',
   idempotency_conflict: 'CONFLICT',
   idempotency_in_progress: 'CONFLICT',
+  reference_conflict: 'CONFLICT',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
   uri_too_long: 'BAD_REQUEST',
   expectation_failed: 'BAD_REQUEST',

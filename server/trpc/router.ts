@@ -33,6 +33,7 @@ import { auditRouter } from './audit-router'
 import { caseRouter } from './case-router'
 import { clusterRouter } from './cluster-router'
 import { deskRouter } from './desk-router'
+import { customerRouter } from './customer-router'
 import { entityRouter } from './entity-router'
 import { filingRouter } from './filing-router'
 import { graphRouter } from './graph-router'
@@ -98,6 +99,7 @@ export const appRouter = router({
   cases: caseRouter,
   clusters: clusterRouter,
   desk: deskRouter,
+  customers: customerRouter,
   entities: entityRouter,
   filings: filingRouter,
   graphs: graphRouter,

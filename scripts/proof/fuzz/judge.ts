@@ -10,7 +10,7 @@ const codes: Record<number, string[]> = {
   403: ['insufficient_scope'],
   404: ['not_found'],
   405: ['method_not_allowed'],
-  409: ['idempotency_conflict', 'idempotency_in_progress'],
+  409: ['idempotency_conflict', 'idempotency_in_progress', 'reference_conflict'],
   413: ['payload_too_large'],
   422: ['network_unsupported'],
   429: ['rate_limited'],

@@ -24,7 +24,8 @@ export interface AlertRow {
   network: number
   address: string
   transaction_hash: string | null
-  wallet_id: string
+  wallet_id: string | null
+  customer_transfer_id: string | null
   customer_reference: string | null
   case_id: string | null
   risk: unknown
@@ -51,7 +52,7 @@ export interface AlertRow {
 
 /** Columns of an `AlertRow` of `alert a` with `app_user u`. */
 export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.state,
-  a.resolution, a.close_reason, a.proposed, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_reference, a.case_id,
+  a.resolution, a.close_reason, a.proposed, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_transfer_id, a.customer_reference, a.case_id,
   a.risk, a.stale, a.last_good_read_at, a.assignee_id, u.name as assignee_name, a.due_at, a.snoozed_until, a.occurrences,
   a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at,
   a.finding, a.signals, a.unmet_since, a.unmet_resolved`

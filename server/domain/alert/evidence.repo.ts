@@ -1,9 +1,9 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Facts of one alert that turned, with the wallet it is about. Ids are UUIDs. */
+/** Facts of one alert that turned, with the wallet it is about, if it is about one. Ids are UUIDs. */
 export interface TurnedFacts {
   alertId: string
-  walletId: string
+  walletId: string | null
   facts: number
 }
 
@@ -13,7 +13,7 @@ const counted = (change: string, sign: '+' | '-') => `
   from per where a.org_id = $1::uuid and a.id = per.alert_id returning a.id, a.wallet_id, per.n`
 
 async function turned(q: Queryable, text: string, values: unknown[]): Promise<TurnedFacts[]> {
-  const { rows } = await q.query<{ id: string; wallet_id: string; n: number }>(text, values)
+  const { rows } = await q.query<{ id: string; wallet_id: string | null; n: number }>(text, values)
   return rows.map((row) => ({ alertId: row.id, walletId: row.wallet_id, facts: row.n }))
 }
 

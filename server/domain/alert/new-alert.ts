@@ -11,7 +11,7 @@ export function newAlert(
     KnownAlert,
     'id' | 'title' | 'keys' | 'signals' | 'finding' | 'severityRank' | 'occurrences' | 'firstSeenAt' | 'lastSeenAt'
   >,
-  first: Pick<FoundAt, 'fact'> & { rule: FindingRule; wallet: FindingWallet },
+  first: Pick<FoundAt, 'fact'> & { rule: FindingRule; wallet: Omit<FindingWallet, 'id'> & { id: string | null } },
   hours: OrganisationSettings['due_hours'],
   now: Date,
 ): NewAlertRow {

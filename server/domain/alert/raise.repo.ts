@@ -58,7 +58,8 @@ export interface NewAlertRow {
   network: number
   address: string
   transaction_hash: string | null
-  wallet_id: string
+  wallet_id: string | null
+  customer_transfer_id?: string
   customer_reference: string | null
   risk: object | null
   check_id: string | null
@@ -75,16 +76,16 @@ export async function insertAlerts(q: Queryable, orgId: string, alerts: readonly
   if (alerts.length === 0) return
   await q.query(
     `insert into alert (org_id, id, rule_id, rule_key, rule_version, rule_name, severity, severity_rank, peak_rank, title, finding,
-       finding_keys, signals, rule_keys, counterparty, amount_usd, network, address, transaction_hash, wallet_id, customer_reference,
+       finding_keys, signals, rule_keys, counterparty, amount_usd, network, address, transaction_hash, wallet_id, customer_transfer_id, customer_reference,
        risk, check_id, stale, last_good_read_at, due_at, occurrences, first_seen_at, last_seen_at, created_at, updated_at)
      select $1::uuid, a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.peak_rank, a.title, a.finding,
        a.finding_keys, a.signals, a.rule_keys, a.counterparty, a.amount_usd, a.network, a.address, a.transaction_hash, a.wallet_id,
-       a.customer_reference, a.risk, a.check_id, a.stale, a.last_good_read_at, a.due_at, a.occurrences, a.first_seen_at, a.last_seen_at,
+       a.customer_transfer_id, a.customer_reference, a.risk, a.check_id, a.stale, a.last_good_read_at, a.due_at, a.occurrences, a.first_seen_at, a.last_seen_at,
        $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($2::jsonb) as a (id uuid, rule_id uuid, rule_key text, rule_version int, rule_name text, severity text,
        severity_rank smallint, peak_rank smallint, title text, finding jsonb, finding_keys text[], signals jsonb, rule_keys text[],
        counterparty text, amount_usd decimal, network smallint, address text, transaction_hash text, wallet_id uuid,
-       customer_reference text, risk jsonb, check_id uuid, stale boolean, last_good_read_at timestamptz, due_at timestamptz,
+       customer_transfer_id uuid, customer_reference text, risk jsonb, check_id uuid, stale boolean, last_good_read_at timestamptz, due_at timestamptz,
        occurrences int, first_seen_at timestamptz, last_seen_at timestamptz)`,
     [orgId, JSON.stringify(alerts), at],
   )

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
-import { type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
+import { isCustomerRule, type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
 import { conceptId, unknownConcept } from '@/server/domain/attribution'
 import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'
@@ -10,8 +10,11 @@ export function refuseAll(problems: ErrorDetail[]): void {
   if (first) throw new AppError('invalid_request', `${first.field}: ${first.issue}`, problems.slice(0, 20))
 }
 
-/** Rules of a request with every parameter, categories by their ids. Throws a 400 that names what cannot work, at `field`. */
-export function draftRules(given: RuleInput[], field: string): RuleObject[] {
+/**
+ * Rules of a request with every parameter, categories by their ids. Throws a 400 that names what cannot work, at `field`; rules
+ * about customers are for the organisation's defaults only (`of`).
+ */
+export function draftRules(given: RuleInput[], field: string, of: 'wallet' | 'organisation' = 'wallet'): RuleObject[] {
   const problems: ErrorDetail[] = []
   const drafts = given.map((input, i) => {
     const rule = typeof input === 'string' ? ruleObject.parse({ key: input }) : { ...input }
@@ -21,6 +24,10 @@ export function draftRules(given: RuleInput[], field: string): RuleObject[] {
         if (id === null) problems.push({ field: `${field}.${i}.categories.${j}`, issue: unknownConcept(text) })
         return id ?? text
       })
+    }
+    if (of === 'wallet' && isCustomerRule(rule.key)) {
+      const issue = `${rule.key} is about customers; it belongs among the organisation’s default rules`
+      problems.push({ field: `${field}.${i}.key`, issue })
     }
     const noAsset = rule.key === 'large_transfer' && rule.asset !== undefined ? assetFault(rule.asset) : null
     if (noAsset) problems.push({ field: `${field}.${i}.asset`, issue: noAsset })

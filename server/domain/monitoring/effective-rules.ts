@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MonitoringRule, ruleDefaults, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+import { isCustomerRule, type MonitoringRule, ruleDefaults, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
 import { typeIdOf } from '@/server/platform/ids'
 import { namedThresholds, withThresholds } from './threshold-parameter'
 
@@ -18,7 +18,7 @@ export function effectiveRules(
   defaults: RuleSet,
 ): MonitoringRule[] {
   const thresholds = wallet.rules === null ? { ...defaults.thresholds, ...wallet.thresholds } : wallet.thresholds
-  const rules = wallet.rules ?? defaults.rules
+  const rules = wallet.rules ?? defaults.rules.filter(({ key }) => !isCustomerRule(key))
   const added = Object.entries(namedThresholds).flatMap(([name, { key }]) =>
     Object.hasOwn(thresholds, name) && !rules.some((rule) => rule.key === key) ? [ruleOfThreshold(key)] : [],
   )

@@ -14,7 +14,7 @@ import { reviseRules } from './revise-rules'
 /** What other default rules or thresholds would do to the alerts of the wallets that follow them. Nothing is changed. */
 export async function previewMonitoringDefaults(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
-  const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
+  const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules', 'organisation')
   const tried = await onceMore(() =>
     withOrg(ctx.org.id, async (tx) => {
       const now = ctx.clock.now()

@@ -14,7 +14,7 @@ import { reviseRules, sameSet } from './revise-rules'
 /** Replaces the organisation's default rules or thresholds, for every wallet that follows them at once. */
 export async function updateMonitoringDefaults(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
-  const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules')
+  const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules', 'organisation')
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const orgId = ctx.org.id
     const now = ctx.clock.now()

@@ -8,6 +8,7 @@ const reading: Scope[] = [
   'monitoring:read',
   'alerts:read',
   'cases:read',
+  'customers:read',
   'entities:read',
   'screening:check',
   'reports:read',
@@ -20,6 +21,7 @@ const working: Scope[] = [
   'monitoring:write',
   'alerts:write',
   'cases:write',
+  'customers:write',
   'screening:write',
 ]
 const leading: Scope[] = [...working, 'policies:write', 'audit:read']

@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 /** What alerts can have in common. */
 export interface Likeness {
   id: string
-  wallet_id: string
+  wallet_id: string | null
   rule_key: string
   addresses: string[]
   entities: string[]

@@ -21,7 +21,7 @@ export async function followReorgs(networkId: number, clock: Clock): Promise<num
       const ctx = monitoringContext(orgId, clock)
       await command(ctx, { scope: 'alerts:write' }, async (tx) => {
         const orphaned = await orphanEvidence(tx, ctx, { network: networkId, heights })
-        const wallets = [...new Set(orphaned.result.map(({ walletId }) => walletId))]
+        const wallets = [...new Set(orphaned.result.flatMap(({ walletId }) => walletId ?? []))]
         if (wallets.length > 0) await bringForward(queryableOf(tx), orgId, wallets, clock.now(), 0)
         return { ...orphaned, result: null }
       })

@@ -36,6 +36,8 @@ export function judgeMoves(rule: MonitoringRule, moves: Moves): Finding[] {
     case 'risk_score':
     case 'risk_level_change':
     case 'list_change':
+    case 'customer_transfer_risk':
+    case 'customer_activity':
       return []
   }
 }

@@ -15,14 +15,15 @@ import { storeScreening } from './store-screening'
 export async function screenSanctions(ctx: Context, input: ScreeningInput): Promise<Screening> {
   requireScope(ctx, 'screening:check')
   // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
-  const facts = await refusedOr(() => read(ctx, input))
+  const facts = await refusedOr(() => prepareScreening(ctx, input))
   return command(ctx, { scope: 'screening:check' }, async (tx) => {
     if (facts instanceof AppError) throw facts
     return storeScreening(tx, ctx, facts)
   })
 }
 
-async function read(ctx: Context, input: ScreeningInput): Promise<ScreeningFacts> {
+/** What a screening finds, read in a snapshot, for whoever stores it with something else. Throws what `screenSanctions` throws. */
+export async function prepareScreening(ctx: Context, input: ScreeningInput): Promise<ScreeningFacts> {
   const query = screeningQueryOf(ctx, input)
   // The first to ask for a list waits until its names are in memory, which may outlast the snapshot; then they are.
   return onceMore(() => readChain(ctx.org.id, (q) => findFacts(q, query, ctx.clock.now())))

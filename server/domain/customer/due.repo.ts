@@ -1,0 +1,36 @@
+import type { Queryable } from '@/server/platform/db'
+
+/** Lets the worker derive the risk of customers (UUIDs) anew. */
+export async function dueNow(q: Queryable, orgId: string, ids: readonly string[], at: Date): Promise<void> {
+  await q.query(
+    `update customer set due_at = least(due_at, $3::timestamptz) where org_id = $1::uuid and id = any($2::uuid[])
+       and (due_at is null or due_at > $3::timestamptz)`,
+    [orgId, ids, at],
+  )
+}
+
+/** Customers (UUIDs) whose risk is to be derived, those that wait longest first. */
+export async function findDue(q: Queryable, orgId: string, at: Date, limit: number): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    'select id from customer where org_id = $1::uuid and due_at <= $2::timestamptz order by due_at, id limit $3::int',
+    [orgId, at, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lets the worker derive the risk of those customers anew whose wallets, or the decisions about whose names, changed since it
+ * was derived.
+ */
+export async function dueByOthers(q: Queryable, orgId: string, at: Date): Promise<void> {
+  await q.query(
+    `update customer c set due_at = $2::timestamptz
+     where c.org_id = $1::uuid and c.due_at is null and (
+       exists (select 1 from monitored_wallet w where w.org_id = c.org_id and w.customer_reference = c.reference
+         and greatest(w.last_evaluated_at, w.updated_at) > c.risk_at)
+       or exists (select 1 from screening s join screening_match m on m.org_id = s.org_id and m.screening_id = s.id
+         join match_decision d on d.org_id = m.org_id and d.match_id = m.id
+         where s.org_id = c.org_id and s.id = c.screening_id and d.created_at > c.risk_at))`,
+    [orgId, at],
+  )
+}

@@ -1,0 +1,24 @@
+import { prepareScreening, type ScreeningFacts } from '@/server/domain/screening'
+import type { Context } from '@/server/platform/context'
+import { AppError } from '@/server/platform/errors'
+import type { CustomerContent } from './customer.repo'
+
+/**
+ * What screening the name of a customer finds, read before the transaction that stores it; null where there is no name, and
+ * where no list is here to screen against, which the worker tries again.
+ */
+export async function readNameScreening(ctx: Context, content: CustomerContent): Promise<ScreeningFacts | null> {
+  if (content.name === null) return null
+  try {
+    return await prepareScreening(ctx, {
+      identifier: content.name,
+      identifier_type: 'name',
+      ...(content.type !== null && { entity_type: content.type === 'individual' ? 'person' : 'organisation' }),
+      ...(content.date_of_birth !== null && { date_of_birth: content.date_of_birth }),
+      ...(content.country !== null && { country: content.country }),
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'provider_degraded') return null
+    throw error
+  }
+}

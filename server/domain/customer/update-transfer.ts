@@ -1,0 +1,53 @@
+import type { updateCustomerTransfer as operation } from '@/contract/customer-transfers'
+import type { Input, Output } from '@/contract/kernel/operation'
+import { networkById } from '@/server/chain/networks'
+import { hashDigits, hashText } from '@/server/chain/transaction-hash'
+import { commandSql } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { AppError, invalidField, refusedOr } from '@/server/platform/errors'
+import { requireOutput } from './given-transfer'
+import { prepareSettling } from './prepare-settling'
+import { requireTransfer } from './require-transfer'
+import { settleTransfer } from './settle'
+import { transferOf } from './transfer.dto'
+import { findTransfer, writeHash } from './transfer.repo'
+
+/**
+ * Names the transaction of a transfer, and compares and checks it as a new one is. Throws `not_found`, and `invalid_request` for a
+ * transfer that is matched or was, and for an output where there can be none.
+ */
+export async function updateCustomerTransfer(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'customers:write')
+  const orgId = ctx.org.id
+  const hash = hashDigits(input.transaction_hash) as string
+  const outputIndex = input.output_index ?? null
+  const read = await refusedOr(async () => {
+    const { transfer } = await readChain(orgId, (q) => requireTransfer(q, orgId, input))
+    requireOutput(networkById(transfer.network), hash, input.output_index)
+    return prepareSettling(ctx, { ...transfer, transaction_hash: hash, output_index: outputIndex })
+  })
+  return commandSql(ctx, { scope: 'customers:write' }, async (q) => {
+    if (read instanceof AppError) throw read
+    const { customer, transfer } = await requireTransfer(q, orgId, input, true)
+    if (transfer.transaction_hash === hash && transfer.output_index === outputIndex) {
+      return { result: await transferOf(q, orgId, transfer), audit: [] }
+    }
+    if (transfer.state === 'matched') {
+      throw invalidField('body.transaction_hash', 'cannot change: the transfer is matched; report another transfer instead')
+    }
+    await writeHash(q, orgId, transfer.id, { hash, outputIndex, at: ctx.clock.now() })
+    const named = await findTransfer(q, orgId, { id: transfer.id })
+    if (named === null) throw new Error('a transfer that was just written is not there')
+    const { result, changed: _, ...effect } = await settleTransfer(q, ctx, { row: named, customer, prepared: read })
+    const detail = { reference: transfer.reference, transaction_hash: hashText(networkById(transfer.network), hash) }
+    return {
+      ...effect,
+      result: await transferOf(q, orgId, result),
+      audit: [
+        { action: 'customer_transfer.updated', object_type: 'customer_transfer', object_id: input.transfer_id, detail },
+        ...[effect.audit].flat(),
+      ],
+    }
+  })
+}
