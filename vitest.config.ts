@@ -25,6 +25,7 @@ const alone = [
   'server/domain/data-import/undo-published-list.db.test.ts',
   'server/auth/current-session.db.test.ts',
   'server/chain/networks/added-network.db.test.ts',
+  'server/domain/customer/follow-customers.db.test.ts',
   'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts',
   'server/domain/status/conditions/conditions.db.test.ts',
   'server/domain/risk/current-risks-alone.db.test.ts',

@@ -22,12 +22,10 @@ export const customerImport = z
     ...livemodeShape,
     kind: z.enum(importKinds),
     dry_run: z.boolean(),
-    written: z
-      .boolean()
-      .meta({
-        description:
-          'False for a dry run, where every line was known already, and where a line has a fault: then nothing of the file is written.',
-      }),
+    written: z.boolean().meta({
+      description:
+        'False for a dry run, where every line was known already, and where a line has a fault: then nothing of the file is written.',
+    }),
     lines: count,
     created: count.meta({ description: 'Lines that made something new, or would.' }),
     known: count.meta({ description: 'Lines whose reference was there with the same content.' }),

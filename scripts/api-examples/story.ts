@@ -9,6 +9,7 @@ import { type Cast, rows } from './cast'
 import { type Example, Recorder } from './recorder'
 import { tellOfAdministration } from './story-administration'
 import { tellOfCases } from './story-cases'
+import { tellOfCustomers } from './story-customers'
 import { tellOfRisk } from './story-risk'
 
 export interface Examples {
@@ -37,6 +38,7 @@ export async function tellStory(): Promise<Examples> {
     const { id } = await recorder.call('createWebhookEndpoint', { body: { url, events: ['*'] } })
     await tellOfRisk(recorder, cast)
     await tellOfCases(recorder, cast)
+    await tellOfCustomers(recorder)
     await tellOfAdministration(recorder, url)
     return { operations: Object.fromEntries(recorder.examples), events: await eventsOf(recorder, String(id)) }
   } finally {

@@ -4,6 +4,7 @@ import { startSync } from '@/server/chain/sync'
 import { jobs } from '@/server/jobs'
 import { startClock } from '@/server/jobs/clock/start-clock'
 import { startDesk } from '@/server/jobs/desk/start-desk'
+import { startCustomers } from '@/server/jobs/customer/start-customers'
 import { startMessages } from '@/server/jobs/message/start-messages'
 import { startMonitoring } from '@/server/jobs/monitoring/start-monitoring'
 import { startSampleLive } from '@/server/jobs/sample/start-sample-live'
@@ -29,6 +30,7 @@ const worker = await startWorker(env().DATABASE_APP_URL, jobs)
 const sync = startSync({ pool: pool(), connected, log: logger() })
 const monitoring = startMonitoring({ pool: pool(), log: logger() })
 const desk = startDesk({ log: logger() })
+const customers = startCustomers({ pool: pool(), log: logger() })
 const messages = startMessages({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const webhooks = startWebhooks({ log: logger(), allowed: env().EGRESS_ALLOW_CIDRS })
 const recording = startRecording(logger())
@@ -50,6 +52,7 @@ async function stop(reason: string): Promise<void> {
     sync.stop(),
     monitoring.stop(),
     desk.stop(),
+    customers.stop(),
     messages.stop(),
     webhooks.stop(),
     recording.stop(),

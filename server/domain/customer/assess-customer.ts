@@ -22,13 +22,16 @@ export async function assessCustomer(q: Queryable, ctx: Context, customer: Custo
     return { result: JSON.parse(known.result) as CustomerRisk, audit: [] }
   }
   const id = uuidv7(now.getTime())
-  const result = answerOf(JSON.parse(inputs) as RiskInputs, { id: typeIdOf('crk', id), computed_at: iso(now), inputs_sha256 })
+  const named = { id: typeIdOf('crk', id), computed_at: iso(now), inputs_sha256 }
+  const stored = canonicalJson(answerOf(JSON.parse(inputs) as RiskInputs, named))
+  // Read back from what is stored, so that the first answer has the bytes of all later ones.
+  const result = JSON.parse(stored) as CustomerRisk
   await insertRisk(q, ctx.org.id, {
     id,
     customer_id: customer.id,
     inputs,
     inputs_sha256,
-    result: canonicalJson(result),
+    result: stored,
     created_at: now,
   })
   await writeRisk(q, ctx.org.id, customer.id, { riskId: id, level: result.level, complete: result.complete, at: now })

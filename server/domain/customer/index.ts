@@ -1,6 +1,7 @@
 export { type BesideInput, customerAlerts, customerCases, customerScreenings, customerWallets } from './beside-customer'
 export { createCustomer } from './create-customer'
 export { createCustomerTransfer } from './create-transfer'
+export { type Followed, followCustomers, nothingFollowed } from './follow-customers'
 export { getCustomerActivity } from './get-activity'
 export { getCustomer } from './get-customer'
 export { getCustomerRisk } from './get-risk'

@@ -20,6 +20,8 @@ describe('the rules an organisation starts with', () => {
       'large_transfer',
       'flagged_approval',
       'list_change',
+      'customer_transfer_risk',
+      'customer_activity',
     ])
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type MonitoringRule, monitoringRule, type RuleInput, ruleDefaults, ruleObject } from '@/contract/monitoring-rules'
+import { isCustomerRule, type MonitoringRule, monitoringRule, type RuleInput, ruleDefaults, ruleObject } from '@/contract/monitoring-rules'
 import { newId } from '@/server/platform/ids'
 import { defaultRules } from './default-rules'
 import { effectiveRules } from './effective-rules'
 
 const defaults = { rules: defaultRules(new Date('2026-11-01T00:00:00Z')), thresholds: {} }
+const ofWallets = defaults.rules.filter(({ key }) => !isCustomerRule(key))
 const follows = { rules: null, thresholds: {} }
 
 function rule(given: Exclude<RuleInput, string> | { key: MonitoringRule['key'] }): MonitoringRule {
@@ -15,7 +16,7 @@ const of = (rules: MonitoringRule[], key: string) => rules.filter((candidate) =>
 
 describe('the rules that watch a wallet', () => {
   it('are the organisation’s where it has none of its own', () => {
-    expect(effectiveRules(follows, defaults)).toEqual(defaults.rules)
+    expect(effectiveRules(follows, defaults)).toEqual(ofWallets)
   })
 
   it('are its own and no others where it has some', () => {
@@ -28,7 +29,7 @@ describe('the rules that watch a wallet', () => {
     const rules = effectiveRules({ rules: null, thresholds: { risk_score: 30 } }, set)
     expect(of(rules, 'risk_score')).toMatchObject([{ min_score: 30, id: of(defaults.rules, 'risk_score')[0]?.id }])
     expect(of(rules, 'large_transfer')).toMatchObject([{ min_amount_usd: '500' }])
-    expect(rules).toHaveLength(defaults.rules.length)
+    expect(rules).toHaveLength(ofWallets.length)
   })
 
   it('have a parameter set on every rule of its kind and on no other', () => {

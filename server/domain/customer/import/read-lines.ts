@@ -72,7 +72,9 @@ export function readTransferLine({ line, fields }: ImportLine): Read<TransferLin
 function parsed<T>(schema: z.ZodType<T>, line: number, value: object): Read<T> {
   const read = schema.safeParse(value, { error: faultWords })
   if (read.success) return { line, given: read.data }
-  return { faults: read.error.issues.map(({ path, message }) => ({ line, field: columnOf(path.map(String)), issue: message })) }
+  const faults = read.error.issues.map(({ path, message }) => ({ line, field: columnOf(path.map(String)), issue: message }))
+  // One sentence a column: the first says what is to be mended.
+  return { faults: faults.filter(({ field }, i) => faults.findIndex((other) => other.field === field) === i) }
 }
 
 /** The column of a path of a request: `expected_activity.assets.0` stands in `assets`. */

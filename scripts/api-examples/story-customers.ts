@@ -1,0 +1,47 @@
+import { one, subjectOf } from './cast'
+import type { Recorder } from './recorder'
+
+/** Customers, what they deposit and withdraw, and what their risk is derived from. */
+export async function tellOfCustomers(recorder: Recorder): Promise<void> {
+  const customer = await recorder.keep('createCustomer', {
+    body: {
+      reference: 'customer-7',
+      name: 'Ada Example',
+      type: 'individual',
+      country: 'NO',
+      date_of_birth: '1980-02-29',
+      expected_activity: {
+        daily_volume_usd: '5000',
+        monthly_volume_usd: '20000',
+        assets: ['BTC', 'ETH'],
+        counterparties: ['exchange'],
+      },
+    },
+  })
+  const path = { id: String(customer.id) }
+  await recorder.keep('listCustomers', { query: { query: 'ada', ...one } })
+  await recorder.keep('getCustomer', { path })
+  await recorder.keep('updateCustomer', { path, body: { country: 'SE' } })
+  const transfer = await recorder.keep('createCustomerTransfer', {
+    path,
+    body: {
+      reference: 'withdrawal-1',
+      direction: 'withdrawal',
+      ...subjectOf('severe'),
+      asset: 'native',
+      amount: '0.5',
+      occurred_at: new Date().toISOString(),
+    },
+  })
+  const at = { ...path, transfer_id: String(transfer.id) }
+  await recorder.keep('listCustomerTransfers', { path, query: { direction: 'withdrawal', ...one } })
+  await recorder.keep('getCustomerTransfer', { path: at })
+  await recorder.keep('updateCustomerTransfer', { path: at, body: { transaction_hash: `0x${'5e'.repeat(32)}` } })
+  await recorder.keep('getCustomerActivity', { path, query: { from: day(-1), to: day(0) } })
+  const risk = await recorder.keep('getCustomerRisk', { path })
+  await recorder.keep('replayCustomerRisk', { path: { ...path, risk_id: String(risk.id) } })
+  const csv = 'reference,name,type,daily_volume_usd\ncustomer-8,Ben Example,individual,1000\ncustomer-9,,person,1000\n'
+  await recorder.keep('importCustomers', { body: { kind: 'customers', csv, dry_run: true } })
+}
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { followCustomers, nothingFollowed } from '@/server/domain/customer'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import { asFollower } from './follower-lock.repo'
+
+export interface StartCustomers {
+  pool: pg.Pool
+  log: Logger
+  clock?: Clock
+  /** By suites only: the pause between looks. */
+  pollMs?: number
+}
+
+/** The longest that a transfer whose block was ingested waits to be matched, besides the work itself. */
+const usualPollMs = 1_000
+const restMs = 2_000
+
+/** Follows customers' transfers and risk until stopped. Of any number of workers one does. */
+export function startCustomers(options: StartCustomers): { stop: () => Promise<void> } {
+  const abort = new AbortController()
+  const done = repeat(options, abort.signal)
+  return {
+    stop: async () => {
+      abort.abort()
+      await done
+    },
+  }
+}
+
+async function repeat(options: StartCustomers, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await follow(options, signal)
+    } catch (error) {
+      if (!signal.aborted) options.log.error({ err: error }, 'following customers failed and resumes')
+      await rest(restMs, signal)
+    }
+  }
+}
+
+async function follow(
+  { pool, log, clock = systemClock, pollMs = usualPollMs }: StartCustomers,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await pool.connect()
+  let lost = false
+  client.on('error', () => {
+    lost = true
+  })
+  const followed = nothingFollowed()
+  const trouble = (error: unknown, org: string) =>
+    log.error({ err: error, org }, 'customers of an organisation could not be followed')
+  try {
+    while (!signal.aborted && !lost) {
+      let done = 0
+      await asFollower(client, async () => {
+        done = await followCustomers(followed, trouble, clock)
+      })
+      if (done === 0) await rest(pollMs, signal)
+    }
+  } finally {
+    // The right to follow belongs to the session: ending it is the one sure way to give it back.
+    client.release(true)
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
+}
