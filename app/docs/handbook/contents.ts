@@ -33,6 +33,7 @@ const readers: Reader[] = [
       'use/alerts',
       'use/desk',
       'use/cases',
+      'use/customers',
       'use/wallets',
       'use/graphs',
       'use/coinjoins',

@@ -89,6 +89,7 @@ CREATE INDEX "customer_risk_org_id_customer_id_created_at_id_idx" ON "customer_r
 CREATE INDEX "customer_due" ON "customer" ("org_id", "due_at") WHERE "due_at" IS NOT NULL;
 CREATE INDEX "customer_transfer_waiting" ON "customer_transfer" ("org_id", "network", "id") WHERE "transaction_hash" IS NOT NULL AND "state" <> 'matched';
 CREATE INDEX "customer_transfer_height" ON "customer_transfer" ("org_id", "network", "match_height") WHERE "match_height" IS NOT NULL;
+CREATE INDEX "customer_transfer_unpriced" ON "customer_transfer" ("org_id", "id") WHERE "usd" IS NULL;
 CREATE INDEX "customer_transfer_check_due" ON "customer_transfer" ("org_id", "id") WHERE "check_due";
 -- A movement of the chain is one transfer of the organisation, whoever reports it again.
 CREATE UNIQUE INDEX "customer_transfer_one_match" ON "customer_transfer" ("org_id", "network", "transaction_hash", "match_index") WHERE "state" = 'matched';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer as create, listCustomers as list } from '@/contract/customers'
 import { createMonitoredWallet as monitor } from '@/contract/monitoring'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createMonitoredWallet } from '@/server/domain/monitoring'
 import { closeDatabase, withOrg } from '@/server/platform/db'
@@ -14,6 +14,7 @@ let other: SuiteOrganisation
 beforeAll(async () => {
   org = await suiteOrganisation('Customers')
   other = await suiteOrganisation('Other customers')
+  await land('ethereum', [{ from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 1n, height: takeHeights(1) }])
 })
 afterAll(closeDatabase)
 

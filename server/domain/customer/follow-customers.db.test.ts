@@ -5,7 +5,7 @@ import { createCustomer as create } from '@/contract/customers'
 import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
-import { ingestBlocks, type NormalisedTransfer, rewindChain } from '@/server/chain/ingest'
+import { ingestBlocks, type NormalisedTransfer, recordPrices, rewindChain } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
 import { alertsOf, dollarToken } from '@/server/domain/monitoring/evaluate/testing/watch'
@@ -207,6 +207,34 @@ describe('a withdrawal', () => {
     expect(named).toMatchObject({ state: 'matched', risk: { check_id: made.risk?.check_id } })
     const again = { id, transfer_id: made.id, transaction_hash: hashOf('other') }
     await expect(updateCustomerTransfer(org.ctx, again)).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+describe('a price', () => {
+  it('that comes later values what had none, and what was not expected is found then', async () => {
+    const address = freshAddress('ethereum')
+    const { id } = await customerWith('priced later', { expected_activity: { daily_volume_usd: '1000' } })
+    const occurred_at = '2026-10-05T10:00:00Z'
+    const made = await reported(id, {
+      reference: 'late',
+      direction: 'withdrawal',
+      asset: 'native',
+      amount: '2',
+      address,
+      occurred_at,
+    })
+    expect(made.amount_usd).toBeNull()
+    const client = await pool().connect()
+    await recordPrices(client, ethereum, { contract: '' }, [{ day: '2026-10-05', usdMicro: 2_000_000_000n }], 'suite').finally(
+      () => client.release(),
+    )
+    await followCustomers(nothingFollowed(), (error) => {
+      throw error
+    })
+    expect((await read(id, made.id)).amount_usd).toBe('4000')
+    expect((await alertsOf(org.ctx.org.id, address)).map(({ title }) => title)).toEqual([
+      'More than expected moved on 2026-10-05',
+    ])
   })
 })
 

@@ -4,7 +4,15 @@ import type { Context } from '@/server/platform/context'
 import { pool, readChain, writeOrg } from '@/server/platform/db'
 import { assessOne } from './assess-one'
 import { dueByOthers, findDue } from './due.repo'
-import { findAbove, findChecksDue, findReorgsAfter, findWaiting, networkMarks, saveCustomerPosition } from './follow.repo'
+import {
+  findAbove,
+  findChecksDue,
+  findPriced,
+  findReorgsAfter,
+  findWaiting,
+  networkMarks,
+  saveCustomerPosition,
+} from './follow.repo'
 import { customerContext } from './job-context'
 import { settleOne } from './settle-one'
 
@@ -62,6 +70,8 @@ export async function followCustomers(followed: Followed, trouble: Trouble, cloc
       n += await settleAll(ctx, (after) => readIds(ctx, (q) => findWaiting(q, ctx.org.id, network, after, atOnce)))
     }
     n += await settleAll(ctx, (after) => readIds(ctx, (q) => findChecksDue(q, ctx.org.id, after, atOnce)))
+    // A price that comes later values what had none.
+    if (all) n += await settleAll(ctx, (after) => readIds(ctx, (q) => findPriced(q, ctx.org.id, after, atOnce)), true)
     return n + (await assessDue(ctx, clock))
   })
   if (whole) {

@@ -51,6 +51,20 @@ export async function findChecksDue(q: Queryable, orgId: string, after: string |
   return rows.map(({ id }) => id)
 }
 
+/** Transfers (UUIDs) without a value that have a price by now: that of the day of their block, or of their own day. */
+export async function findPriced(q: Queryable, orgId: string, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `select t.id from customer_transfer t
+     where t.org_id = $1::uuid and t.usd is null and ($2::uuid is null or t.id > $2::uuid) and exists (
+       select 1 from asset a join price p on p.network = a.network and p.asset_id = a.id
+       where a.network = t.network and a.contract = t.contract
+         and p.day = (coalesce((t.match ->> 'block_time')::timestamptz, t.occurred_at) at time zone 'UTC')::date)
+     order by t.id limit $3::int`,
+    [orgId, after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these networks have reorganisations after the position of customers, with the last and the lowest height that stayed. */
 export interface ReorgAfter {
   network: number

@@ -103,6 +103,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
     'attributions',
     'monitoring',
     'suppressions',
+    'customers',
     'alerts',
   ]
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
