@@ -10,6 +10,7 @@ export const scopePresets = {
     'monitoring:read',
     'alerts:read',
     'cases:read',
+    'customers:read',
     'entities:read',
     'reports:read',
     'policies:read',

@@ -11,6 +11,7 @@ import { closingBugs } from './closing-bugs'
 import { clusterBugs } from './cluster-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
 import { deskBugs } from './desk-bugs'
+import { customerBugs } from './customer-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { filingBugs } from './filing-bugs'
@@ -323,6 +324,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...clockBugs,
   ...closingBugs,
   ...clusterBugs,
+  ...customerBugs,
   ...entityBugs,
   ...evaluationBugs,
   ...coinjoinBugs,

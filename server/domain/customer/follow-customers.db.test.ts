@@ -255,6 +255,8 @@ describe('a reference of a customer', () => {
   it('and its transfers are nothing to another organisation', async () => {
     const { id } = await customerWith('private')
     const made = await reported(id, { reference: 'p', direction: 'withdrawal', amount: '5', address: freshAddress('ethereum') })
+    const beside = await customerWith('beside')
+    await expect(read(beside.id, made.id)).rejects.toMatchObject({ code: 'not_found' })
     const { ctx } = await suiteOrganisation('Elsewhere')
     for (const asked of [
       getCustomerTransfer(ctx, { id, transfer_id: made.id }),

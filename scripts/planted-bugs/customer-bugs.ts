@@ -1,0 +1,96 @@
+import type { PlantedBug } from './bugs'
+
+const verbs = { project: 'db', suite: 'server/domain/customer/customer.db.test.ts' } as const
+const followed = { project: 'db-alone', suite: 'server/domain/customer/follow-customers.db.test.ts' } as const
+const matching = { project: 'unit', suite: 'server/domain/customer/match.test.ts' } as const
+const deriving = { project: 'unit', suite: 'server/domain/customer/derive-risk.test.ts' } as const
+const migration = 'prisma/migrations/20261127010000_customers/migration.sql'
+
+/** Customers, their transfers and their risk. */
+export const customerBugs: readonly PlantedBug[] = [
+  {
+    safeguard: 'a reference of a customer is the organisation’s own',
+    file: migration,
+    find: '"customer_org_id_reference_key" ON "customer"("org_id", "reference")',
+    replace: '"customer_org_id_reference_key" ON "customer"("reference")',
+    ...verbs,
+  },
+  {
+    safeguard: 'a customer’s reference with other content is refused',
+    file: 'server/domain/customer/create-customer.ts',
+    find: 'if (there.given_sha256 !== digest) throw conflict(there)',
+    replace: '',
+    ...verbs,
+  },
+  {
+    safeguard: 'a transfer is read with its customer',
+    file: 'server/domain/customer/require-transfer.ts',
+    find: 'findTransfer(q, orgId, { id: uuid, customerId: customer.id }, lock)',
+    replace: 'findTransfer(q, orgId, { id: uuid }, lock)',
+    ...followed,
+  },
+  {
+    safeguard: 'the hash of a transaction alone matches no transfer',
+    file: 'server/domain/customer/match.ts',
+    find: 'placed.filter((movement) => differencesOf(claim, movement).length === 0)',
+    replace: 'placed.filter((movement) => movement.raw > 0n)',
+    ...matching,
+  },
+  {
+    safeguard: 'an asset is compared by its contract, not by its symbol',
+    file: 'server/domain/customer/match.ts',
+    find: 'if (claim.contract !== asset.contract) {',
+    replace: 'if (claim.symbol !== asset.symbol) {',
+    ...matching,
+  },
+  {
+    safeguard: 'a movement of the chain is one transfer of the organisation',
+    file: 'server/domain/customer/match.ts',
+    find: 'agreeing.filter(({ index }) => !taken.has(index))',
+    replace: 'agreeing',
+    ...matching,
+  },
+  {
+    safeguard: 'a transfer is orphaned with its block',
+    file: 'server/domain/customer/follow.repo.ts',
+    find: 'match_height > $3::bigint\n',
+    replace: 'match_height > $3::bigint + 1000\n',
+    ...followed,
+  },
+  {
+    safeguard: 'an orphaned transfer that is on chain again is matched again',
+    file: 'server/domain/customer/follow.repo.ts',
+    find: "transaction_hash is not null and state <> 'matched'",
+    replace: "transaction_hash is not null and state = 'prepared'",
+    ...followed,
+  },
+  {
+    safeguard: 'an import with a fault in one line writes none of them',
+    file: 'server/domain/customer/import/import-customers.ts',
+    find: 'faults.length === 0 && !input.dry_run',
+    replace: '!input.dry_run',
+    ...followed,
+  },
+  {
+    safeguard: 'a dry run of an import writes nothing',
+    file: 'server/domain/customer/import/import-customers.ts',
+    find: ' && !input.dry_run',
+    replace: '',
+    ...followed,
+  },
+  {
+    safeguard: 'a part of a customer’s risk that is not known is not taken for low',
+    file: 'server/domain/customer/derive-risk.ts',
+    find: "['low', 'unknown', 'medium', 'high', 'severe']",
+    replace: "['unknown', 'low', 'medium', 'high', 'severe']",
+    ...deriving,
+  },
+  {
+    safeguard: 'a transfer without a price is counted as such',
+    file: 'server/domain/customer/activity.ts',
+    find: 'those.filter(({ usd }) => usd === null).length',
+    replace: '0 * those.length',
+    project: 'unit',
+    suite: 'server/domain/customer/activity.test.ts',
+  },
+]
