@@ -58,9 +58,11 @@ export const transferMatch = z
 export type TransferMatch = z.infer<typeof transferMatch>
 
 const reference = z.string().trim().min(1, 'must not be empty').max(200)
-const positive = decimal
+const positive = z
+  .string()
   .regex(/^\d{1,40}(\.\d{1,40})?$/, 'must be a decimal number above 0 such as 12.5')
   .refine((text) => /[1-9]/.test(text), 'must be above 0')
+  .meta({ description: 'Exact decimal number above 0, as a string.', format: 'decimal' })
 const assetText = z.string().trim().min(1, 'must not be empty').max(128).meta({
   description:
     '`native`, the symbol of the network’s own coin or of a token in the registry of assets, a contract, or a CAIP-19 id.',

@@ -20,9 +20,10 @@ export type CustomerType = (typeof customerTypes)[number]
 /** The caller's own name of a customer, unique in the organisation; it never changes. */
 export const customerReference = z.string().trim().min(1, 'must not be empty').max(200)
 
-const dollars = decimal
+const dollars = z
+  .string()
   .regex(/^\d{1,18}(\.\d{1,6})?$/, 'must be an amount in dollars such as "10000"')
-  .meta({ description: 'Dollars as a decimal string.' })
+  .meta({ description: 'Dollars as a decimal string.', format: 'decimal' })
 const concept = z.string().regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as exchange')
 
 /** What a customer said they would do; what is left out is not compared. */

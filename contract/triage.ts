@@ -35,7 +35,7 @@ export const queueFilter = z.strictObject({
   snoozed: z.enum(['true', 'false', 'any']).default('false'),
   overdue: z.literal('true').optional().meta({ description: 'Only what is past its due time and not closed.' }),
   counterparty: z.string().min(1).max(500).optional().meta({ description: 'The name of the counterparty, exactly.' }),
-  without: z.enum(['customer', 'counterparty']).optional().meta({ description: 'Only alerts that have none.' }),
+  without: z.enum(['customer', 'counterparty', 'wallet']).optional().meta({ description: 'Only alerts that have none.' }),
 })
 
 /** A page of the queue; rows are light, so a page may hold more than one of the API. */

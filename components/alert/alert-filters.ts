@@ -16,7 +16,7 @@ export const alertFilterParsers = {
   group: parseAsStringLiteral(queueGroups),
   wallet: parseAsString,
   counterparty: parseAsString,
-  without: parseAsStringLiteral(['customer', 'counterparty'] as const),
+  without: parseAsStringLiteral(['customer', 'counterparty', 'wallet'] as const),
   /** A person, on the tab of all alerts. */
   assignee: parseAsString,
   network: parseAsString,

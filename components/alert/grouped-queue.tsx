@@ -35,13 +35,14 @@ interface GroupedQueueProps {
 
 /** The filters that narrow the queue to one group. */
 export function groupFilter(by: QueueGroup, key: string | null): Partial<AlertFilters> {
-  if (by === 'wallet') return { wallet: key }
+  if (by === 'wallet') return key === null ? { without: by } : { wallet: key }
   if (by === 'rule') return { rule: key === null ? null : [key as RuleKey] }
   if (key === null) return { without: by }
   return by === 'customer' ? { customer_reference: key } : { counterparty: key }
 }
 
 function nameOf(by: QueueGroup, { key, label, address }: Group): string {
+  if (by === 'wallet' && key === null) return 'No wallet'
   if (by === 'wallet') return label ?? (address === null ? 'Wallet that is gone' : shortAddress(address))
   if (by === 'rule') return key !== null && key in ruleDefaults ? ruleDefaults[key as RuleKey].name : (key ?? '')
   if (key === null) return by === 'customer' ? 'No customer' : 'No counterparty'

@@ -24,10 +24,13 @@ export interface AlertFilter {
   dueTo?: string | undefined
   counterparty?: string | undefined
   /** Only alerts that have none. */
-  without?: 'customer' | 'counterparty' | undefined
+  without?: 'customer' | 'counterparty' | 'wallet' | undefined
   /** Whether a dismissal waits for a second person. */
   proposed?: boolean | undefined
 }
+
+/** The column that is empty where an alert has none. */
+const columnOf = { customer: 'customer_reference', counterparty: 'counterparty', wallet: 'wallet_id' } as const
 
 /**
  * The filter as conditions on `alert a`; parameters are pushed to `values`, the first of which is the organisation.
@@ -65,7 +68,7 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
   }
   if (filter.counterparty !== undefined) out.push(`a.counterparty = ${bound(filter.counterparty)}::text`)
   if (filter.without !== undefined) {
-    out.push(filter.without === 'customer' ? 'a.customer_reference is null' : 'a.counterparty is null')
+    out.push(`a.${columnOf[filter.without]} is null`)
   }
   if (filter.proposed !== undefined) out.push(`a.proposed is ${filter.proposed ? 'not null' : 'null'}`)
   const live = (due: string, holds: boolean) =>
