@@ -25,7 +25,7 @@ describe('200', () => {
   it('starts with every kind of rule, seven of them on', async () => {
     const defaults = await read()
     expect(defaults).toMatchObject({ object: 'monitoring_defaults', version: 1, thresholds: {}, followed_by: 0 })
-    expect([defaults.rules.length, defaults.rules.filter((rule) => rule.enabled).length]).toEqual([13, 7])
+    expect([defaults.rules.length, defaults.rules.filter((rule) => rule.enabled).length]).toEqual([15, 9])
   })
 
   it('is in force at once for a wallet that follows, sent back as it was answered', async () => {

@@ -195,32 +195,40 @@ CREATE POLICY tenant ON "customer_risk" USING (org_id = current_org()) WITH CHEC
 GRANT SELECT, INSERT, UPDATE ON "customer", "customer_transfer", "customer_position" TO assay_app;
 GRANT SELECT, INSERT ON "customer_risk" TO assay_app;
 
--- The sample takes along what was reported on its networks, every risk that rests on them, on its wallets or on its lists, and
--- customers whom only the sample named.
-DO $do$
+-- The sample takes along what was reported on its networks, every risk that rests on them or on its lists, and customers whom only
+-- the sample named. It lets go of its networks last, so that what else goes has gone by then.
+CREATE FUNCTION forget_sample_customers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  known text := pg_get_functiondef('remove_sample_data(uuid[])'::regprocedure);
-  anchor CONSTANT text := '    DELETE FROM monitored_wallet w USING going g WHERE g.kind = ''monitored_wallet'' AND w.org_id = o AND w.id = g.id;';
+  nets smallint[];
+  o uuid;
 BEGIN
-  IF strpos(known, anchor) = 0 THEN
-    RAISE EXCEPTION 'remove_sample_data is not as this migration knows it';
-  END IF;
-  EXECUTE replace(known, anchor, $add$
+  SELECT coalesce(array_agg(f.network), '{}') INTO nets FROM freed f;
+  DELETE FROM customer_position p WHERE p.network = ANY (nets);
+  FOR o IN SELECT l.org_id FROM login l UNION SELECT k.org_id FROM api_key_secret k LOOP
+    PERFORM set_config('app.org_id', o::text, true);
+    UPDATE customer c SET screening_id = NULL, due_at = now() WHERE c.org_id = o AND c.screening_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM screening s WHERE s.org_id = o AND s.id = c.screening_id);
     DELETE FROM customer_risk k USING customer c WHERE k.org_id = o AND c.org_id = o AND c.id = k.customer_id AND (
-      EXISTS (SELECT 1 FROM customer_transfer t WHERE t.org_id = o AND t.customer_id = c.id AND t.network = ANY (nets))
-      OR EXISTS (SELECT 1 FROM monitored_wallet w WHERE w.org_id = o AND w.customer_reference = c.reference AND w.network = ANY (nets))
-      OR EXISTS (SELECT 1 FROM going g WHERE g.kind = 'screening' AND g.id = c.screening_id));
+      c.name IS NOT NULL AND c.screening_id IS NULL
+      OR EXISTS (SELECT 1 FROM customer_transfer t WHERE t.org_id = o AND t.customer_id = c.id AND t.network = ANY (nets))
+      OR EXISTS (SELECT 1 FROM monitored_wallet w WHERE w.org_id = o AND w.customer_reference = c.reference AND w.network = ANY (nets)));
+    DELETE FROM customer_transfer t WHERE t.org_id = o AND t.network = ANY (nets);
+    DELETE FROM customer_risk k USING customer c WHERE k.org_id = o AND c.org_id = o AND c.id = k.customer_id AND only_named(c);
+    DELETE FROM customer c WHERE c.org_id = o AND only_named(c);
     UPDATE customer c SET risk_id = NULL, level = 'unknown', risk_complete = false, risk_at = NULL, due_at = now()
       WHERE c.org_id = o AND c.risk_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customer_risk k WHERE k.org_id = o AND k.id = c.risk_id);
-    UPDATE customer c SET screening_id = NULL, due_at = now() FROM going g WHERE g.kind = 'screening' AND c.org_id = o AND c.screening_id = g.id;
-    DELETE FROM customer_transfer t WHERE t.org_id = o AND t.network = ANY (nets);
-$add$ || anchor || $add$
-    CREATE TEMP TABLE unnamed ON COMMIT DROP AS SELECT c.id FROM customer c WHERE c.org_id = o AND c.by_reference
-      AND NOT EXISTS (SELECT 1 FROM customer_transfer t WHERE t.org_id = o AND t.customer_id = c.id)
-      AND NOT EXISTS (SELECT 1 FROM monitored_wallet w WHERE w.org_id = o AND w.customer_reference = c.reference)
-      AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.org_id = o AND a.customer_reference = c.reference)
-      AND NOT EXISTS (SELECT 1 FROM case_file f WHERE f.org_id = o AND f.customer_reference = c.reference);
-    DELETE FROM customer_risk k USING unnamed u WHERE k.org_id = o AND k.customer_id = u.id;
-    DELETE FROM customer c USING unnamed u WHERE c.org_id = o AND c.id = u.id;
-    DROP TABLE unnamed;$add$);
-END $do$;
+  END LOOP;
+  PERFORM set_config('app.org_id', '', true);
+  RETURN NULL;
+END $$;
+
+-- Whether nothing is known of a customer but a reference that nothing has any more.
+CREATE FUNCTION only_named(c customer) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT c.by_reference
+    AND NOT EXISTS (SELECT 1 FROM customer_transfer t WHERE t.org_id = c.org_id AND t.customer_id = c.id)
+    AND NOT EXISTS (SELECT 1 FROM monitored_wallet w WHERE w.org_id = c.org_id AND w.customer_reference = c.reference)
+    AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.org_id = c.org_id AND a.customer_reference = c.reference)
+    AND NOT EXISTS (SELECT 1 FROM case_file f WHERE f.org_id = c.org_id AND f.customer_reference = c.reference)
+$$;
+CREATE TRIGGER sample_network_customers AFTER DELETE ON "sample_network" REFERENCING OLD TABLE AS freed
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_sample_customers();

@@ -72,6 +72,7 @@ export async function followCustomers(followed: Followed, trouble: Trouble, cloc
     n += await settleAll(ctx, (after) => readIds(ctx, (q) => findChecksDue(q, ctx.org.id, after, atOnce)))
     // A price that comes later values what had none.
     if (all) n += await settleAll(ctx, (after) => readIds(ctx, (q) => findPriced(q, ctx.org.id, after, atOnce)), true)
+    if (all) await writeOrg(ctx.org.id, (q) => dueByOthers(q, ctx.org.id, clock.now()))
     return n + (await assessDue(ctx, clock))
   })
   if (whole) {
@@ -96,7 +97,6 @@ async function settleAll(ctx: Context, page: (after: string | null) => Promise<s
 
 async function assessDue(ctx: Context, clock: Clock): Promise<number> {
   const orgId = ctx.org.id
-  await writeOrg(orgId, (q) => dueByOthers(q, orgId, clock.now()))
   const ids = await readChain(orgId, (q) => findDue(q, orgId, clock.now(), atOnce))
   for (const id of ids) await assessOne(ctx, id)
   return ids.length

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isCustomerRule, type MonitoringRule, monitoringRule, type RuleInput, ruleDefaults, ruleObject } from '@/contract/monitoring-rules'
+import {
+  isCustomerRule,
+  type MonitoringRule,
+  monitoringRule,
+  type RuleInput,
+  ruleDefaults,
+  ruleObject,
+} from '@/contract/monitoring-rules'
 import { newId } from '@/server/platform/ids'
 import { defaultRules } from './default-rules'
 import { effectiveRules } from './effective-rules'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MonitoredWallet } from '@/contract/monitoring'
-import { type MonitoringRule, ruleObject } from '@/contract/monitoring-rules'
+import { isCustomerRule, type MonitoringRule, ruleObject } from '@/contract/monitoring-rules'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { checkRisk } from '@/server/domain/risk'
@@ -90,7 +90,7 @@ describe('adding a wallet', () => {
       alerts_open: 0,
     })
     const defaults = await getMonitoringDefaults(mine.ctx)
-    expect(wallet.rules).toEqual(defaults.rules)
+    expect(wallet.rules).toEqual(defaults.rules.filter(({ key }) => !isCustomerRule(key)))
     expect(await watchers(wallet.address)).toEqual([mine.org_id])
     expect(await traces(mine, wallet.id)).toEqual({
       events: [['monitoring.wallet.created']],

@@ -9,7 +9,8 @@ import { effectiveRules } from './effective-rules'
 export async function monitoringDefaultsDto(tx: Tx, orgId: string, row: DefaultsRow): Promise<MonitoringDefaults> {
   return {
     object: 'monitoring_defaults',
-    rules: effectiveRules({ rules: null, thresholds: {} }, row),
+    // As they stand, with those about customers, which no wallet follows.
+    rules: effectiveRules(row, row),
     thresholds: row.thresholds,
     version: row.version,
     followed_by: await countFollowers(tx, orgId),
