@@ -30,18 +30,16 @@ export async function tellOfCustomers(recorder: Recorder): Promise<void> {
       ...subjectOf('severe'),
       asset: 'native',
       amount: '0.5',
-      occurred_at: new Date().toISOString(),
+      occurred_at: '2026-11-02T09:00:00Z',
     },
   })
   const at = { ...path, transfer_id: String(transfer.id) }
   await recorder.keep('listCustomerTransfers', { path, query: { direction: 'withdrawal', ...one } })
   await recorder.keep('getCustomerTransfer', { path: at })
   await recorder.keep('updateCustomerTransfer', { path: at, body: { transaction_hash: `0x${'5e'.repeat(32)}` } })
-  await recorder.keep('getCustomerActivity', { path, query: { from: day(-1), to: day(0) } })
+  await recorder.keep('getCustomerActivity', { path, query: { from: '2026-11-01', to: '2026-11-02' } })
   const risk = await recorder.keep('getCustomerRisk', { path })
   await recorder.keep('replayCustomerRisk', { path: { ...path, risk_id: String(risk.id) } })
   const csv = 'reference,name,type,daily_volume_usd\ncustomer-8,Ben Example,individual,1000\ncustomer-9,,person,1000\n'
   await recorder.keep('importCustomers', { body: { kind: 'customers', csv, dry_run: true } })
 }
-
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAlerts as listed } from '@/contract/alerts'
 import { listCustomerTransfers as list, createCustomerTransfer as report } from '@/contract/customer-transfers'
 import { createCustomer as create } from '@/contract/customers'
-import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
+import { attribute, freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { ingestBlocks, type NormalisedTransfer, recordPrices, rewindChain } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
+import { listAlerts } from '@/server/domain/alert'
 import { alertsOf, dollarToken } from '@/server/domain/monitoring/evaluate/testing/watch'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { statusOf } from '@/server/platform/with-status'
@@ -52,6 +54,7 @@ const hashOf = (name: string) => `0x${hex(name)}`
 
 interface Payment {
   name: string
+  from?: string
   to: string
   dollars: number
 }
@@ -65,7 +68,7 @@ function block(height: number, branch: string, payments: Payment[], parent = hex
     parentHash: parent,
     time,
     coverage: { internalTransfers: false, notes: [] },
-    transactions: payments.map(({ name, to, dollars }, index) => ({
+    transactions: payments.map(({ name, to, dollars, from = payer }, index) => ({
       hash: hex(name),
       index,
       status: 'confirmed',
@@ -81,7 +84,7 @@ function block(height: number, branch: string, payments: Payment[], parent = hex
           blockHeight: height,
           txIndex: index,
           blockTime: time,
-          from: payer,
+          from,
           to,
           asset: usd,
           amountRaw: String(dollars * 1e6),
@@ -259,16 +262,65 @@ describe('a reference of a customer', () => {
     await expect(read(beside.id, made.id)).rejects.toMatchObject({ code: 'not_found' })
     const { ctx } = await suiteOrganisation('Elsewhere')
     for (const asked of [
-      getCustomerTransfer(ctx, { id, transfer_id: made.id }),
-      listCustomerTransfers(ctx, { id, ...list.query.parse({}) }),
-      updateCustomerTransfer(ctx, { id, transfer_id: made.id, transaction_hash: hashOf('p') }),
-      getCustomerRisk(ctx, { id }),
-      getCustomerActivity(ctx, { id }),
+      () => getCustomerTransfer(ctx, { id, transfer_id: made.id }),
+      () => listCustomerTransfers(ctx, { id, ...list.query.parse({}) }),
+      () => updateCustomerTransfer(ctx, { id, transfer_id: made.id, transaction_hash: hashOf('p') }),
+      () => getCustomerRisk(ctx, { id }),
+      () => getCustomerActivity(ctx, { id }),
     ]) {
-      await expect(asked).rejects.toMatchObject({ code: 'not_found' })
+      await expect(asked()).rejects.toMatchObject({ code: 'not_found' })
     }
     const own = await createCustomer(ctx, { reference: 'private' })
     await expect(getCustomerTransfer(ctx, { id: own.id, transfer_id: made.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a risky transfer', () => {
+  it('raises one alert about the customer, before a withdrawal is sent', async () => {
+    const address = freshAddress('ethereum')
+    await attribute('ethereum', address, { category: 'sanction', label: 'Listed' })
+    const { id } = await customerWith('risky withdrawal')
+    const made = await reported(id, { reference: 'w', direction: 'withdrawal', amount: '5', address })
+    const { data } = await listAlerts(org.ctx, listed.query.parse({ customer_reference: 'risky withdrawal' }))
+    expect(data).toMatchObject([
+      {
+        rule: { key: 'customer_transfer_risk' },
+        monitored_wallet_id: null,
+        customer_transfer_id: made.id,
+        subject: { address },
+        risk: { check_id: made.risk?.check_id },
+      },
+    ])
+    expect((await getCustomerRisk(org.ctx, { id })).level).toBe(made.risk?.level)
+    await follow()
+    expect((await getCustomer(org.ctx, { id })).alerts_open).toBe(1)
+  })
+
+  it('is told on its alert when its block goes, and when it is on chain again', async () => {
+    const [address, mixer] = [freshAddress('ethereum'), freshAddress('ethereum')]
+    await attribute('ethereum', mixer, { category: 'mixing_service', label: 'Mixer' })
+    const payment = { name: 'risky', to: address, dollars: 50, from: mixer }
+    await land(block(107, 'x', [payment]))
+    const { id } = await customerWith('risky deposit')
+    const made = await reported(id, {
+      reference: 'd',
+      direction: 'deposit',
+      amount: '50',
+      address,
+      transaction_hash: hashOf('risky'),
+    })
+    expect(made).toMatchObject({ state: 'matched', risk: { level: expect.stringMatching(/high|severe/) } })
+    const alert = async () => {
+      const [found] = await alertsOf(org.ctx.org.id, address)
+      return { rule: found?.rule, orphaned: found?.orphaned, turns: found?.turns.map(({ kind }) => kind) }
+    }
+    expect(await alert()).toEqual({ rule: 'customer_transfer_risk', orphaned: 0, turns: ['raised'] })
+    await rewind(106)
+    await follow()
+    expect(await alert()).toMatchObject({ orphaned: 1, turns: ['raised', 'evidence_orphaned'] })
+    await land(block(107, 'z', [], hex('106x')), block(108, 'z', [payment]))
+    await follow()
+    expect(await alert()).toMatchObject({ orphaned: 0, turns: ['raised', 'evidence_orphaned', 'evidence_restored'] })
   })
 })
 
