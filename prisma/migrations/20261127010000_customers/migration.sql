@@ -11,6 +11,7 @@ CREATE TABLE "customer" (
     "by_reference" BOOLEAN NOT NULL DEFAULT false,
     "given_sha256" TEXT,
     "screening_id" UUID,
+    "screened_as" TEXT,
     "risk_id" UUID,
     "level" TEXT NOT NULL DEFAULT 'unknown',
     "risk_complete" BOOLEAN NOT NULL DEFAULT false,

@@ -2,10 +2,9 @@ import { storeScreening } from '@/server/domain/screening'
 import { command, commandSql } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, readChain } from '@/server/platform/db'
-import { uuidOf } from '@/server/platform/ids'
 import { assessCustomer } from './assess-customer'
 import { findCustomer, writeScreening } from './customer.repo'
-import { readNameScreening } from './screen-name'
+import { readNameScreening, screenedAs } from './screen-name'
 
 /** Screens the name of a customer (UUID) if that was not done, and derives the risk anew. */
 export async function assessOne(ctx: Context, id: string): Promise<void> {
@@ -16,7 +15,7 @@ export async function assessOne(ctx: Context, id: string): Promise<void> {
   if (screening !== null) {
     await command(ctx, { scope: 'screening:check' }, async (tx) => {
       const stored = await storeScreening(tx, ctx, screening)
-      await writeScreening(queryableOf(tx), orgId, customer, uuidOf('scr', stored.result.id) as string)
+      await writeScreening(queryableOf(tx), orgId, customer, screenedAs(stored.result))
       return stored
     })
   }

@@ -5,12 +5,12 @@ import { command, type Effect } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError, refusedOr } from '@/server/platform/errors'
-import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { withStatus } from '@/server/platform/with-status'
 import { contentAfter, givenDigest } from './content'
 import { customerOf } from './customer.dto'
 import { type CustomerRow, findCustomer, insertCustomers, writeContent, writeScreening } from './customer.repo'
-import { readNameScreening } from './screen-name'
+import { readNameScreening, screenedAs } from './screen-name'
 
 type Request = Input<typeof operation>
 
@@ -57,7 +57,7 @@ export async function createCustomer(ctx: Context, input: Request): Promise<Outp
     async function storeFor(customer: CustomerRow) {
       if (screening === null) throw new Error('there is no screening to store')
       const stored = await storeScreening(tx, ctx, screening)
-      await writeScreening(q, ctx.org.id, customer, uuidOf('scr', stored.result.id) as string)
+      await writeScreening(q, ctx.org.id, customer, screenedAs(stored.result))
       return stored
     }
   })

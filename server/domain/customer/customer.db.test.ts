@@ -4,10 +4,11 @@ import { createMonitoredWallet as monitor } from '@/contract/monitoring'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createMonitoredWallet } from '@/server/domain/monitoring'
-import { closeDatabase, withOrg } from '@/server/platform/db'
+import { decideMatches, ingestList, inspectBytes } from '@/server/domain/screening'
+import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { statusOf } from '@/server/platform/with-status'
-import { createCustomer, getCustomer, listCustomers, updateCustomer } from '.'
+import { createCustomer, followCustomers, getCustomer, getCustomerRisk, listCustomers, nothingFollowed, updateCustomer } from '.'
 
 let org: SuiteOrganisation
 let other: SuiteOrganisation
@@ -17,6 +18,21 @@ beforeAll(async () => {
   await land('ethereum', [{ from: freshAddress('ethereum'), to: freshAddress('ethereum'), amount: 1n, height: takeHeights(1) }])
 })
 afterAll(closeDatabase)
+
+/** A list of the organisation's own with one person on it. */
+async function ingestOwnList({ org_id }: SuiteOrganisation): Promise<void> {
+  const header = 'id,name,type,program,date_of_birth,country,network,address,identifier_type,identifier'
+  const file = await inspectBytes('list.csv', Buffer.from(`${header}\n1,Zephyr Quillfeather,person,OWN,,,,,,\n`))
+  await ingestList(pool(), {
+    listId: 'customers_own',
+    orgId: org_id,
+    files: [file],
+    publishedAt: new Date('2026-01-01'),
+    now: new Date(),
+  })
+}
+/** What the worker does; other suites' organisations are their own trouble. */
+const followed = () => followCustomers(nothingFollowed(), () => undefined)
 
 type Body = Parameters<typeof createCustomer>[1]
 const given = (body: object) => create.body?.parse(body) as Body
@@ -100,6 +116,36 @@ describe('a customer', () => {
 
   it('is not found by the id of another kind', async () => {
     await expect(getCustomer(org.ctx, { id: newId('cus') })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the name of a customer', () => {
+  it('is screened at once, and what people decide of a match is the risk', async () => {
+    await ingestOwnList(org)
+    const { id, screening } = await createCustomer(
+      org.ctx,
+      given({ reference: 'listed', name: 'Zephyr Quillfeather', type: 'individual' }),
+    )
+    expect(screening?.status).toBe('potential_match')
+    expect(await getCustomerRisk(org.ctx, { id })).toMatchObject({
+      level: 'high',
+      parts: [{ kind: 'name', screening_id: screening?.id }],
+    })
+    const decide = (state: 'true_match' | 'false_positive') =>
+      decideMatches(org.ctx, {
+        matches: [{ screening_id: screening?.id as string, list_id: 'customers_own', entry_id: '1' }],
+        state,
+        reason: 'Compared the documents',
+      })
+    await decide('false_positive')
+    await followed()
+    expect((await getCustomer(org.ctx, { id })).risk).toMatchObject({ level: 'low', complete: true })
+    await decide('true_match')
+    await followed()
+    expect((await getCustomer(org.ctx, { id })).risk).toMatchObject({ level: 'severe' })
+    const renamed = await updateCustomer(org.ctx, { id, name: 'Somebody Else Entirely' })
+    expect(renamed.screening).toMatchObject({ status: 'no_match' })
+    expect((await getCustomerRisk(org.ctx, { id })).level).toBe('low')
   })
 })
 

@@ -124,6 +124,7 @@ export async function writeContent(
   await q.query(
     `update customer set name = $3, type = $4, country = $5, date_of_birth = $6, expected_activity = $7::jsonb, by_reference = false,
        given_sha256 = coalesce($8, given_sha256), screening_id = case when $9::boolean then null else screening_id end,
+       screened_as = case when $9::boolean then null else screened_as end,
        due_at = $10::timestamptz, updated_at = $10::timestamptz
      where org_id = $1::uuid and id = $2::uuid`,
     [
@@ -141,16 +142,19 @@ export async function writeContent(
   )
 }
 
-/** Notes the screening (UUID) of a customer's name, if the name is still the one that was screened. */
+/**
+ * Notes the screening (UUID) of a customer's name, if the name is still the one that was screened, and the subject that
+ * decisions about it are remembered for.
+ */
 export async function writeScreening(
   q: Queryable,
   orgId: string,
   row: Pick<CustomerRow, 'id' | 'updated_at'>,
-  screeningId: string,
+  screening: { id: string; subject: string },
 ): Promise<void> {
   await q.query(
-    'update customer set screening_id = $3::uuid where org_id = $1::uuid and id = $2::uuid and updated_at = $4::timestamptz',
-    [orgId, row.id, screeningId, row.updated_at],
+    `update customer set screening_id = $3::uuid, screened_as = $5 where org_id = $1::uuid and id = $2::uuid and updated_at = $4::timestamptz`,
+    [orgId, row.id, screening.id, row.updated_at, screening.subject],
   )
 }
 

@@ -19,8 +19,8 @@ export async function findDue(q: Queryable, orgId: string, at: Date, limit: numb
 }
 
 /**
- * Lets the worker derive the risk of those customers anew whose wallets, or the decisions about whose names, changed since it
- * was derived.
+ * Lets the worker derive the risk of those customers anew whose wallets, matches of whose names, or decisions about them, changed
+ * since it was derived.
  */
 export async function dueByOthers(q: Queryable, orgId: string, at: Date): Promise<void> {
   await q.query(
@@ -28,9 +28,8 @@ export async function dueByOthers(q: Queryable, orgId: string, at: Date): Promis
      where c.org_id = $1::uuid and c.due_at is null and (
        exists (select 1 from monitored_wallet w where w.org_id = c.org_id and w.customer_reference = c.reference
          and greatest(w.last_evaluated_at, w.updated_at) > c.risk_at)
-       or exists (select 1 from screening s join screening_match m on m.org_id = s.org_id and m.screening_id = s.id
-         join match_decision d on d.org_id = m.org_id and d.match_id = m.id
-         where s.org_id = c.org_id and s.id = c.screening_id and d.created_at > c.risk_at))`,
+       or exists (select 1 from screening_match m left join match_decision d on d.org_id = m.org_id and d.id = m.decision_id
+         where m.org_id = c.org_id and m.subject = c.screened_as and greatest(m.first_seen_at, d.created_at) > c.risk_at))`,
     [orgId, at],
   )
 }

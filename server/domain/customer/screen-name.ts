@@ -1,6 +1,8 @@
-import { prepareScreening, type ScreeningFacts } from '@/server/domain/screening'
+import type { Screening } from '@/contract/screening'
+import { decisionSubject, prepareScreening, type ScreeningFacts } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
+import { uuidOf } from '@/server/platform/ids'
 import type { CustomerContent } from './customer.repo'
 
 /**
@@ -21,4 +23,9 @@ export async function readNameScreening(ctx: Context, content: CustomerContent):
     if (error instanceof AppError && error.code === 'provider_degraded') return null
     throw error
   }
+}
+
+/** What a customer keeps of a stored screening: its id (UUID), and the subject that decisions about the name are remembered for. */
+export function screenedAs({ id, query }: Pick<Screening, 'id' | 'query'>): { id: string; subject: string } {
+  return { id: uuidOf('scr', id) as string, subject: decisionSubject(query) }
 }

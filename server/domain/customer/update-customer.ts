@@ -2,16 +2,15 @@ import type { updateCustomer as operation } from '@/contract/customers'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { storeScreening } from '@/server/domain/screening'
 import { canonicalJson } from '@/server/platform/canonical'
-import { command, type Effect } from '@/server/platform/command'
+import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, readChain } from '@/server/platform/db'
 import { AppError, refusedOr } from '@/server/platform/errors'
-import { uuidOf } from '@/server/platform/ids'
 import { asksOtherName, contentAfter } from './content'
 import { customerOf } from './customer.dto'
 import { type CustomerContent, type CustomerRow, writeContent, writeScreening } from './customer.repo'
 import { requireCustomer } from './require-customer'
-import { readNameScreening } from './screen-name'
+import { readNameScreening, screenedAs } from './screen-name'
 
 /**
  * Changes what is known of a customer; a name that would be screened otherwise is screened again, here or by the worker. Throws
@@ -37,10 +36,9 @@ export async function updateCustomer(ctx: Context, input: Input<typeof operation
     await writeContent(q, ctx.org.id, before.id, { content, given: null, rescreen, at: now })
     const row = await requireCustomer(q, ctx.org.id, id)
     // Another change came between reading and writing: the worker screens what the name is now.
-    const same = read.screening !== null && !asksOtherName(read.content, content)
-    const screened: Effect<unknown> = rescreen && same && read.screening ? await storeScreening(tx, ctx, read.screening) : none
-    const scr = (screened.result as { id: string } | null)?.id
-    if (scr !== undefined) await writeScreening(q, ctx.org.id, row, uuidOf('scr', scr) as string)
+    const fits = rescreen && !asksOtherName(read.content, content)
+    const screened = fits && read.screening !== null ? await storeScreening(tx, ctx, read.screening) : null
+    if (screened !== null) await writeScreening(q, ctx.org.id, row, screenedAs(screened.result))
     return {
       result: await customerOf(q, ctx.org.id, await requireCustomer(q, ctx.org.id, id)),
       audit: [
@@ -50,14 +48,12 @@ export async function updateCustomer(ctx: Context, input: Input<typeof operation
           object_id: id,
           detail: { reference: row.reference, changed: changed.join(', ') },
         },
-        ...[screened.audit].flat(),
+        ...[screened?.audit ?? []].flat(),
       ],
-      events: screened.events ?? [],
+      events: screened?.events ?? [],
     }
   })
 }
-
-const none: Effect<unknown> = { result: null, audit: [] }
 
 function changes(before: CustomerRow, after: CustomerContent): string[] {
   const fields = ['name', 'type', 'country', 'date_of_birth', 'expected_activity'] as const
