@@ -106,6 +106,9 @@ export const customer = z
       .meta({ description: 'As last computed; null until there is something to compute it from.' }),
     screening: screeningHead.nullable().meta({ description: 'The last screening of the name; null where it was not screened.' }),
     transfers: count,
+    last_transfer_at: timestamp
+      .nullable()
+      .meta({ description: 'Of the newest transfer, by its own time; null where there is none.' }),
     wallets: count.meta({ description: 'Monitored wallets that carry the reference; deleted ones are not counted.' }),
     alerts_open: count,
     created_at: timestamp,

@@ -41,6 +41,7 @@ function customerDto(row: CustomerRow, beside: CustomerBeside | undefined): Cust
         ? null
         : { id: typeIdOf('scr', screening.id), status: screening.status, screened_at: iso(screening.created_at) },
     transfers: beside?.transfers ?? 0,
+    last_transfer_at: beside?.last_transfer_at ? iso(beside.last_transfer_at) : null,
     wallets: beside?.wallets ?? 0,
     alerts_open: beside?.alerts_open ?? 0,
     created_at: iso(row.created_at),

@@ -162,6 +162,7 @@ export async function writeScreening(
 export interface CustomerBeside {
   id: string
   transfers: number
+  last_transfer_at: Date | null
   wallets: number
   alerts_open: number
   screening: { id: string; status: 'no_match' | 'match' | 'potential_match'; created_at: Date } | null
@@ -172,6 +173,7 @@ export async function findBeside(q: Queryable, orgId: string, ids: readonly stri
   const { rows } = await q.query<Omit<CustomerBeside, 'screening'> & { scr: string | null; status: string; screened_at: Date }>(
     `select c.id,
        (select count(*)::int from customer_transfer t where t.org_id = c.org_id and t.customer_id = c.id) as transfers,
+       (select max(t.occurred_at) from customer_transfer t where t.org_id = c.org_id and t.customer_id = c.id) as last_transfer_at,
        (select count(*)::int from monitored_wallet w where w.org_id = c.org_id and w.customer_reference = c.reference and w.state <> 'deleted') as wallets,
        (select count(*)::int from alert a where a.org_id = c.org_id and a.customer_reference = c.reference and a.state <> 'closed') as alerts_open,
        s.id as scr, s.status, s.created_at as screened_at
