@@ -13,6 +13,13 @@ export interface ChartSeries {
   striped?: boolean
 }
 
+/** A value that is compared with, drawn as a dashed line across the plot. */
+export interface ChartMark {
+  /** On the scale of the points; below 0 for what hangs down. */
+  value: number
+  label: string
+}
+
 /** Space beside the plot in pixels: the axis at the left, room for the last label at the right. */
 export const plotInsets = { left: 56, right: 4 } as const
 

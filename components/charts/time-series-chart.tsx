@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ChartFigure } from './chart-figure'
 import { ChartTable } from './chart-table'
-import { type ChartSeries, plotInsets, type TimePoint } from './series'
+import { type ChartMark, type ChartSeries, plotInsets, type TimePoint } from './series'
 import { Swatch } from './swatch'
 import { type DragSpan, useSpanDrag } from './use-span-drag'
 
-export type { ChartSeries, TimePoint } from './series'
+export type { ChartMark, ChartSeries, TimePoint } from './series'
 
 export interface TimeSeriesChartProps {
   /** What the chart shows; becomes the caption of its table. */
@@ -17,6 +17,8 @@ export interface TimeSeriesChartProps {
   series: readonly ChartSeries[]
   kind?: 'area' | 'bars'
   stacked?: boolean
+  /** Values that the points are compared with; of bars only. */
+  marks?: readonly ChartMark[]
   /** A value for axis and tooltip, which may round. */
   formatValue?: (value: number) => string
   /** The exact figure of a point for the table, where the number it is drawn by is not. */
@@ -35,6 +37,8 @@ export interface TimeSeriesChartProps {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const plain = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
+const noMarks: readonly ChartMark[] = []
+
 const TimeSeriesPlot = dynamic(() => import('./time-series-plot'), {
   ssr: false,
   loading: () => <Skeleton className="h-full" />,
@@ -47,6 +51,7 @@ export function TimeSeriesChart({
   series,
   kind = 'area',
   stacked = false,
+  marks = noMarks,
   formatValue = (value) => plain.format(value),
   formatTime = (time) => day.format(new Date(time)),
   height = 220,
@@ -72,6 +77,12 @@ export function TimeSeriesChart({
                 {one.label}
               </li>
             ))}
+            {[...new Set(marks.map(({ label: word }) => word))].map((word) => (
+              <li key={word} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className="w-4 border-foreground/70 border-t border-dashed" />
+                {word}
+              </li>
+            ))}
           </ul>
           {scales ? (
             <button type="button" onClick={() => setLogarithmic(!logarithmic)} className="link min-h-6 rounded-sm">
@@ -83,7 +94,7 @@ export function TimeSeriesChart({
       numbers={<ChartTable {...{ label, data, series, formatTime, exact, onPick: pick }} />}
     >
       <div aria-hidden="true" className={onSpan ? 'h-full cursor-crosshair touch-pan-y select-none' : 'h-full'} {...handlers}>
-        <TimeSeriesPlot {...{ data, series, kind, stacked, formatValue, formatTime, logarithmic, height }} />
+        <TimeSeriesPlot {...{ data, series, kind, stacked, marks, formatValue, formatTime, logarithmic, height }} />
         {span ? <SpanShade span={span} count={data.length} /> : null}
       </div>
     </ChartFigure>

@@ -1,15 +1,27 @@
 'use client'
 import { useId } from 'react'
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { ChartTooltip } from './chart-tooltip'
 import { type LogScale, logScale } from './log-scale'
-import { type ChartSeries, colourOf, plotInsets, type TimePoint } from './series'
+import { type ChartMark, type ChartSeries, colourOf, plotInsets, type TimePoint } from './series'
 
 export interface TimeSeriesPlotProps {
   data: readonly TimePoint[]
   series: readonly ChartSeries[]
   kind: 'area' | 'bars'
   stacked: boolean
+  marks: readonly ChartMark[]
   formatValue: (value: number) => string
   formatTime: (time: string) => string
   /** Spreads small values; not for what is stacked. */
@@ -20,7 +32,7 @@ export interface TimeSeriesPlotProps {
 
 /** The drawing of a chart over time; loaded only where one is shown, as the library behind it is large. */
 export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
-  const { data, series, kind, stacked, formatValue, formatTime, logarithmic, height } = props
+  const { data, series, kind, stacked, marks, formatValue, formatTime, logarithmic, height } = props
   const id = useId()
   const points = data as TimePoint[]
   const values = (point: TimePoint) => series.map(({ key }) => point[key]).filter((value) => typeof value === 'number')
@@ -87,7 +99,8 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
       {kind === 'bars' ? (
-        <BarChart {...frame}>
+        // Values below 0 hang down from the line, as what went out beside what came in.
+        <BarChart {...frame} stackOffset="sign">
           {axes}
           {series.map((one, index) => (
             <Bar
@@ -98,6 +111,17 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
               fill={fill(one, index)}
               maxBarSize={24}
               isAnimationActive={false}
+            />
+          ))}
+          {marks.length > 0 ? <ReferenceLine y={0} stroke="var(--border-strong)" /> : null}
+          {marks.map(({ value, label }) => (
+            <ReferenceLine
+              key={`${label} ${value}`}
+              y={value}
+              stroke="var(--foreground)"
+              strokeDasharray="4 3"
+              strokeOpacity={0.7}
+              ifOverflow="extendDomain"
             />
           ))}
         </BarChart>
