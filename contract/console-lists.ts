@@ -12,6 +12,7 @@ export const rooms = [
   'graphs',
   'monitoring',
   'wallets',
+  'customers',
   'transfers',
   'checks',
   'screenings',

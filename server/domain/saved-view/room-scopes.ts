@@ -9,6 +9,7 @@ export const roomScopes: Record<Room, { read: Scope; share: Scope }> = {
   graphs: { read: 'cases:read', share: 'cases:write' },
   monitoring: { read: 'monitoring:read', share: 'monitoring:write' },
   wallets: { read: 'wallets:read', share: 'monitoring:write' },
+  customers: { read: 'customers:read', share: 'customers:write' },
   transfers: { read: 'wallets:read', share: 'monitoring:write' },
   checks: { read: 'risk:check', share: 'monitoring:write' },
   screenings: { read: 'screening:check', share: 'monitoring:write' },

@@ -4,6 +4,7 @@ import { alerts } from './alerts'
 import { attributions } from './attributions'
 import { cases } from './cases'
 import { checks } from './checks'
+import { customers } from './customers'
 import { deliveries } from './deliveries'
 import { deskClosers, deskRules } from './desk-quality'
 import { entities } from './entities'
@@ -25,6 +26,7 @@ export const listExports: Partial<Record<Room, ListExport>> = {
   attributions,
   cases,
   checks,
+  customers,
   deliveries,
   desk_closers: deskClosers,
   desk_rules: deskRules,
