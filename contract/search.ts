@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alertState } from './alerts'
 import { caseStages, caseStates } from './case-states'
-import { timestamp, typeId } from './kernel'
+import { level, timestamp, typeId } from './kernel'
 import { severity } from './monitoring-rules'
 import { reportStatuses, reportTypes } from './report-kinds'
 
@@ -80,6 +80,12 @@ export const searchHit = z.discriminatedUnion('type', [
     customer_reference: z.string().nullable(),
   }),
   z.strictObject({
+    type: z.literal('customer'),
+    ...recordBase,
+    reference: z.string(),
+    level: level.nullable().meta({ description: 'As last computed; null until then.' }),
+  }),
+  z.strictObject({
     type: z.literal('report'),
     ...recordBase,
     report_type: z.enum(reportTypes),
@@ -98,7 +104,7 @@ export const searchQuery = z.strictObject({
   records: z
     .boolean()
     .default(false)
-    .meta({ description: 'Cases, alerts, monitored wallets, reports and graphs of the organisation as well.' }),
+    .meta({ description: 'Cases, alerts, customers, monitored wallets, reports and graphs of the organisation as well.' }),
 })
 
 export const searchResult = z.strictObject({

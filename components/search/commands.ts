@@ -47,6 +47,11 @@ const actions: readonly Command[] = [
   }),
   page('My cases', '/cases?assignee=me', UserRound, { words: 'assigned board', scope: 'cases:read', usual: true }),
   page('New case', '/cases?new=1', ListPlus, { words: 'open create', scope: 'cases:write', usual: true }),
+  page('New customer', '/customers?new=1', ListPlus, { words: 'add create client kyc', scope: 'customers:write' }),
+  page('Import customers', '/customers/import', ListPlus, {
+    words: 'csv file transfers deposits withdrawals',
+    scope: 'customers:write',
+  }),
   page('Check many addresses', '/risk/batch', FileSearch, { words: 'risk batch paste list', scope: 'risk:check', usual: true }),
   page('Screen a file', '/screening/batch', FileSearch, { words: 'batch csv sanctions', scope: 'screening:check' }),
   page('Sanctions lists', '/screening/lists', FileSearch, { words: 'versions ofac', scope: 'screening:check' }),

@@ -3,6 +3,7 @@ import {
   Bell,
   Briefcase,
   Building2,
+  Contact,
   Eye,
   FileText,
   Gauge,
@@ -38,6 +39,7 @@ const headings: Record<SearchHit['type'], string> = {
   entity: 'Entities and labels',
   case: 'Cases',
   alert: 'Alerts',
+  customer: 'Customers',
   monitored_wallet: 'Monitored wallets',
   report: 'Reports',
   graph: 'Fund-flow graphs',
@@ -219,6 +221,15 @@ function lineOf(hit: SearchHit): Pick<PaletteLine, 'Icon' | 'title' | 'mono' | '
           `${shortAddress(hit.address)} on ${networkLabel(hit.network)}`,
           hit.state === 'active' ? 'watched' : hit.state,
           hit.customer_reference !== hit.title && hit.customer_reference,
+        ),
+      }
+    case 'customer':
+      return {
+        Icon: Contact,
+        title: hit.title,
+        detail: facts(
+          hit.reference !== hit.title && hit.reference,
+          hit.level === null ? 'no level yet' : `${levelWord[hit.level].toLowerCase()} risk`,
         ),
       }
     case 'report':

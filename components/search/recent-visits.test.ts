@@ -49,6 +49,8 @@ describe('what was opened lately', () => {
       '/alerts/proposals',
       '/alerts/second-looks',
       '/alerts/suppressions',
+      '/customers',
+      '/customers/import',
       '/entities/duplicates',
       '/policies/attributions',
       '/risk/batch',
@@ -56,6 +58,7 @@ describe('what was opened lately', () => {
     ]
     expect(rooms.filter((path) => thingOf(path) !== null)).toEqual([])
     expect(thingOf('/wallets/bitcoin/3abc')).toBe('wallet')
+    expect(thingOf('/customers/cus_1')).toBe('customer')
     expect(visitLine({ href: '/policies/pol_1', title: 'Ours', at: '' })).toMatchObject({
       detail: 'Policy',
       run: { href: '/policies/pol_1' },

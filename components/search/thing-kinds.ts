@@ -4,6 +4,7 @@ const paths = {
   transaction: /^\/transactions\/[^/]+\/[^/]+$/,
   alert: /^\/alerts\/alr_[^/]+$/,
   case: /^\/cases\/[^/]+$/,
+  customer: /^\/customers\/cus_[^/]+$/,
   entity: /^\/entities\/ent_[^/]+$/,
   report: /^\/reports\/[^/]+$/,
   check: /^\/risk\/checks\/[^/]+$/,

@@ -1,6 +1,6 @@
 import type { AlertState } from '@/contract/alerts'
 import type { CaseStage, CaseState } from '@/contract/cases'
-import type { IdPrefix } from '@/contract/kernel/primitives'
+import type { IdPrefix, Level } from '@/contract/kernel/primitives'
 import type { Scope } from '@/contract/kernel/scopes'
 import type { Severity } from '@/contract/monitoring-rules'
 import type { ReportType } from '@/contract/report-document'
@@ -20,6 +20,7 @@ const each = 6
 const kinds: Record<RecordKind, { scope: Scope; prefix: IdPrefix }> = {
   case: { scope: 'cases:read', prefix: 'cas' },
   monitored_wallet: { scope: 'monitoring:read', prefix: 'mon' },
+  customer: { scope: 'customers:read', prefix: 'cus' },
   alert: { scope: 'alerts:read', prefix: 'alr' },
   report: { scope: 'reports:read', prefix: 'rpt' },
   graph: { scope: 'cases:read', prefix: 'gra' },
@@ -87,6 +88,7 @@ export function unansweredIds(terms: SearchTerms, hits: readonly SearchHit[]): {
 const nouns: Record<OpenPrefix, string> = {
   cas: 'a case',
   alr: 'an alert',
+  cus: 'a customer',
   rpt: 'a report',
   mon: 'a monitored wallet',
   gra: 'a fund-flow graph',
@@ -118,6 +120,11 @@ interface WalletColumns {
   state: string
   customer_reference: string | null
 }
+interface CustomerColumns {
+  name: string | null
+  reference: string
+  level: Level | null
+}
 
 async function read(q: Queryable, ctx: Context, kind: RecordKind, pick: RecordPick): Promise<SearchHit[]> {
   const find = <Row extends object>() => findRecords<Row>(q, ctx.org.id, kind, pick, each)
@@ -142,6 +149,14 @@ async function read(q: Queryable, ctx: Context, kind: RecordKind, pick: RecordPi
         title: label ?? row.customer_reference ?? row.address,
         href: `/monitoring?wallet=${idOf(row.id)}`,
         network: networkById(row.network).name,
+      }))
+    case 'customer':
+      return (await find<CustomerColumns>()).map(({ name, ...row }) => ({
+        ...row,
+        type: kind,
+        id: idOf(row.id),
+        title: name ?? row.reference,
+        href: `/customers/${idOf(row.id)}`,
       }))
     case 'report':
       return (await find<{ title: string; type: ReportType; status: ReportStatus; created_at: Date }>()).map((row) => ({

@@ -67,6 +67,17 @@ const sources = {
     live: 't.stopped_at is null',
     done: `t.state <> 'active'`,
   },
+  customer: {
+    table: 'customer',
+    columns: 't.name, t.reference, case when t.risk_id is null then null else t.level end as level',
+    title: `coalesce(t.name, t.reference)`,
+    references: ['t.reference'],
+    newest: 'created_at',
+    scan: 20_000,
+    // A subject leads to a customer through the wallet that is watched.
+    about: 'select id from customer where false and $3::smallint[] is null and $4::text[] is null',
+    done: 't.id is null',
+  },
   report: {
     table: 'report',
     columns: 't.title, t.type, t.status, t.created_at',

@@ -11,7 +11,7 @@ export interface AddressTerm {
 }
 
 /** Kinds of things that have their own page, by the prefix of their ids. */
-export const openPrefixes = ['cas', 'alr', 'rpt', 'mon', 'gra', 'ent', 'chk', 'scr', 'pol'] as const satisfies IdPrefix[]
+export const openPrefixes = ['cas', 'alr', 'rpt', 'mon', 'gra', 'ent', 'chk', 'scr', 'pol', 'cus'] as const satisfies IdPrefix[]
 export type OpenPrefix = (typeof openPrefixes)[number]
 
 export interface SearchTerms {
