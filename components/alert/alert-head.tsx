@@ -1,5 +1,6 @@
 import { CircleArrowUp, CircleCheck, CircleDot, MessageSquare, Moon, RotateCcw, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CustomerLink } from '@/components/customer/customer-link'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -27,7 +28,9 @@ export function AlertFacts({ row, now }: AlertFactsProps) {
       <span>{row.assignee?.name ?? <span className="text-muted-foreground">Unassigned</span>}</span>
       <DueText alert={row} now={now} />
       {row.customer_reference ? (
-        <span className="min-w-0 break-words text-muted-foreground">Customer {row.customer_reference}</span>
+        <span className="min-w-0 break-words text-muted-foreground">
+          Customer <CustomerLink reference={row.customer_reference} />
+        </span>
       ) : null}
     </p>
   )

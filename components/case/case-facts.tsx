@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
+import { CustomerLink } from '@/components/customer/customer-link'
 import { RefusalLine } from '@/components/refusal-line'
 import { Badge } from '@/components/ui/badge'
 import { DayInput } from '@/components/ui/day-input'
@@ -78,7 +79,11 @@ export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
             <TimeText value={file.closed_at} show="moment" />
           </Fact>
         ) : null}
-        {file.customer_reference ? <Fact name="Customer">{file.customer_reference}</Fact> : null}
+        {file.customer_reference ? (
+          <Fact name="Customer">
+            <CustomerLink reference={file.customer_reference} />
+          </Fact>
+        ) : null}
         {file.external_reference ? <Fact name="External reference">{file.external_reference}</Fact> : null}
       </dl>
       <RefusalLine error={update.error} className="text-xs" />

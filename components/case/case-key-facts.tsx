@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { UsdText } from '@/components/chain/amount-text'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
+import { CustomerLink } from '@/components/customer/customer-link'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
@@ -82,7 +83,19 @@ export function CaseKeyFacts({ file }: { file: CaseFile }) {
           </>
         ),
     },
-    { name: references.length === 1 ? 'Customer' : 'Customers', value: references.length === 0 ? null : references.join(', ') },
+    {
+      name: references.length === 1 ? 'Customer' : 'Customers',
+      value:
+        references.length === 0 ? null : (
+          <ul>
+            {references.map((reference) => (
+              <li key={reference}>
+                <CustomerLink reference={reference} />
+              </li>
+            ))}
+          </ul>
+        ),
+    },
     {
       name: 'Highest risk',
       value:

@@ -13,8 +13,15 @@ import { Spinner } from '@/components/ui/spinner'
 /** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
 const asked = { new: parseAsString, about: parseAsString }
 
-/** Opens a case by hand: a title or an address is enough. With `byLink` also where the URL asks for it, as the palette does. */
-export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
+interface NewCaseDialogProps {
+  /** Opens it also where the URL asks for it, as the palette does. */
+  byLink?: boolean
+  /** The customer whom the case is about. */
+  about?: { title: string; reference: string }
+}
+
+/** Opens a case by hand: a title or an address is enough. */
+export function NewCaseDialog({ byLink = false, about }: NewCaseDialogProps) {
   const id = useId()
   const trpc = useTRPC()
   const router = useRouter()
@@ -56,14 +63,14 @@ export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
       }}
     >
       <DialogTrigger asChild>
-        <Button variant="primary">New case</Button>
+        <Button variant="primary">{about ? 'Open a case' : 'New case'}</Button>
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>New case</DialogTitle>
         <DialogDescription>A title or an address is enough; the rest can follow.</DialogDescription>
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           <Field id={`${id}-title`} label="Title">
-            <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
+            <Input id={`${id}-title`} name="title" defaultValue={about?.title} maxLength={200} autoComplete="off" />
           </Field>
           <Field id={`${id}-address`} label="Address" hint="The network is recognised from the address.">
             <Input
@@ -87,7 +94,13 @@ export function NewCaseDialog({ byLink = false }: { byLink?: boolean }) {
             />
           </div>
           <Field id={`${id}-customer`} label="Customer reference">
-            <Input id={`${id}-customer`} name="customer_reference" maxLength={200} autoComplete="off" />
+            <Input
+              id={`${id}-customer`}
+              name="customer_reference"
+              defaultValue={about?.reference}
+              maxLength={200}
+              autoComplete="off"
+            />
           </Field>
           <label className="flex items-center gap-2 text-sm">
             <input type="checkbox" name="mine" defaultChecked className="size-3.5 accent-(--primary)" /> Assign it to me

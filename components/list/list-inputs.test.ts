@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type KeyFilters, keyListParsers, keysInput, loadKeyFilters } from '@/components/api-key/key-filters'
 import { attributionListParsers, attributionsInput, loadAttributionFilters } from '@/components/attribution/attribution-filters'
 import { auditInput, auditListParsers, loadAuditFilters } from '@/components/audit/audit-filters'
+import { customerListParsers, customersInput, loadCustomerFilters } from '@/components/customer/customer-filters'
 import { entitiesInput, entityListParsers, loadEntityFilters } from '@/components/entity/entity-filters'
 import { loadMemberFilters, memberListParsers, membersInput } from '@/components/member/member-filters'
 import { loadWalletFilters, walletListParsers, walletsInput } from '@/components/monitoring/wallet-filters'
@@ -22,7 +23,7 @@ import {
   loadDeliveryFilters,
 } from '@/components/webhook/delivery-filters'
 import { endpointListParsers, endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
-import { attributions, audit, entities, monitoring, policies, screening, screeningLists } from '@/contract'
+import { attributions, audit, customers, entities, monitoring, policies, screening, screeningLists } from '@/contract'
 import { listApiKeys } from '@/contract/api-keys'
 import { membersQuery } from '@/contract/members'
 import { storedChecksQuery } from '@/contract/stored-checks'
@@ -48,6 +49,12 @@ const rooms: Record<string, Room> = {
     url: '?network=ethereum&state=paused&level=high&address=0xabc&reference=c1&q=hot&sort=-level',
     input: read(loadWalletFilters, walletsInput),
     takes: monitoring.listMonitoredWallets.query,
+  },
+  customers: {
+    parsers: customerListParsers,
+    url: '?q=ida&level=high&from=2026-01-01&to=2026-01-31',
+    input: read(loadCustomerFilters, customersInput),
+    takes: customers.listCustomers.query,
   },
   checks: {
     parsers: checkListParsers,
@@ -118,7 +125,7 @@ const rooms: Record<string, Room> = {
 }
 
 /** What a list asks for by itself beside its order: of the audit log, people only. */
-const usual: Record<string, string[]> = { audit: ['sort', 'actor_type'] }
+const usual: Record<string, string[]> = { audit: ['sort', 'actor_type'], customers: [] }
 /** Parameters of the contract that an address can give beside those of the list. */
 const paging = ['limit', 'cursor', 'id', 'list_id', 'mode']
 

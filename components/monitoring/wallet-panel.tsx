@@ -7,6 +7,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
+import { CustomerLink } from '@/components/customer/customer-link'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { scoreText } from '@/components/risk/score-text'
@@ -92,7 +93,9 @@ function Body({ wallet, mayWrite }: { wallet: MonitoredWallet; mayWrite: boolean
               </span>
             ))}
           </DefinitionItem>
-          <DefinitionItem term="Customer reference">{wallet.customer_reference ?? '—'}</DefinitionItem>
+          <DefinitionItem term="Customer reference">
+            {wallet.customer_reference ? <CustomerLink reference={wallet.customer_reference} /> : '—'}
+          </DefinitionItem>
           <DefinitionItem term="State">
             <WalletStateMark state={wallet.state} />
           </DefinitionItem>

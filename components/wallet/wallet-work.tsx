@@ -1,3 +1,4 @@
+import { CustomerLink } from '@/components/customer/customer-link'
 import { Link } from '@/components/ui/link'
 import type { WalletWork as Work } from '@/contract/wallet-console'
 import type { WalletProfile } from '@/contract/wallets'
@@ -17,9 +18,7 @@ export function WalletWork({ subject: { network, address }, work }: WalletWorkPr
     <dl aria-label="Your work on this wallet" className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
       {customer ? (
         <Part term="Customer">
-          <Link href={`/cases?show=all&view=list&customer_reference=${encodeURIComponent(customer)}`} className="link">
-            {customer}
-          </Link>
+          <CustomerLink reference={customer} />
           {label ? `, ${label}` : ''}
         </Part>
       ) : null}

@@ -1,0 +1,17 @@
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      title="No such customer"
+      description="They do not exist or belong to another organisation."
+      action={
+        <Button asChild>
+          <Link href="/customers">All customers</Link>
+        </Button>
+      }
+    />
+  )
+}

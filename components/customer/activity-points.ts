@@ -1,0 +1,72 @@
+import { compactUsd, decimalForDrawing, exactDecimal, sumDecimals } from '@/components/chain/decimal'
+import type { ChartMark, TimePoint } from '@/components/charts/time-series-chart'
+import type { CustomerActivity } from '@/contract/customers'
+
+/** Days that can be looked at; the service gives a year at most. */
+export const spans = ['30', '90', '365'] as const
+export type Span = (typeof spans)[number]
+
+/** The input of `customers.activity`; server and browser must build it identically. Days are whole and in UTC. */
+export function activityInput(id: string, span: Span, now: number) {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  return { id, from: day(now - (Number(span) - 1) * 86_400_000), to: day(now) }
+}
+
+/** Days as they are drawn: what came in stands up, what went out hangs down. */
+export function pointsOf({ days }: Pick<CustomerActivity, 'days'>): TimePoint[] {
+  return days.map(({ date, deposits_usd, withdrawals_usd }) => ({
+    time: date,
+    deposits: decimalForDrawing(deposits_usd),
+    // Never -0, which would be written so.
+    withdrawals: 0 - decimalForDrawing(withdrawals_usd),
+  }))
+}
+
+/** Times the highest bar that the expected line may lie above it; further up, the bars would be too small to read. */
+const headroom = 3
+
+/**
+ * Lines at the expected volume of a day, up and down, and what is to be said where they would lie far outside the bars. The volume is of
+ * deposits and withdrawals together, so a day may exceed it while neither bar reaches a line.
+ */
+export function expectedMarks({ days, expected }: Pick<CustomerActivity, 'days' | 'expected'>): {
+  marks: ChartMark[]
+  beyond: boolean
+} {
+  const daily = expected?.daily_volume_usd
+  if (daily === undefined) return { marks: [], beyond: false }
+  const value = decimalForDrawing(daily)
+  const highest = Math.max(0, ...days.flatMap((day) => [Number(day.deposits_usd), Number(day.withdrawals_usd)]))
+  if (value > headroom * highest) return { marks: [], beyond: true }
+  const label = `Expected a day: ${compactUsd(daily)} in both directions together`
+  const down = days.some(({ withdrawals }) => withdrawals > 0)
+  return { marks: [{ value, label }, ...(down ? [{ value: -value, label }] : [])], beyond: false }
+}
+
+/** The exact figure of a day and direction, with its number of transfers. */
+export function figureOf({ days }: Pick<CustomerActivity, 'days'>, place: number, series: string): string {
+  const day = days[place]
+  if (!day) return '–'
+  const [usd, count] = series === 'deposits' ? [day.deposits_usd, day.deposits] : [day.withdrawals_usd, day.withdrawals]
+  if (count === 0) return '–'
+  return `$${exactDecimal(usd)} in ${count.toLocaleString('en')} transfer${count === 1 ? '' : 's'}`
+}
+
+const some = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** What was moved in the span, and what of it is in no sum. */
+export function activityNotes({ days, unpriced, left_out }: CustomerActivity): string[] {
+  const sum = (of: 'deposits_usd' | 'withdrawals_usd') => exactDecimal(sumDecimals(days.map((day) => day[of])))
+  const count = (of: 'deposits' | 'withdrawals') => days.reduce((total, day) => total + day[of], 0)
+  return [
+    `$${sum('deposits_usd')} in ${some(count('deposits'), 'deposit', 'deposits')}, $${sum('withdrawals_usd')} in ${some(count('withdrawals'), 'withdrawal', 'withdrawals')}, USD at the time of each.`,
+    ...(unpriced > 0
+      ? [`${some(unpriced, 'transfer has', 'transfers have')} no price and ${unpriced === 1 ? 'is' : 'are'} in no sum.`]
+      : []),
+    ...(left_out > 0
+      ? [
+          `${some(left_out, 'transfer is', 'transfers are')} not counted: mismatched, orphaned, or deposits without an address that the chain does not have yet.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { ErrorState } from '@/components/ui/error-state'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** Rows of each list that the page of a customer shows; the rooms have all of them. */
+export const besideShown = 5
+
+interface Asked<Item> {
+  data: { data: readonly Item[]; page: { has_more: boolean } } | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+interface BesideListProps<Item> {
+  id: string
+  title: string
+  /** Of the list, in lower case. */
+  what: string
+  query: Asked<Item>
+  empty: ReactNode
+  /** Where the rest is. */
+  more?: { href: string; words: string }
+  before?: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** A short list beside a customer, with the way to all of it. */
+export function BesideList<Item>({ id, title, what, query, empty, more, before, children }: BesideListProps<Item>) {
+  const failure = query.error ? failureOf(query.error) : null
+  const items = query.data?.data
+  return (
+    <Section
+      id={id}
+      title={title}
+      className="min-w-0"
+      actions={
+        more && items && items.length > 0 ? (
+          <Link href={more.href} className="link text-sm">
+            {more.words}
+          </Link>
+        ) : null
+      }
+    >
+      {before}
+      {failure ? (
+        <ErrorState
+          title={`The ${what} could not be read`}
+          cause={failure.cause}
+          requestId={failure.requestId}
+          onRetry={() => void query.refetch()}
+        />
+      ) : items === undefined ? (
+        <Skeleton className="h-20 w-full" />
+      ) : items.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{empty}</p>
+      ) : (
+        <ul aria-label={title} className="divide-y divide-border border-border border-y">
+          {items.slice(0, besideShown).map(children)}
+        </ul>
+      )}
+    </Section>
+  )
+}

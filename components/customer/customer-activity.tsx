@@ -1,0 +1,166 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { UsdText } from '@/components/chain/amount-text'
+import { compactUsd, exactDecimal } from '@/components/chain/decimal'
+import { utcMonth } from '@/components/chain/time'
+import { useMinute } from '@/components/chain/use-minute'
+import { TimeSeriesChart } from '@/components/charts/time-series-chart'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Choice } from '@/components/ui/choice'
+import { cn } from '@/components/ui/cn'
+import { ErrorState } from '@/components/ui/error-state'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CustomerActivity as Activity } from '@/contract/customers'
+import { activityInput, activityNotes, expectedMarks, figureOf, pointsOf, type Span, spans } from './activity-points'
+
+export const daysParser = parseAsStringLiteral(spans).withDefault('90')
+const height = 220
+
+/** What a customer moved by day, deposits up and withdrawals down, against what was expected of them. */
+export function CustomerActivity({ id }: { id: string }) {
+  const trpc = useTRPC()
+  const now = useMinute()
+  const [span, setSpan] = useQueryState('days', daysParser.withOptions({ shallow: true, scroll: false }))
+  const query = useQuery({
+    ...trpc.customers.activity.queryOptions(activityInput(id, span, now)),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section
+      id="activity"
+      title="Activity"
+      description="Deposits and withdrawals by day in UTC, by the time in your own books."
+      actions={
+        <Choice
+          label="Days shown"
+          value={span}
+          options={spans.map((days) => [days, `Last ${days} days`])}
+          onChange={(days) => void setSpan(days as Span)}
+        />
+      }
+    >
+      {query.error ? (
+        <Failed query={query} />
+      ) : query.data ? (
+        <div aria-busy={query.isPlaceholderData} className={cn(query.isPlaceholderData && 'opacity-60')}>
+          <Shown activity={query.data} />
+        </div>
+      ) : (
+        <Skeleton className="w-full" style={{ height: height + 60 }} />
+      )}
+    </Section>
+  )
+}
+
+function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { cause, requestId } = failureOf(query.error)
+  return (
+    <ErrorState title="The activity could not be read" cause={cause} requestId={requestId} onRetry={() => void query.refetch()} />
+  )
+}
+
+function Shown({ activity }: { activity: Activity }) {
+  const moved = activity.days.some(({ deposits, withdrawals }) => deposits + withdrawals > 0)
+  const { marks, beyond } = expectedMarks(activity)
+  const daily = activity.expected?.daily_volume_usd
+  return (
+    <div className="flex flex-col gap-4">
+      {moved ? (
+        <TimeSeriesChart
+          label="Deposits and withdrawals by day, USD at the time"
+          kind="bars"
+          stacked
+          height={height}
+          series={[
+            { key: 'deposits', label: 'Deposits, USD', colour: 3 },
+            { key: 'withdrawals', label: 'Withdrawals, USD', colour: 2, striped: true },
+          ]}
+          marks={marks}
+          data={pointsOf(activity)}
+          formatValue={(value) => compactUsd(Math.abs(value).toFixed(2))}
+          exact={(place, series) => figureOf(activity, place, series)}
+        />
+      ) : (
+        <p className="text-muted-foreground text-sm">No transfer is counted in this span.</p>
+      )}
+      <div className="flex flex-col gap-0.5 text-muted-foreground text-xs">
+        {activityNotes(activity).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {beyond && moved && daily ? <p>Expected a day: ${exactDecimal(daily)}, which lies above the drawing.</p> : null}
+      </div>
+      <Months activity={activity} />
+      <Unexpected activity={activity} />
+    </div>
+  )
+}
+
+/** An answer lists a hundred transfers of a breach at most. */
+const transferCount = (n: number) => (n === 100 ? '100 or more transfers' : n === 1 ? '1 transfer' : `${n} transfers`)
+
+/** What each month moved beside what was expected of one. */
+function Months({ activity: { months, expected } }: { activity: Activity }) {
+  const monthly = expected?.monthly_volume_usd ?? null
+  if (months.length === 0) return null
+  return (
+    <table className="w-full max-w-xl text-sm">
+      <caption className="sr-only">Moved by month, USD</caption>
+      <thead>
+        <tr className="h-8 border-border border-b text-muted-foreground text-xs">
+          <th scope="col" className="pr-4 text-left font-medium">
+            Month (UTC)
+          </th>
+          <th scope="col" className="pl-4 text-right font-medium">
+            Moved
+          </th>
+          <th scope="col" className="pl-4 text-right font-medium">
+            Expected
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, total_usd, unpriced }) => (
+          <tr key={month} className="h-row-compact border-border border-b">
+            <th scope="row" className="pr-4 text-left font-normal">
+              {utcMonth(`${month}-01T00:00:00Z`)}
+            </th>
+            <td className="tabular pl-4 text-right">
+              <UsdText value={total_usd} />
+              {unpriced > 0 ? <span className="block text-muted-foreground text-xs">and {unpriced} without a price</span> : null}
+            </td>
+            <td className="tabular pl-4 text-right text-muted-foreground">
+              <UsdText value={monthly} reason="No monthly volume is expected" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was not expected, in the words of the rule that looks for it. */
+function Unexpected({ activity: { expected, breaches } }: { activity: Activity }) {
+  if (expected === null) return null
+  return (
+    <div>
+      <h3 className="mb-1 font-medium text-muted-foreground text-xs">Not expected</h3>
+      {breaches.length === 0 ? (
+        <p className="text-muted-foreground text-sm">Everything that was counted in this span is as expected.</p>
+      ) : (
+        <ul aria-label="What was not expected" className="divide-y divide-border border-border border-y">
+          {breaches.map((breach) => (
+            <li key={`${breach.kind} ${breach.period} ${breach.actual}`} className="flex justify-between gap-4 py-1.5 text-sm">
+              <span className="min-w-0 break-words">{breach.text}</span>
+              <span className="tabular shrink-0 text-muted-foreground text-xs leading-5">
+                {transferCount(breach.transfer_ids.length)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/data-table/data-table'
+import { PageSteps, usePageTrail } from '@/components/list/page-steps'
+import { tableError } from '@/components/list/table-error'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Choice } from '@/components/ui/choice'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { type CustomerTransfer, customerTransferStates, type TransferDirection } from '@/contract/customer-transfers'
+import { TransferLines, transferColumns } from './transfer-columns'
+import { transferFilterParsers, transfersInput } from './transfer-filters'
+import { transferStates } from './transfer-state'
+
+const all = 'all'
+
+/** Whether the worker still has something to find out about it. */
+const isOpen = ({ state, risk }: CustomerTransfer) => state === 'prepared' || (risk === null && state === 'matched')
+
+/** Deposits and withdrawals of a customer, newest first: how each stands against the chain, and its check. */
+export function CustomerTransfers({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const trpc = useTRPC()
+  const [filters, setFilters] = useQueryStates(transferFilterParsers, { shallow: true, scroll: false })
+  const trail = usePageTrail(JSON.stringify(filters))
+  const query = useQuery({
+    ...trpc.customers.transfers.queryOptions(transfersInput(id, filters, trail.cursor)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? 5_000 : 60_000),
+  })
+  const failure = tableError(query, 'The transfers could not be read')
+  const narrowed = filters.state !== null || filters.direction !== null
+  return (
+    <Section
+      id="transfers"
+      title="Transfers"
+      description="By the time in your own books, newest first. Each is compared with the chain; its check is of the other side."
+      actions={
+        <>
+          <Choice
+            label="Direction"
+            value={filters.direction ?? all}
+            options={[
+              [all, 'Both directions'],
+              ['deposit', 'Deposits'],
+              ['withdrawal', 'Withdrawals'],
+            ]}
+            onChange={(one) => void setFilters({ direction: one === all ? null : (one as TransferDirection) })}
+          />
+          <Choice
+            label="State"
+            value={filters.state ?? all}
+            options={[
+              [all, 'Any state'],
+              ...customerTransferStates.map((one): [string, string] => [one, transferStates[one].word]),
+            ]}
+            onChange={(one) => void setFilters({ state: customerTransferStates.find((state) => state === one) ?? null })}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label="Transfers of the customer"
+        columns={transferColumns}
+        rows={failure ? [] : query.data?.data}
+        rowKey={(transfer) => transfer.id}
+        refreshing={query.isPlaceholderData}
+        narrow={(transfer) => <TransferLines transfer={transfer} />}
+        error={failure}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title="No transfer matches these filters"
+              description="The customer may have other transfers."
+              action={<Button onClick={() => void setFilters({ state: null, direction: null })}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No transfers yet"
+              description={
+                <>
+                  Report deposits and withdrawals with{' '}
+                  <Link href="/docs/api/customers" className="link">
+                    POST /v1/customers/{'{id}'}/transfers
+                  </Link>
+                  , before or after they are on chain, or import them from a CSV file.
+                </>
+              }
+              action={
+                mayWrite ? (
+                  <Button asChild>
+                    <Link href="/customers/import?kind=transfers">Import transfers</Link>
+                  </Button>
+                ) : null
+              }
+            />
+          )
+        }
+      />
+      <PageSteps of="transfers" trail={trail} next={query.data?.page.next ?? null} waiting={query.isPlaceholderData} />
+    </Section>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import type { Customer } from '@/contract/customers'
+import { customerBody, expectedBody, expectedValuesOf, valuesOf } from './customer-values'
+import { ExpectedFields } from './expected-fields'
+import { fieldIssues } from './field-issues'
+import { IdentityFields } from './identity-fields'
+
+interface EditProps {
+  customer: Customer
+  onClose: () => void
+}
+
+/** Changes who a customer is. */
+export function EditIdentity({ customer, onClose }: EditProps) {
+  const id = useId()
+  const [values, setValues] = useState(() => valuesOf(customer))
+  const { save, issueOf, rest } = useSave(['name', 'type', 'country', 'date_of_birth'], onClose)
+  return (
+    <EditForm
+      title="Edit the customer"
+      description="A changed name is screened again. The reference never changes."
+      pending={save.isPending}
+      refusal={rest}
+      onClose={onClose}
+      onSave={() => save.mutate({ id: customer.id, ...customerBody(values) })}
+    >
+      <IdentityFields id={id} values={values} issueOf={issueOf} onValues={setValues} />
+    </EditForm>
+  )
+}
+
+/** Changes what a customer is expected to do. */
+export function EditExpected({ customer, onClose }: EditProps) {
+  const id = useId()
+  const [values, setValues] = useState(() => expectedValuesOf(customer.expected_activity))
+  const { save, issueOf, rest } = useSave(['daily_volume_usd', 'monthly_volume_usd', 'assets', 'counterparties'], onClose)
+  return (
+    <EditForm
+      title="Expected activity"
+      description="What is left empty is not compared. More than a volume, another asset or another category raises an alert by policy."
+      pending={save.isPending}
+      refusal={rest}
+      onClose={onClose}
+      onSave={() => save.mutate({ id: customer.id, expected_activity: expectedBody(values) })}
+    >
+      <ExpectedFields id={id} values={values} issueOf={issueOf} onValues={setValues} />
+    </EditForm>
+  )
+}
+
+/** Saves a change and reads everything of the customer again. */
+function useSave(fields: readonly string[], onDone: () => void) {
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const save = useMutation(
+    trpc.customers.update.mutationOptions({
+      onSuccess: async (customer) => {
+        client.setQueryData(trpc.customers.get.queryKey({ id: customer.id }), customer)
+        await client.invalidateQueries(trpc.customers.pathFilter())
+        onDone()
+      },
+    }),
+  )
+  return { save, ...fieldIssues(save.error, fields) }
+}
+
+interface EditFormProps {
+  title: string
+  description: string
+  pending: boolean
+  refusal: string | null
+  onClose: () => void
+  onSave: () => void
+  children: ReactNode
+}
+
+function EditForm({ title, description, pending, refusal, onClose, onSave, children }: EditFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) onSave()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{description}</DialogDescription>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          {children}
+          {refusal ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {refusal}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={pending}>
+              {pending ? <Spinner label="Saving" /> : null} Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { failureOf } from '@/components/query-failure'
+
+/** What the service said is wrong, by field of a form, and what is left to say where no field is named. */
+export function fieldIssues(error: unknown, fields: readonly string[]) {
+  const failure = error ? failureOf(error) : null
+  const fieldOf = (path: string) => fields.find((name) => path.split('.').includes(name))
+  const issues = new Map<string, string>()
+  for (const { field, issue } of failure?.details ?? []) {
+    const name = fieldOf(field)
+    if (name !== undefined && !issues.has(name)) issues.set(name, issue)
+  }
+  return { issueOf: (name: string) => issues.get(name), rest: failure && issues.size === 0 ? failure.cause : null }
+}

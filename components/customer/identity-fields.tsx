@@ -1,0 +1,63 @@
+import { Field } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
+import type { CustomerType } from '@/contract/customers'
+import type { CustomerValues } from './customer-values'
+
+interface IdentityFieldsProps {
+  id: string
+  values: CustomerValues
+  issueOf: (name: string) => string | undefined
+  onValues: (values: CustomerValues) => void
+}
+
+/** The fields of a form that say who a customer is. */
+export function IdentityFields({ id, values, issueOf, onValues }: IdentityFieldsProps) {
+  const set = (change: Partial<CustomerValues>) => onValues({ ...values, ...change })
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label="Name"
+        hint="Screened against the sanctions lists."
+        issue={issueOf('name')}
+        maxLength={500}
+        value={values.name}
+        onValue={(name) => set({ name })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field id={`${id}-type`} label="Type" error={issueOf('type')}>
+          <select
+            id={`${id}-type`}
+            value={values.type}
+            onChange={(event) => set({ type: event.target.value as CustomerType | '' })}
+            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
+          >
+            <option value="">Not known</option>
+            <option value="individual">Individual</option>
+            <option value="organisation">Organisation</option>
+          </select>
+        </Field>
+        <TextField
+          id={`${id}-country`}
+          label="Country"
+          hint="Two letters or its name."
+          issue={issueOf('country')}
+          maxLength={80}
+          value={values.country}
+          onValue={(country) => set({ country })}
+        />
+      </div>
+      {values.type === 'organisation' ? null : (
+        <TextField
+          id={`${id}-born`}
+          label="Date of birth"
+          hint="A year, a month (1970-05) or a date (1970-05-03)."
+          issue={issueOf('date_of_birth')}
+          maxLength={10}
+          value={values.date_of_birth}
+          onValue={(date_of_birth) => set({ date_of_birth })}
+        />
+      )}
+    </>
+  )
+}

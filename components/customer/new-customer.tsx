@@ -1,0 +1,116 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { parseAsString, useQueryState } from 'nuqs'
+import { type FormEvent, useId, useState } from 'react'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
+import { blankCustomer, blankExpected, customerBody, expectedBody } from './customer-values'
+import { ExpectedFields } from './expected-fields'
+import { fieldIssues } from './field-issues'
+import { IdentityFields } from './identity-fields'
+
+const fields = [
+  'reference',
+  'name',
+  'type',
+  'country',
+  'date_of_birth',
+  'daily_volume_usd',
+  'monthly_volume_usd',
+  'assets',
+  'counterparties',
+]
+
+/** Adds a customer and opens their page. With `byLink` the dialog also opens where the URL asks for it, as the palette does. */
+export function NewCustomer({ byLink = false, primary = false }: { byLink?: boolean; primary?: boolean }) {
+  const id = useId()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [wanted, setWanted] = useQueryState('new', parseAsString.withOptions({ history: 'replace' }))
+  const [pressed, setPressed] = useState(false)
+  const [reference, setReference] = useState('')
+  const [values, setValues] = useState(blankCustomer)
+  const [expected, setExpected] = useState(blankExpected)
+  const create = useMutation(
+    trpc.customers.create.mutationOptions({
+      onSuccess: async (customer) => {
+        await client.invalidateQueries(trpc.customers.list.pathFilter())
+        router.push(`/customers/${customer.id}`)
+      },
+    }),
+  )
+  const { issueOf, rest } = fieldIssues(create.error, fields)
+  const setOpen = (open: boolean) => {
+    setPressed(open)
+    if (!open && wanted !== null) void setWanted(null)
+    if (!open) create.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    // What is not said is left out, so that the same customer from another system is the same request.
+    const said = Object.entries({ ...customerBody(values), expected_activity: expectedBody(expected) })
+    create.mutate({ reference, ...Object.fromEntries(said.filter(([, value]) => value !== null)) })
+  }
+  return (
+    <Dialog open={pressed || (byLink && wanted === '1')} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant={primary ? 'primary' : 'secondary'}>
+          <Plus /> New customer
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>New customer</DialogTitle>
+        <DialogDescription>
+          The reference is enough, and never changes. Wallets, alerts and cases that carry it belong to the customer.
+        </DialogDescription>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+          <TextField
+            id={`${id}-reference`}
+            label="Reference"
+            hint="From your own systems."
+            issue={issueOf('reference')}
+            maxLength={200}
+            spellCheck={false}
+            value={reference}
+            onValue={setReference}
+          />
+          <IdentityFields id={id} values={values} issueOf={issueOf} onValues={setValues} />
+          <details className="rounded-md border border-border px-3 py-2">
+            <summary className="cursor-pointer font-medium text-sm">Expected activity</summary>
+            <div className="flex flex-col gap-3 pt-3">
+              <ExpectedFields id={id} values={expected} issueOf={issueOf} onValues={setExpected} />
+            </div>
+          </details>
+          {rest ? (
+            <p role="alert" className="text-danger-fg text-sm">
+              {rest}
+            </p>
+          ) : null}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={create.isPending || create.isSuccess}>
+              {create.isPending || create.isSuccess ? <Spinner label="Adding" /> : null} Add the customer
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

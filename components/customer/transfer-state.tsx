@@ -1,0 +1,29 @@
+import { CircleCheck, CircleX, Hourglass, type LucideIcon, Unlink } from 'lucide-react'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { CustomerTransferState } from '@/contract/customer-transfers'
+
+/** How a transfer stands against the chain: its word, and what it means. */
+export const transferStates: Record<CustomerTransferState, { word: string; means: string }> = {
+  prepared: { word: 'Prepared', means: 'Not on chain yet, as far as the index goes' },
+  matched: { word: 'Matched', means: 'The chain has it as it was reported' },
+  mismatched: { word: 'Mismatched', means: 'The transaction is there and says otherwise' },
+  orphaned: { word: 'Orphaned', means: 'A reorganisation took its block away' },
+}
+
+const looks: Record<CustomerTransferState, { tone: BadgeTone; Icon: LucideIcon }> = {
+  prepared: { tone: 'outline', Icon: Hourglass },
+  matched: { tone: 'accent', Icon: CircleCheck },
+  mismatched: { tone: 'danger', Icon: CircleX },
+  orphaned: { tone: 'stale', Icon: Unlink },
+}
+
+/** The state of a transfer: its shape, its colour and its word. */
+export function TransferState({ state }: { state: CustomerTransferState }) {
+  const { tone, Icon } = looks[state]
+  const { word, means } = transferStates[state]
+  return (
+    <Badge tone={tone} title={means}>
+      <Icon aria-hidden="true" /> {word}
+    </Badge>
+  )
+}
