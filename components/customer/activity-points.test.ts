@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customers } from '@/contract'
 import type { CustomerActivity } from '@/contract/customers'
-import { activityInput, activityNotes, expectedMarks, figureOf, pointsOf, spans } from './activity-points'
+import { activityInput, activityNotes, breachText, expectedMarks, figureOf, pointsOf, spans } from './activity-points'
 
 const day = (date: string, deposits_usd: string, withdrawals_usd: string) => ({
   date,
@@ -56,9 +56,35 @@ describe('the expected volume of a day', () => {
   })
 })
 
+describe('what was not expected', () => {
+  it.each([
+    ['daily_volume', '2026-11-02', '5399.996402', ['5000'], 0, '2 Nov 2026: $5,400.00 moved, $5,000.00 expected.'],
+    [
+      'monthly_volume',
+      '2026-11',
+      '7',
+      ['5'],
+      2,
+      'Nov 2026: $7.00 moved, $5.00 expected. 2 transfers without a price not counted.',
+    ],
+    ['asset', '2026-11', 'DOGE', ['BTC', 'ETH'], 0, 'Nov 2026: DOGE moved, BTC and ETH expected.'],
+    [
+      'counterparty',
+      '2026-11',
+      'mixing_service',
+      ['exchange'],
+      0,
+      /^Nov 2026: counterparty of category .+, Exchange expected\.$/,
+    ],
+  ] as const)('is said of a %s', (kind, period, actual, expected, unpriced, words) => {
+    const said = breachText({ kind, period, actual, expected: [...expected], unpriced, text: '', transfer_ids: [] })
+    expect(said).toMatch(typeof words === 'string' ? new RegExp(`^${words.replace(/[.$]/g, '\\$&')}$`) : words)
+  })
+})
+
 describe('what stands under the chart', () => {
   it('sums the span, and says what is in no sum', () => {
-    expect(activityNotes(activity({}))).toEqual(['$1,200.5 in 1 deposit, $80 in 2 withdrawals, USD at the time of each.'])
+    expect(activityNotes(activity({}))).toEqual(['$1,200.50 in 1 deposit, $80.00 in 2 withdrawals, USD at the time of each.'])
     const [, unpriced, left] = activityNotes(activity({ unpriced: 1, left_out: 2 }))
     expect(unpriced).toBe('1 transfer has no price and is in no sum.')
     expect(left).toMatch(/^2 transfers are not counted/)

@@ -1,6 +1,8 @@
-import { compactUsd, decimalForDrawing, exactDecimal, sumDecimals } from '@/components/chain/decimal'
+import { compactUsd, decimalForDrawing, exactDecimal, readableUsd, sumDecimals } from '@/components/chain/decimal'
+import { utcDate, utcMonth } from '@/components/chain/time'
 import type { ChartMark, TimePoint } from '@/components/charts/time-series-chart'
-import type { CustomerActivity } from '@/contract/customers'
+import { categoryLabel } from '@/components/risk/category-label'
+import type { ActivityBreach, CustomerActivity } from '@/contract/customers'
 
 /** Days that can be looked at; the service gives a year at most. */
 export const spans = ['30', '90', '365'] as const
@@ -56,10 +58,10 @@ const some = (n: number, one: string, many: string) => `${n.toLocaleString('en')
 
 /** What was moved in the span, and what of it is in no sum. */
 export function activityNotes({ days, unpriced, left_out }: CustomerActivity): string[] {
-  const sum = (of: 'deposits_usd' | 'withdrawals_usd') => exactDecimal(sumDecimals(days.map((day) => day[of])))
+  const sum = (of: 'deposits_usd' | 'withdrawals_usd') => readableUsd(sumDecimals(days.map((day) => day[of])))
   const count = (of: 'deposits' | 'withdrawals') => days.reduce((total, day) => total + day[of], 0)
   return [
-    `$${sum('deposits_usd')} in ${some(count('deposits'), 'deposit', 'deposits')}, $${sum('withdrawals_usd')} in ${some(count('withdrawals'), 'withdrawal', 'withdrawals')}, USD at the time of each.`,
+    `${sum('deposits_usd')} in ${some(count('deposits'), 'deposit', 'deposits')}, ${sum('withdrawals_usd')} in ${some(count('withdrawals'), 'withdrawal', 'withdrawals')}, USD at the time of each.`,
     ...(unpriced > 0
       ? [`${some(unpriced, 'transfer has', 'transfers have')} no price and ${unpriced === 1 ? 'is' : 'are'} in no sum.`]
       : []),
@@ -69,4 +71,20 @@ export function activityNotes({ days, unpriced, left_out }: CustomerActivity): s
         ]
       : []),
   ]
+}
+
+/** A breach in the words of the console; the alert that it raises has those of the service. */
+export function breachText({ kind, period, actual, expected, unpriced }: ActivityBreach): string {
+  const when = period.length === 7 ? utcMonth(`${period}-01T00:00:00Z`) : utcDate(`${period}T00:00:00Z`)
+  const more = unpriced > 0 ? ` ${some(unpriced, 'transfer', 'transfers')} without a price not counted.` : ''
+  const list = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+  switch (kind) {
+    case 'daily_volume':
+    case 'monthly_volume':
+      return `${when}: ${readableUsd(actual)} moved, ${readableUsd(expected[0] ?? '0')} expected.${more}`
+    case 'asset':
+      return `${when}: ${actual} moved, ${list(expected)} expected.`
+    case 'counterparty':
+      return `${when}: counterparty of category ${categoryLabel(actual)}, ${list(expected.map(categoryLabel))} expected.`
+  }
 }

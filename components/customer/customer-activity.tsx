@@ -14,7 +14,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CustomerActivity as Activity } from '@/contract/customers'
-import { activityInput, activityNotes, expectedMarks, figureOf, pointsOf, type Span, spans } from './activity-points'
+import { activityInput, activityNotes, breachText, expectedMarks, figureOf, pointsOf, type Span, spans } from './activity-points'
 
 export const daysParser = parseAsStringLiteral(spans).withDefault('90')
 const height = 220
@@ -153,7 +153,7 @@ function Unexpected({ activity: { expected, breaches } }: { activity: Activity }
         <ul aria-label="What was not expected" className="divide-y divide-border border-border border-y">
           {breaches.map((breach) => (
             <li key={`${breach.kind} ${breach.period} ${breach.actual}`} className="flex justify-between gap-4 py-1.5 text-sm">
-              <span className="min-w-0 break-words">{breach.text}</span>
+              <span className="min-w-0 break-words">{breachText(breach)}</span>
               <span className="tabular shrink-0 text-muted-foreground text-xs leading-5">
                 {transferCount(breach.transfer_ids.length)}
               </span>

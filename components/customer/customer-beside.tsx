@@ -32,7 +32,15 @@ export function CustomerAlerts({ customer: { id, reference } }: { customer: Cust
       title="Alerts"
       what="alerts"
       query={query}
-      empty="No alert is about this customer. The rules about customers are those of monitoring."
+      empty={
+        <>
+          No alert is about this customer. What raises one stands among the{' '}
+          <Link href="/monitoring/defaults" className="link">
+            default rules
+          </Link>
+          .
+        </>
+      }
       more={{ href: `/alerts?${all}`, words: 'All alerts' }}
     >
       {(alert) => (

@@ -84,10 +84,7 @@ function PartLine({ part }: { part: Part }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5 text-sm sm:flex-nowrap">
       <LevelMark level={part.level} className="w-20 shrink-0" />
-      <span className="min-w-0 flex-1 basis-60 break-words [overflow-wrap:anywhere]">
-        {part.text}
-        {part.counts ? <span className="text-muted-foreground"> Gives the level.</span> : null}
-      </span>
+      <span className="min-w-0 flex-1 basis-60 break-words [overflow-wrap:anywhere]">{part.text}</span>
       {part.kind === 'transfer' ? <UsdText value={part.amount_usd} className="text-muted-foreground" /> : null}
       <span className="w-24 shrink-0 text-right max-sm:w-auto max-sm:text-left">
         {part.check_id ? (

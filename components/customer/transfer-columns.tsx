@@ -8,6 +8,7 @@ import { LevelMark } from '@/components/risk/level-mark'
 import { scoreText } from '@/components/risk/score-text'
 import { Link } from '@/components/ui/link'
 import type { CustomerTransfer } from '@/contract/customer-transfers'
+import { useAssetWord } from './asset-word'
 import { TransferState } from './transfer-state'
 
 type OfTransfer = { transfer: CustomerTransfer }
@@ -15,8 +16,9 @@ type OfTransfer = { transfer: CustomerTransfer }
 const directionWord = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
 
 /** What the chain says where the transfer is matched, otherwise what was reported. */
-function Amount({ transfer: { match, amount, asset, amount_usd, direction } }: OfTransfer) {
-  const shown = match?.asset ?? { symbol: asset, contract: null }
+function Amount({ transfer: { match, amount, asset, amount_usd, direction, network } }: OfTransfer) {
+  const word = useAssetWord(network, asset)
+  const shown = match?.asset ?? { symbol: word, contract: null }
   return (
     <AmountText
       amount={match?.amount ?? amount}

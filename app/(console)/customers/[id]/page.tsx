@@ -39,6 +39,7 @@ async function customerPage({ params, searchParams }: CustomerPageProps) {
   const span = spans.find((one) => one === days) ?? '90'
   const beside = { id, limit: besideShown }
   await Promise.all([
+    shared.prefetchQuery({ ...trpc.networks.list.queryOptions(), retry: false }),
     shared.prefetchQuery({ ...trpc.customers.risk.queryOptions({ id }), retry: false }),
     shared.prefetchQuery({ ...trpc.customers.activity.queryOptions(activityInput(id, span, Date.now())), retry: false }),
     shared.prefetchQuery({ ...trpc.customers.transfers.queryOptions(transfersInput(id, filters)), retry: false }),
