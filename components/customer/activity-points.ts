@@ -60,8 +60,13 @@ const some = (n: number, one: string, many: string) => `${n.toLocaleString('en')
 export function activityNotes({ days, unpriced, left_out }: CustomerActivity): string[] {
   const sum = (of: 'deposits_usd' | 'withdrawals_usd') => readableUsd(sumDecimals(days.map((day) => day[of])))
   const count = (of: 'deposits' | 'withdrawals') => days.reduce((total, day) => total + day[of], 0)
+  const moved = count('deposits') + count('withdrawals') > 0
   return [
-    `${sum('deposits_usd')} in ${some(count('deposits'), 'deposit', 'deposits')}, ${sum('withdrawals_usd')} in ${some(count('withdrawals'), 'withdrawal', 'withdrawals')}, USD at the time of each.`,
+    ...(moved
+      ? [
+          `${sum('deposits_usd')} in ${some(count('deposits'), 'deposit', 'deposits')}, ${sum('withdrawals_usd')} in ${some(count('withdrawals'), 'withdrawal', 'withdrawals')}, USD at the time of each.`,
+        ]
+      : []),
     ...(unpriced > 0
       ? [`${some(unpriced, 'transfer has', 'transfers have')} no price and ${unpriced === 1 ? 'is' : 'are'} in no sum.`]
       : []),

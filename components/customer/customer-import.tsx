@@ -21,7 +21,7 @@ type Kind = Answer['kind']
 const kinds: Record<Kind, { word: string; columns: string }> = {
   customers: {
     word: 'Customers',
-    columns: 'A column reference, and what else is known. Up to 5,000 lines.',
+    columns: 'Only the column reference is needed. Up to 5,000 lines.',
   },
   transfers: {
     word: 'Their transfers',

@@ -25,6 +25,6 @@ describe('what a level rests on', () => {
     expect(riskSentence(risk('unknown', false, [part('transfer', true), part('name', false)]))).toBe(
       'Of 2 parts, 1 transfer is not known, and no known one is above low.',
     )
-    expect(riskSentence(risk('unknown', false, []))).toMatch(/^Nothing is known yet/)
+    expect(riskSentence(risk('unknown', false, []))).toMatch(/^There is nothing/)
   })
 })

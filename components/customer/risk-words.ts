@@ -19,7 +19,7 @@ function kindsOf(parts: readonly CustomerRiskPart[]): string {
 
 /** What a customer's level means and which parts give it, in a sentence or two. */
 export function riskSentence({ level, complete, parts, parts_total }: CustomerRisk): string {
-  if (parts_total === 0) return 'Nothing is known yet that a level could be derived from.'
+  if (parts_total === 0) return 'There is nothing to derive a level from yet.'
   const deciding = parts.filter(({ counts }) => counts)
   const gives = deciding.length === 1 ? 'has' : 'have'
   if (level === 'unknown') {

@@ -87,6 +87,8 @@ export function excused(field: string): string | null {
   if (/^(checkRisk|validatePolicy|comparePolicies|screenSanctions country)/.test(field)) return 'is answered and not kept'
   if (field === 'saveView query') return 'is read as filters, which refuse what is none of theirs'
   if (field === 'updateAlert reason') return 'is refused where it is none of the organisation’s reasons'
+  if (field === 'createCustomerTransfer asset') return 'is refused where it names nothing'
+  if (field.startsWith('createCustomer expected_activity.assets')) return 'is too short for markup that runs'
   if (field === 'decideMatches matches[].entry_id') return 'is refused where it names nothing'
   if (checked.test(name)) return 'is refused where it names nothing'
   if (
@@ -104,6 +106,8 @@ const storedBy: Record<string, string> = {
   updateCase: 'createCase',
   updateCaseTask: 'addCaseTask',
   updateMonitoredWallet: 'createMonitoredWallet',
+  updateCustomer: 'createCustomer',
+  importCustomers: 'createCustomer',
   updateApiKey: 'createApiKey',
   updateWebhookEndpoint: 'createWebhookEndpoint',
   bulkUpdateAlerts: 'updateAlert',

@@ -38,6 +38,9 @@ export const places: Record<string, Place[]> = {
   '/cases/[id]': [{ path: (world) => `/cases/${world.case}` }, { path: (world) => `/cases/${world.held}` }],
   '/cases/[id]/filings/[filing_id]': [{ path: (world) => `/cases/${world.case}/filings/${world.filing}` }],
   '/clusters/[id]': [{ path: (world) => `/clusters/${world.cluster}` }],
+  '/customers': [at('/customers')],
+  '/customers/[id]': [{ path: (world) => `/customers/${world.customer}` }],
+  '/customers/import': [at('/customers/import')],
   '/docs': [{ ...at('/docs'), who: 'stranger' }],
   '/docs/[...page]': [
     { ...at('/docs/use/alerts'), who: 'stranger' },

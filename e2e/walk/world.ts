@@ -42,6 +42,7 @@ export interface World {
   case: string
   held: string
   filing: string
+  customer: string
   entity: string
   cluster: string
   graph: string
@@ -75,6 +76,8 @@ export async function makeWorld(browser: Browser): Promise<World> {
     customer_reference: hostile('createMonitoredWallet customer_reference'),
   })
   const cases = await makeCases(api, desk, person)
+  const cases = await makeCases(api, desk)
+  const customer = await makeCustomer(api)
   const entity = await makeStatements(api)
   const cluster = await makeCluster(api)
   const policies = await makePolicies(api)
@@ -118,6 +121,7 @@ export async function makeWorld(browser: Browser): Promise<World> {
   return {
     desk,
     ...cases,
+    customer,
     entity,
     cluster,
     graph: graph.id,
@@ -214,6 +218,27 @@ async function makeFilings(api: Api, caseId: string, person: Context): Promise<s
   const returned = await submitted()
   await api(`/v1/filings/${returned.id}/return`, { comment: hostile('returnFiling comment', 2000) })
   return returned.id
+}
+
+/** A customer with transfers both ways, one of them on chain; the check of the other side is made within the request. */
+async function makeCustomer(api: Api): Promise<string> {
+  const customer = await api('/v1/customers', {
+    reference: hostile('createCustomer reference'),
+    name: hostile('createCustomer name', 500),
+    type: 'individual',
+    expected_activity: { daily_volume_usd: '100', monthly_volume_usd: '1000', assets: ['BTC'], counterparties: ['exchange'] },
+  })
+  const { data } = await api<{ data: { transaction_hash: string; amount: string; asset: { type: string } }[] }>(
+    `/v1/wallets/${wallet.address}/transfers?network=${wallet.network}&direction=in&limit=20`,
+  )
+  const paid = data.find(({ asset }) => asset.type === 'native')
+  const home = `/v1/customers/${customer.id}/transfers`
+  const report = (reference: string, direction: string, more: object) =>
+    api(home, { ...about, reference, direction, asset: 'native', amount: '1', occurred_at: new Date().toISOString(), ...more })
+  await report(hostile('createCustomerTransfer reference'), 'withdrawal', {})
+  await report('On chain', 'withdrawal', { amount: paid?.amount ?? '1', transaction_hash: paid?.transaction_hash })
+  await report('Says otherwise', 'deposit', { amount: '0.5', transaction_hash: paid?.transaction_hash })
+  return customer.id
 }
 
 /** The alert that watching the wallet raised, with its check and its evidence. */
