@@ -5,6 +5,7 @@ import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/t
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { createCase } from '@/server/domain/case'
+import { createCustomer } from '@/server/domain/customer'
 import { saveGraph } from '@/server/domain/graph'
 import { graphOf } from '@/server/domain/graph/testing/graph-of'
 import { createMonitoredWallet } from '@/server/domain/monitoring'
@@ -68,13 +69,29 @@ describe('search for records', () => {
     expect(Object.fromEntries(hits.map((hit) => [hit.type, hit.title]))).toEqual({
       case: expect.stringContaining(word),
       monitored_wallet: `${word} desk`,
+      // The case named them.
+      customer: `${word}-c1`,
       report: `Wallet report ${word}`,
       graph: `${word} flows`,
       alert: alert.title,
     })
     const { hits: turned } = await ask(`matter ${word}`)
     expect(turned.map(({ title }) => title)).toEqual([`The ${word} matter`])
-    expect((await ask(`${word}-c1`)).hits).toMatchObject([{ type: 'case', id: file.id, customer_reference: `${word}-c1` }])
+    expect((await ask(`${word}-c1`)).hits).toMatchObject([
+      { type: 'customer', reference: `${word}-c1`, level: null },
+      { type: 'case', id: file.id, customer_reference: `${word}-c1` },
+    ])
+  })
+
+  it('finds a customer by a part of their name, their reference or their id', async () => {
+    const { id } = await createCustomer(org.ctx, { reference: `ref-9-${word}`, name: 'Wenzeslaus Qvortrup' })
+    const found = [{ type: 'customer', id, title: 'Wenzeslaus Qvortrup', reference: `ref-9-${word}`, href: `/customers/${id}` }]
+    for (const words of ['qvort', 'qvortrup wenz', `ref-9-${word}`, id]) expect((await ask(words)).hits).toMatchObject(found)
+    expect((await ask('qvortrup', theirs.ctx)).hits).toEqual([])
+    expect(await ask(id, theirs.ctx)).toMatchObject({
+      hits: [],
+      problems: [{ issue: expect.stringContaining('the id of a customer') }],
+    })
   })
 
   it('offers first the kind whose title begins with the text, then the better title within a kind', async () => {
@@ -132,8 +149,10 @@ describe('search for records', () => {
       actor: { ...org.ctx.actor, scopes: org.ctx.actor.scopes.filter((scope) => !left.includes(scope)) } as Context['actor'],
     })
     const types = async (as: Context) => new Set((await ask(word, as)).hits.map(({ type }) => type))
-    expect(await types(without('cases:read'))).toEqual(new Set(['monitored_wallet', 'alert', 'report']))
-    expect(await types(without('alerts:read', 'reports:read'))).toEqual(new Set(['case', 'monitored_wallet', 'graph']))
+    expect(await types(without('cases:read'))).toEqual(new Set(['monitored_wallet', 'alert', 'report', 'customer']))
+    expect(await types(without('alerts:read', 'reports:read', 'customers:read'))).toEqual(
+      new Set(['case', 'monitored_wallet', 'graph']),
+    )
     const by = await ask(file.id, without('cases:read'))
     expect(by.hits).toEqual([])
   })
