@@ -12,6 +12,7 @@ import { clusterBugs } from './cluster-bugs'
 import { coinjoinBugs } from './coinjoin-bugs'
 import { deskBugs } from './desk-bugs'
 import { customerBugs } from './customer-bugs'
+import { customerConsoleBugs } from './customer-console-bugs'
 import { entityBugs } from './entity-bugs'
 import { evaluationBugs } from './evaluation-bugs'
 import { filingBugs } from './filing-bugs'
@@ -325,6 +326,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...closingBugs,
   ...clusterBugs,
   ...customerBugs,
+  ...customerConsoleBugs,
   ...entityBugs,
   ...evaluationBugs,
   ...coinjoinBugs,
