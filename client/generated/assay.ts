@@ -413,6 +413,51 @@ export class Assay extends Transport {
     return this.json('DELETE', '/v1/cases/{id}/evidence/{evidence_id}', input, options)
   }
 
+  /** Filings of a case, newest first. Filings of a case, newest first. With `Accept: text/csv` the page is CSV. */
+  listFilings(input: types.ListFilingsInput, options: CallOptions = {}): Promise<types.ListFilingsResponse> {
+    return this.json('GET', '/v1/cases/{id}/filings', input, options)
+  }
+
+  /** Draft a filing from a case. Fills a form from the case, its alerts, the risk of its subjects, their transfers, and the organisation’s filing profile, and pins each of these facts. Nothing is sent to an authority. The caller must be able to read all of that: `cases:read`, `alerts:read`, `wallets:read`, `transactions:read` and `risk:check`. */
+  createFiling(input: types.CreateFilingInput, options: CallOptions = {}): Promise<types.CreateFilingResponse> {
+    return this.json('POST', '/v1/cases/{id}/filings', input, options)
+  }
+
+  /** Read a filing. The form with its facts, each field with what it still needs, the validation, and the versions. */
+  getFiling(input: types.GetFilingInput, options: CallOptions = {}): Promise<types.GetFilingResponse> {
+    return this.json('GET', '/v1/filings/{id}', input, options)
+  }
+
+  /** Save a new version of a filing. Fields of `values` that are absent stay; `subjects`, `transfers` and `narrative` are replaced whole. Only of a draft, or of a filing that was returned, which becomes a draft again. Values that equal what is there make no version. */
+  updateFiling(input: types.UpdateFilingInput, options: CallOptions = {}): Promise<types.UpdateFilingResponse> {
+    return this.json('PATCH', '/v1/filings/{id}', input, options)
+  }
+
+  /** Read the XML of a filing. Of an approved filing the stored bytes; before that, the document as the form stands, whether it is valid or not. Every read is in the audit log. */
+  getFilingDocument(input: types.GetFilingDocumentInput, options: CallOptions = {}): Promise<types.GetFilingDocumentResponse> {
+    return this.file('GET', '/v1/filings/{id}/document', input, options)
+  }
+
+  /** Send a filing to review by a second person. Refused while a required field is empty. Nothing leaves the service. */
+  submitFiling(input: types.SubmitFilingInput, options: CallOptions = {}): Promise<types.SubmitFilingResponse> {
+    return this.json('POST', '/v1/filings/{id}/submit', input, options)
+  }
+
+  /** Approve a filing that others wrote. For people only: a key cannot approve. Whoever saved a version, submitted it, or made the key that did, cannot either. The document must be valid against the installed schema; its bytes become evidence of the case. */
+  approveFiling(input: types.ApproveFilingInput, options: CallOptions = {}): Promise<types.ApproveFilingResponse> {
+    return this.json('POST', '/v1/filings/{id}/approve', input, options)
+  }
+
+  /** Return a filing to those who wrote it. Return a filing to those who wrote it. */
+  returnFiling(input: types.ReturnFilingInput, options: CallOptions = {}): Promise<types.ReturnFilingResponse> {
+    return this.json('POST', '/v1/filings/{id}/return', input, options)
+  }
+
+  /** Note that a person has filed it, with the authority’s number. For people only, of an approved filing. The service itself never sends one. */
+  markFilingFiled(input: types.MarkFilingFiledInput, options: CallOptions = {}): Promise<types.MarkFilingFiledResponse> {
+    return this.json('POST', '/v1/filings/{id}/mark-filed', input, options)
+  }
+
   /** Add a task to a case. Add a task to a case. */
   addCaseTask(input: types.AddCaseTaskInput, options: CallOptions = {}): Promise<types.AddCaseTaskResponse> {
     return this.json('POST', '/v1/cases/{id}/tasks', input, options)
@@ -446,6 +491,81 @@ export class Assay extends Transport {
   /** Merge a duplicate into another case. The case in the path is closed with the outcome `duplicate`; its alerts, subjects, evidence, open tasks, graphs and links move to `into`, which is the case in the answer. Both timelines record it. Neither may be closed. It cannot be undone. A duplicate with alerts needs `alerts:write` as well. */
   mergeCase(input: types.MergeCaseInput, options: CallOptions = {}): Promise<types.MergeCaseResponse> {
     return this.json('POST', '/v1/cases/{id}/merge', input, options)
+  }
+
+  /** Add a customer. The same reference with the same content answers 200 with the customer that is there; with other content 409. A name is screened against the sanctions lists before the answer. */
+  createCustomer(input: types.CreateCustomerInput, options: CallOptions = {}): Promise<types.CreateCustomerResponse> {
+    return this.json('POST', '/v1/customers', input, options)
+  }
+
+  /** Customers of the organisation. Newest first. With `Accept: text/csv` the page is CSV. */
+  listCustomers(input: types.ListCustomersInput = {}, options: CallOptions = {}): Promise<types.ListCustomersResponse> {
+    return this.json('GET', '/v1/customers', input, options)
+  }
+
+  /** Import customers or their transfers from CSV. All of the file or nothing of it: a line with a fault is named with its column and what mends it, and nothing is written. `dry_run` says the same and never writes. Names are screened, and transfers compared with the chain and checked, by the worker soon after. */
+  importCustomers(input: types.ImportCustomersInput, options: CallOptions = {}): Promise<types.ImportCustomersResponse> {
+    return this.json('POST', '/v1/customers/import', input, options)
+  }
+
+  /** Read a customer. Read a customer. */
+  getCustomer(input: types.GetCustomerInput, options: CallOptions = {}): Promise<types.GetCustomerResponse> {
+    return this.json('GET', '/v1/customers/{id}', input, options)
+  }
+
+  /** Change what is known of a customer. What is left out stays; null takes it away. The reference never changes. A changed name is screened again. */
+  updateCustomer(input: types.UpdateCustomerInput, options: CallOptions = {}): Promise<types.UpdateCustomerResponse> {
+    return this.json('PATCH', '/v1/customers/{id}', input, options)
+  }
+
+  /** What a customer moved by day, against what was expected. The last 90 days unless a span is given, a year at most. Days and months are in UTC, by the time of each transfer. */
+  getCustomerActivity(
+    input: types.GetCustomerActivityInput,
+    options: CallOptions = {},
+  ): Promise<types.GetCustomerActivityResponse> {
+    return this.json('GET', '/v1/customers/{id}/activity', input, options)
+  }
+
+  /** The risk of a customer, with what gives it. The highest level among the checks of their transfers, the newest checks of their monitored wallets and the screening of their name. A part that is not known makes a `low` into `unknown`. While nothing that it is derived from has changed, the same stored answer comes again. */
+  getCustomerRisk(input: types.GetCustomerRiskInput, options: CallOptions = {}): Promise<types.GetCustomerRiskResponse> {
+    return this.json('GET', '/v1/customers/{id}/risk', input, options)
+  }
+
+  /** Derive a stored risk of a customer again. From the inputs stored with it, compared with the stored answer, and answered exactly as it was. What happened since plays no part. */
+  replayCustomerRisk(input: types.ReplayCustomerRiskInput, options: CallOptions = {}): Promise<types.ReplayCustomerRiskResponse> {
+    return this.json('POST', '/v1/customers/{id}/risk/{risk_id}/replay', input, options)
+  }
+
+  /** Report a deposit or a withdrawal. The same reference of the customer with the same content answers 200 with the transfer that is there; with other content 409. It is compared with the chain and checked before the answer where the data is there, and by the worker as soon as it is. */
+  createCustomerTransfer(
+    input: types.CreateCustomerTransferInput,
+    options: CallOptions = {},
+  ): Promise<types.CreateCustomerTransferResponse> {
+    return this.json('POST', '/v1/customers/{id}/transfers', input, options)
+  }
+
+  /** Deposits and withdrawals of a customer. By the time they occurred, newest first. With `Accept: text/csv` the page is CSV. */
+  listCustomerTransfers(
+    input: types.ListCustomerTransfersInput,
+    options: CallOptions = {},
+  ): Promise<types.ListCustomerTransfersResponse> {
+    return this.json('GET', '/v1/customers/{id}/transfers', input, options)
+  }
+
+  /** Read a deposit or a withdrawal. Read a deposit or a withdrawal. */
+  getCustomerTransfer(
+    input: types.GetCustomerTransferInput,
+    options: CallOptions = {},
+  ): Promise<types.GetCustomerTransferResponse> {
+    return this.json('GET', '/v1/customers/{id}/transfers/{transfer_id}', input, options)
+  }
+
+  /** Say which transaction a transfer became. Names the transaction of a transfer that had none, or another one while it is not matched, such as after a fee was raised. Refused once it is matched. Nothing else of a transfer changes. */
+  updateCustomerTransfer(
+    input: types.UpdateCustomerTransferInput,
+    options: CallOptions = {},
+  ): Promise<types.UpdateCustomerTransferResponse> {
+    return this.json('PATCH', '/v1/customers/{id}/transfers/{transfer_id}', input, options)
   }
 
   /** Add an address to monitoring with rules and thresholds. Without `rules` the wallet follows the organisation’s default rules. An address that is already monitored answers 200 with its id; rules and thresholds in the request replace the old ones. */

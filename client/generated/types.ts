@@ -47,7 +47,10 @@ export type Alert = {
   /** Whether it was closed because its finding no longer holds. */
   resolved_by_itself: boolean
   subject: AlertSubject
-  monitored_wallet_id: string
+  /** Null of an alert about a transfer of a customer. */
+  monitored_wallet_id: string | null
+  /** The transfer of a customer that it is about; null otherwise. */
+  customer_transfer_id: string | null
   customer_reference: string | null
   case_id: string | null
   /** The first fact and the newest ones, at most ten; `occurrences` counts all. */
@@ -110,7 +113,8 @@ export type AlertEventData = {
   resolution: 'false_positive' | 'true_positive' | 'expected_activity' | 'duplicate' | 'not_actionable' | null
   title: string
   subject: AlertEventDataSubject
-  monitored_wallet_id: string
+  /** Null of an alert about a transfer of a customer. */
+  monitored_wallet_id: string | null
   case_id: string | null
   assignee_id: string | null
   occurrences: number
@@ -278,6 +282,8 @@ export type AlertRule = {
     | 'conversion'
     | 'flagged_approval'
     | 'list_change'
+    | 'customer_transfer_risk'
+    | 'customer_activity'
   version: number
   name: string
 }
@@ -390,6 +396,8 @@ export type AlertSuppressionDetailFinding = {
     | 'conversion'
     | 'flagged_approval'
     | 'list_change'
+    | 'customer_transfer_risk'
+    | 'customer_activity'
   title: string
   times: number
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
@@ -490,6 +498,8 @@ export type ApiKey = {
     | 'alerts:write'
     | 'cases:read'
     | 'cases:write'
+    | 'customers:read'
+    | 'customers:write'
     | 'entities:read'
     | 'screening:check'
     | 'screening:write'
@@ -544,6 +554,8 @@ export type ApiKeyWithUsage = {
     | 'alerts:write'
     | 'cases:read'
     | 'cases:write'
+    | 'customers:read'
+    | 'customers:write'
     | 'entities:read'
     | 'screening:check'
     | 'screening:write'
@@ -594,6 +606,11 @@ export type ApiKeyWithUsageUsageHour = {
   client_error: number
   rate_limited: number
   server_error: number
+}
+
+export type ApproveFiling = {
+  /** The version that was reviewed. */
+  version: number
 }
 
 export type Asset = {
@@ -1067,6 +1084,11 @@ export type CaseEvent = {
     | 'unlinked'
     | 'merged_into'
     | 'merged_from'
+    | 'filing_drafted'
+    | 'filing_submitted'
+    | 'filing_returned'
+    | 'filing_approved'
+    | 'filing_filed'
   actor: Actor
   /** What changed: `from`, `to`, `comment` and the like. */
   detail: Record<string, unknown>
@@ -1131,6 +1153,7 @@ export type CaseEvidence = {
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    | 'application/xml'
   /** Bytes. */
   size: number
   sha256: string
@@ -1816,6 +1839,8 @@ export type CreateApiKey = {
         | 'alerts:write'
         | 'cases:read'
         | 'cases:write'
+        | 'customers:read'
+        | 'customers:write'
         | 'entities:read'
         | 'screening:check'
         | 'screening:write'
@@ -1907,8 +1932,43 @@ export type CreateCaseReporter = {
   contact?: string | null | undefined
 }
 
+export type CreateCustomer = {
+  reference: string
+  /** Screened against the sanctions lists when it is given. */
+  name?: string | null | undefined
+  type?: 'individual' | 'organisation' | null | undefined
+  /** ISO 3166 alpha-2, or a country’s name. Used in screening. */
+  country?: string | null | undefined
+  /** Of an individual. Used in screening. */
+  date_of_birth?: string | null | undefined
+  expected_activity?: ExpectedActivityInput | null | undefined
+}
+
+export type CreateCustomerTransfer = {
+  reference: string
+  direction: 'deposit' | 'withdrawal'
+  /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+  network: string
+  /** `native`, the symbol of the network’s own coin or of a token in the registry of assets, a contract, or a CAIP-19 id. */
+  asset: string
+  /** Exact decimal number above 0, as a string. */
+  amount: string
+  /** Where the money arrives. Needed for a withdrawal; a deposit needs it or `transaction_hash`. */
+  address?: string | undefined
+  /** Left out while it is not sent; see PATCH. */
+  transaction_hash?: string | undefined
+  /** UTXO networks only, with `transaction_hash`. */
+  output_index?: number | undefined
+  /** By your own books; decides the day and month it is counted in. */
+  occurred_at: string
+}
+
 export type CreateDispute = {
   reason: string
+}
+
+export type CreateFiling = {
+  format: 'fincen_sar' | 'goaml'
 }
 
 export type CreateMonitoredWallet = {
@@ -1997,6 +2057,220 @@ export type CreateWebhookEndpoint = {
   )[]
   description?: string | null | undefined
 }
+
+export type Customer = {
+  id: string
+  object: 'customer'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  /** Your own reference. Wallets, alerts and cases carry it as `customer_reference`. */
+  reference: string
+  name: string | null
+  type: 'individual' | 'organisation' | null
+  country: string | null
+  date_of_birth: string | null
+  expected_activity: ExpectedActivity | null
+  /** True while only a wallet, an alert or a case has named the customer. The first `POST` with its reference fills it in. */
+  by_reference: boolean
+  /** As last computed; null until there is something to compute it from. */
+  risk: CustomerRiskHead | null
+  /** The last screening of the name; null where it was not screened. */
+  screening: CustomerScreening | null
+  transfers: number
+  /** Of the newest transfer, by its own time; null where there is none. */
+  last_transfer_at: string | null
+  /** Monitored wallets that carry the reference; deleted ones are not counted. */
+  wallets: number
+  alerts_open: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  updated_at: string
+}
+
+export type CustomerActivity = {
+  object: 'customer_activity'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  customer_id: string
+  from: string
+  /** The last day, included. */
+  to: string
+  expected: ExpectedActivity | null
+  /** Every day of the span, also those without a transfer. */
+  days: CustomerActivityDay[]
+  /** Every calendar month that the span touches and that has a transfer, whole. */
+  months: CustomerActivityMonth[]
+  breaches: CustomerActivityBreach[]
+  unpriced: number
+  /** Transfers of the span that are in no sum: orphaned and mismatched ones, and deposits without an address that the chain does not have yet. */
+  left_out: number
+}
+
+export type CustomerActivityBreach = {
+  kind: 'daily_volume' | 'monthly_volume' | 'asset' | 'counterparty'
+  /** The day (`2026-11-27`) or the month (`2026-11`), in UTC. */
+  period: string
+  text: string
+  /** Dollars, an asset or a category. */
+  actual: string
+  expected: string[]
+  /** Transfers of the period without a price, which are in no sum. */
+  unpriced: number
+  transfer_ids: string[]
+}
+
+export type CustomerActivityDay = {
+  date: string
+  deposits: number
+  withdrawals: number
+  deposits_usd: string
+  withdrawals_usd: string
+  unpriced: number
+}
+
+export type CustomerActivityMonth = {
+  month: string
+  total_usd: string
+  unpriced: number
+}
+
+export type CustomerImport = {
+  object: 'customer_import'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  kind: 'customers' | 'transfers'
+  dry_run: boolean
+  /** False for a dry run, where every line was known already, and where a line has a fault: then nothing of the file is written. */
+  written: boolean
+  lines: number
+  /** Lines that made something new, or would. */
+  created: number
+  /** Lines whose reference was there with the same content. */
+  known: number
+  faults: CustomerImportFault[]
+  faults_total: number
+}
+
+export type CustomerImportFault = {
+  /** In the file; the header is line 1. */
+  line: number
+  /** The column, or `line` where the whole line is meant. */
+  field: string
+  issue: string
+}
+
+export type CustomerList = {
+  data: Customer[]
+  page: Page
+}
+
+export type CustomerOrFound = Customer | Found
+
+export type CustomerRisk = {
+  id: string
+  object: 'customer_risk'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  customer_id: string
+  customer_reference: string
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  /** False if a part is not known: it may be worse than it says. */
+  complete: boolean
+  /** The highest level first; at most 500 transfers, the riskiest first. */
+  parts: CustomerRiskPart[]
+  parts_total: number
+  /** What is not known, and what was left out. */
+  notes: string[]
+  /** Which version of the formula made it. */
+  rule: string
+  /** Of what it was derived from, which is kept. */
+  inputs_sha256: string
+  /** Of level, parts and notes. */
+  result_sha256: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  computed_at: string
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export type CustomerRiskHead = {
+  id: string
+  /** `unknown` where a part that counts is not known and no known one is above `low`. */
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  /** False if a part that counts is not known. */
+  complete: boolean
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  computed_at: string
+}
+
+export type CustomerRiskPart = {
+  kind: 'transfer' | 'wallet' | 'name'
+  level: 'unknown' | 'low' | 'medium' | 'high' | 'severe'
+  /** Whether it decides the level: it has the highest. */
+  counts: boolean
+  text: string
+  transfer_id: string | null
+  monitored_wallet_id: string | null
+  /** The stored check that gives the level. */
+  check_id: string | null
+  /** The stored screening that gives the level. */
+  screening_id: string | null
+  /** Of a transfer; null where no price is known. */
+  amount_usd: string | null
+}
+
+export type CustomerScreening = {
+  id: string
+  status: 'no_match' | 'match' | 'potential_match'
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  screened_at: string
+}
+
+export type CustomerTransfer = {
+  id: string
+  object: 'customer_transfer'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  customer_id: string
+  reference: string
+  direction: 'deposit' | 'withdrawal'
+  network: string
+  /** As it was given. */
+  asset: string
+  amount: string
+  /** Where the money arrives: the customer’s deposit address, or the destination of a withdrawal. */
+  address: string | null
+  transaction_hash: string | null
+  output_index: number | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  occurred_at: string
+  /** `prepared`: not on chain yet, as far as the index goes; `matched`: the chain has it; `mismatched`: the transaction is there and says otherwise; `orphaned`: it was there, and a reorganisation took its block away. */
+  state: 'prepared' | 'matched' | 'mismatched' | 'orphaned'
+  match: TransferMatch | null
+  differences: TransferDifference[]
+  /** When its block was taken away; null while it is not orphaned. */
+  orphaned_at: string | null
+  /** Of the match, otherwise of the amount given at the price of its day; null where no price is known. */
+  amount_usd: string | null
+  /** Of a deposit: the check of the side its money came from. Of a withdrawal: that of its address. Null until the data for it is there; the worker makes it then. */
+  risk: RiskHead | null
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  updated_at: string
+}
+
+export type CustomerTransferList = {
+  data: CustomerTransfer[]
+  page: Page
+  /** Always present on risk-bearing responses. */
+  disclaimer: string
+}
+
+export type CustomerTransferOrFound = CustomerTransfer | Found
 
 export type DecideMatches = {
   matches: DecideMatchesMatch[]
@@ -2349,6 +2623,7 @@ export type ErrorFacts = {
     | 'insufficient_scope'
     | 'not_found'
     | 'idempotency_conflict'
+    | 'reference_conflict'
     | 'network_unsupported'
     | 'rate_limited'
     | 'provider_degraded'
@@ -2386,6 +2661,28 @@ export type Event = {
 export type EventList = {
   data: Event[]
   page: Page
+}
+
+export type ExpectedActivity = {
+  /** Deposits and withdrawals of one day (UTC) together. */
+  daily_volume_usd?: string | undefined
+  /** Deposits and withdrawals of one calendar month (UTC) together. */
+  monthly_volume_usd?: string | undefined
+  /** Symbols, in any letter case. A token that is not in the registry of assets is never one of them. */
+  assets?: string[] | undefined
+  /** Categories, such as `exchange`. A counterparty of which nothing is known is not compared. */
+  counterparties?: string[] | undefined
+}
+
+export type ExpectedActivityInput = {
+  /** Deposits and withdrawals of one day (UTC) together. */
+  daily_volume_usd?: string | undefined
+  /** Deposits and withdrawals of one calendar month (UTC) together. */
+  monthly_volume_usd?: string | undefined
+  /** Symbols, in any letter case. A token that is not in the registry of assets is never one of them. */
+  assets?: string[] | undefined
+  /** Categories, such as `exchange`. A counterparty of which nothing is known is not compared. */
+  counterparties?: string[] | undefined
 }
 
 export type ExposureAmount = {
@@ -2487,6 +2784,245 @@ export type FifoPart = {
   categories: CategoryShare[]
 }
 
+export type Filing = {
+  id: string
+  object: 'filing'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  case_id: string
+  format: 'fincen_sar' | 'goaml'
+  state: 'draft' | 'in_review' | 'returned' | 'approved' | 'filed'
+  version: number
+  /** Required fields that are empty. */
+  missing: number
+  created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  updated_at: string
+  submitted_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  submitted_at: string | null
+  /** Who approved or returned it last. */
+  reviewed_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  reviewed_at: string | null
+  return_comment: string | null
+  /** Of the approved document; null before. */
+  document_sha256: string | null
+  /** Of the schema that the approved document was validated against. */
+  schema_sha256: string | null
+  /** The approved document among the evidence of the case. */
+  evidence_id: string | null
+  /** The number the authority gave it. */
+  reference: string | null
+  filed_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  filed_at: string | null
+  document_url: string
+  form: FilingForm
+  facts: FilingFact[]
+  fields: FilingField[]
+  typed_figures: FilingTypedFigure[]
+  validation: FilingValidation
+  /** Newest first, at most a hundred. */
+  versions: FilingVersion[]
+  /** What the draft leaves out, and why. */
+  notes: string[]
+}
+
+export type FilingFact = {
+  ref: string
+  kind: 'address' | 'hash' | 'amount' | 'amount_usd' | 'time' | 'score' | 'count' | 'name' | 'reference'
+  /** Exact: a decimal, an RFC 3339 time, an address, a hash, a word. */
+  value: string
+  /** As the narrative shows it. */
+  text: string
+  label: string
+  /** What it was read from: ids of checks and alerts, `network:hash:index` of transfers, `network:hash`, the case. */
+  sources: string[]
+}
+
+export type FilingField = {
+  /** Where it stands in the form: `values.activity.from_date`. */
+  path: string
+  section: 'institution' | 'subjects' | 'activity' | 'transactions' | 'narrative'
+  label: string
+  why: string
+  /** Where it comes from: the organisation’s profile, the case, or a person. */
+  source: 'profile' | 'case' | 'person'
+  required: boolean
+  missing: boolean
+  kind: 'text' | 'long_text' | 'date' | 'decimal' | 'code' | 'codes' | 'yes_no'
+  may_be_unknown: boolean
+  /** By the installed schema; null where it sets none. */
+  max_length: number | null
+  /** Codes of the installed schema; null where the field is free or no schema is installed. */
+  options: FilingFieldOption[] | null
+  /** Who typed the value; null while it is as the draft filled it. */
+  typed_by: Actor | null
+}
+
+export type FilingFieldOption = {
+  value: string
+  label: string
+}
+
+export type FilingForm = {
+  values: Record<string, string>
+  subjects: FilingSubject[]
+  transfers: FilingTransfer[]
+  narrative: FilingParagraph[]
+}
+
+export type FilingList = {
+  data: FilingSummary[]
+  page: Page
+}
+
+export type FilingOrFound = Filing | Found
+
+export type FilingParagraph = {
+  part: 'who' | 'what' | 'when' | 'where' | 'why' | 'how'
+  /** Plain text; `{t1.amount}` stands for the fact of that reference. */
+  text: string
+}
+
+export type FilingParagraphInput = {
+  part: 'who' | 'what' | 'when' | 'where' | 'why' | 'how'
+  /** Plain text; `{t1.amount}` stands for the fact of that reference. */
+  text: string
+}
+
+export type FilingProblem = {
+  /** Of the document. */
+  line: number
+  /** Path of the field that the line was written from. */
+  field: string | null
+  element: string | null
+  text: string
+  /** The words of the validator. */
+  detail: string
+}
+
+export type FilingSubject = {
+  /** `unknown`: nobody knows who holds the addresses. */
+  kind: 'person' | 'organisation' | 'unknown'
+  /** The part it plays in the case; null if nobody has said. */
+  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  /** References of the facts that hold its addresses. */
+  addresses: string[]
+  values: Record<string, string>
+  /** Fields that a person has said are not known. */
+  unknown: string[]
+}
+
+export type FilingSubjectInput = {
+  /** `unknown`: nobody knows who holds the addresses. */
+  kind: 'person' | 'organisation' | 'unknown'
+  /** The part it plays in the case; null if nobody has said. */
+  role: 'customer' | 'suspect' | 'victim' | 'counterparty' | 'intermediary' | null
+  /** References of the facts that hold its addresses. */
+  addresses: string[]
+  values: Record<string, string>
+  /** Fields that a person has said are not known. */
+  unknown: string[]
+}
+
+export type FilingSummary = {
+  id: string
+  object: 'filing'
+  /** False for what belongs to a sandbox. */
+  livemode: boolean
+  case_id: string
+  format: 'fincen_sar' | 'goaml'
+  state: 'draft' | 'in_review' | 'returned' | 'approved' | 'filed'
+  version: number
+  /** Required fields that are empty. */
+  missing: number
+  created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  updated_at: string
+  submitted_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  submitted_at: string | null
+  /** Who approved or returned it last. */
+  reviewed_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  reviewed_at: string | null
+  return_comment: string | null
+  /** Of the approved document; null before. */
+  document_sha256: string | null
+  /** Of the schema that the approved document was validated against. */
+  schema_sha256: string | null
+  /** The approved document among the evidence of the case. */
+  evidence_id: string | null
+  /** The number the authority gave it. */
+  reference: string | null
+  filed_by: Actor | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  filed_at: string | null
+  document_url: string
+}
+
+export type FilingTransfer = {
+  /** Begins the references of its facts: `t1` of `t1.amount`. */
+  ref: string
+  /** Whether the filing reports it. */
+  included: boolean
+  /** What the chain does not say, such as the amount in another currency. */
+  values: Record<string, string>
+}
+
+export type FilingTransferInput = {
+  /** Begins the references of its facts: `t1` of `t1.amount`. */
+  ref: string
+  /** Whether the filing reports it. */
+  included: boolean
+  /** What the chain does not say, such as the amount in another currency. */
+  values: Record<string, string>
+}
+
+export type FilingTypedFigure = {
+  part: 'who' | 'what' | 'when' | 'where' | 'why' | 'how'
+  paragraph: number
+  text: string
+  typed_by: Actor
+  version: number
+}
+
+export type FilingValidation = {
+  state: 'valid' | 'invalid' | 'not_validated'
+  /** What it was validated against; null where none is installed. */
+  schema: FilingValidationSchema | null
+  text: string
+  problems: FilingProblem[]
+}
+
+export type FilingValidationSchema = {
+  name: string
+  sha256: string
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  added_at: string
+}
+
+export type FilingVersion = {
+  version: number
+  created_by: Actor
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  created_at: string
+  changes: FilingVersionChange[]
+}
+
+export type FilingVersionChange = {
+  path: string
+  label: string
+  before: string
+  after: string
+}
+
 export type Found = {
   object: string
   id?: string | undefined
@@ -2531,6 +3067,12 @@ export type HopConversion = {
   networks: string[]
   /** The hop in words. Where there are several between the two, it is about the largest. */
   text: string
+}
+
+export type ImportCustomers = {
+  kind: 'customers' | 'transfers'
+  csv: string
+  dry_run?: boolean | undefined
 }
 
 export type IndexFrom = IndexedBlock | null
@@ -2804,6 +3346,12 @@ export type MaintenanceWindow = {
   message: string
 }
 
+export type MarkFilingFiled = {
+  reference: string
+  /** Now when left out; never later. */
+  filed_at?: string | undefined
+}
+
 export type MatchDecision = {
   state: 'undecided' | 'true_match' | 'false_positive'
   reason: string | null
@@ -2890,6 +3438,8 @@ export type MeKey = {
     | 'alerts:write'
     | 'cases:read'
     | 'cases:write'
+    | 'customers:read'
+    | 'customers:write'
     | 'entities:read'
     | 'screening:check'
     | 'screening:write'
@@ -3043,6 +3593,8 @@ export type MonitoringRule =
   | MonitoringRuleConversion
   | MonitoringRuleFlaggedApproval
   | MonitoringRuleListChange
+  | MonitoringRuleCustomerTransferRisk
+  | MonitoringRuleCustomerActivity
 
 export type MonitoringRuleCategoryExposure = {
   key: 'category_exposure'
@@ -3081,6 +3633,30 @@ export type MonitoringRuleConversion = {
   other_network?: string | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
   min_amount_usd: string
+}
+
+export type MonitoringRuleCustomerActivity = {
+  key: 'customer_activity'
+  id: string
+  version: number
+  name: string
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  enabled: boolean
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown: string
+}
+
+export type MonitoringRuleCustomerTransferRisk = {
+  key: 'customer_transfer_risk'
+  id: string
+  version: number
+  name: string
+  severity: 'low' | 'medium' | 'high' | 'severe'
+  enabled: boolean
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown: string
+  /** Of the check of a deposit’s source or a withdrawal’s address. */
+  min_level: 'medium' | 'high' | 'severe'
 }
 
 export type MonitoringRuleDormantReactivation = {
@@ -3123,6 +3699,8 @@ export type MonitoringRuleInput =
   | 'conversion'
   | 'flagged_approval'
   | 'list_change'
+  | 'customer_transfer_risk'
+  | 'customer_activity'
   | MonitoringRuleInputSanctionsExposure
   | MonitoringRuleInputCategoryExposure
   | MonitoringRuleInputRiskScore
@@ -3136,6 +3714,8 @@ export type MonitoringRuleInput =
   | MonitoringRuleInputConversion
   | MonitoringRuleInputFlaggedApproval
   | MonitoringRuleInputListChange
+  | MonitoringRuleInputCustomerTransferRisk
+  | MonitoringRuleInputCustomerActivity
 
 export type MonitoringRuleInputCategoryExposure = {
   key: 'category_exposure'
@@ -3180,6 +3760,36 @@ export type MonitoringRuleInputConversion = {
   other_network?: string | undefined
   /** Dollars at the time of the transfer, as a decimal string. */
   min_amount_usd?: string | number | undefined
+}
+
+export type MonitoringRuleInputCustomerActivity = {
+  key: 'customer_activity'
+  /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
+  id?: string | undefined
+  /** Read only: accepted so that an answer can be sent back, and ignored. */
+  version?: number | undefined
+  name?: string | undefined
+  /** Severity of the alerts it raises; each kind has its own default. */
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown?: string | undefined
+}
+
+export type MonitoringRuleInputCustomerTransferRisk = {
+  key: 'customer_transfer_risk'
+  /** Id of an existing rule of the same set, to keep it; otherwise a new one is made. */
+  id?: string | undefined
+  /** Read only: accepted so that an answer can be sent back, and ignored. */
+  version?: number | undefined
+  name?: string | undefined
+  /** Severity of the alerts it raises; each kind has its own default. */
+  severity?: 'low' | 'medium' | 'high' | 'severe' | undefined
+  enabled?: boolean | undefined
+  /** What it finds again within this span is an occurrence of the alert that is still open. */
+  cooldown?: string | undefined
+  /** Of the check of a deposit’s source or a withdrawal’s address. */
+  min_level?: 'medium' | 'high' | 'severe' | undefined
 }
 
 export type MonitoringRuleInputDormantReactivation = {
@@ -4471,6 +5081,10 @@ export type ResolveDispute = {
   note: string
 }
 
+export type ReturnFiling = {
+  comment: string
+}
+
 export type RevealedApiKey = {
   id: string
   object: 'api_key'
@@ -4488,6 +5102,8 @@ export type RevealedApiKey = {
     | 'alerts:write'
     | 'cases:read'
     | 'cases:write'
+    | 'customers:read'
+    | 'customers:write'
     | 'entities:read'
     | 'screening:check'
     | 'screening:write'
@@ -5551,6 +6167,14 @@ export type Transfer = {
   counterparty: CounterpartyRef
 }
 
+export type TransferDifference = {
+  /** `transaction`: it failed, or moved nothing; `claimed`: another transfer was matched with the same movement; otherwise the field that differs. */
+  field: 'transaction' | 'output_index' | 'address' | 'asset' | 'amount' | 'claimed'
+  given: string | null
+  found: string | null
+  text: string
+}
+
 export type TransferList = {
   data: Transfer[]
   page: Page
@@ -5562,6 +6186,25 @@ export type TransferList = {
   last_good_read_at: string | null
   data_as_of: IndexedBlock | null
   index_from: IndexFrom
+}
+
+export type TransferMatch = {
+  /** `output` of a UTXO transaction, otherwise a `transfer` of it. */
+  kind: 'output' | 'transfer'
+  /** Number of the output, or of the transfer in its transaction. */
+  index: number
+  block_height: number
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  block_time: string
+  address: string
+  asset: Asset
+  amount: string
+  /** Whole number of base units (satoshi, wei) as a string. */
+  amount_raw: string
+  /** At the price of the day of the block; null where none is known. */
+  amount_usd: string | null
+  /** RFC 3339. Answers are in UTC, requests may have any offset. */
+  matched_at: string
 }
 
 export type TransfersElsewhere = {
@@ -5612,6 +6255,8 @@ export type UpdateApiKey = {
         | 'alerts:write'
         | 'cases:read'
         | 'cases:write'
+        | 'customers:read'
+        | 'customers:write'
         | 'entities:read'
         | 'screening:check'
         | 'screening:write'
@@ -5683,6 +6328,32 @@ export type UpdateCaseTask = {
   /** RFC 3339. Answers are in UTC, requests may have any offset. */
   due_at?: string | null | undefined
   done?: boolean | undefined
+}
+
+export type UpdateCustomer = {
+  /** Screened against the sanctions lists when it is given. */
+  name?: string | null | undefined
+  type?: 'individual' | 'organisation' | null | undefined
+  /** ISO 3166 alpha-2, or a country’s name. Used in screening. */
+  country?: string | null | undefined
+  /** Of an individual. Used in screening. */
+  date_of_birth?: string | null | undefined
+  expected_activity?: ExpectedActivityInput | null | undefined
+}
+
+export type UpdateCustomerTransfer = {
+  transaction_hash: string
+  /** UTXO networks only, with `transaction_hash`. */
+  output_index?: number | undefined
+}
+
+export type UpdateFiling = {
+  /** The version the change was made from. */
+  version?: number | undefined
+  values?: Record<string, string> | undefined
+  subjects?: FilingSubjectInput[] | undefined
+  transfers?: FilingTransferInput[] | undefined
+  narrative?: FilingParagraphInput[] | undefined
 }
 
 export type UpdateMonitoredWallet = {
@@ -7038,6 +7709,89 @@ export interface RemoveCaseEvidenceInput {
 }
 export type RemoveCaseEvidenceResponse = CaseEvidence
 
+export interface ListFilingsInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+  }
+}
+export type ListFilingsResponse = FilingList
+
+export interface CreateFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: CreateFiling
+}
+export type CreateFilingResponse = Filing
+
+export interface GetFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type GetFilingResponse = Filing
+
+export interface UpdateFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: UpdateFiling
+}
+export type UpdateFilingResponse = Filing
+
+export interface GetFilingDocumentInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type GetFilingDocumentResponse = Response
+
+export interface SubmitFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type SubmitFilingResponse = Filing
+
+export interface ApproveFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: ApproveFiling
+}
+export type ApproveFilingResponse = Filing
+
+export interface ReturnFilingInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: ReturnFiling
+}
+export type ReturnFilingResponse = Filing
+
+export interface MarkFilingFiledInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: MarkFilingFiled
+}
+export type MarkFilingFiledResponse = Filing
+
 export interface AddCaseTaskInput {
   path: {
     /** Its id. */
@@ -7107,6 +7861,145 @@ export interface MergeCaseInput {
   body: MergeCase
 }
 export type MergeCaseResponse = Case
+
+export interface CreateCustomerInput {
+  body: CreateCustomer
+}
+export type CreateCustomerResponse = Customer
+
+export interface ListCustomersInput {
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** Only those with this reference. */
+    reference?: string | undefined
+    /** Part of a name or reference, in any letter case. */
+    query?: string | undefined
+    /** Level of risk as last computed; `unknown` has those not computed yet. */
+    level?: ('unknown' | 'low' | 'medium' | 'high' | 'severe')[] | undefined
+    /** `true` shows only customers that nobody has filled in yet, `false` leaves them out. */
+    by_reference?: boolean | undefined
+    /** RFC 3339. Answers are in UTC, requests may have any offset. */
+    created_from?: string | undefined
+    /** Exclusive. */
+    created_to?: string | undefined
+  }
+}
+export type ListCustomersResponse = CustomerList
+
+export interface ImportCustomersInput {
+  body: ImportCustomers
+}
+export type ImportCustomersResponse = CustomerImport
+
+export interface GetCustomerInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type GetCustomerResponse = Customer
+
+export interface UpdateCustomerInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: UpdateCustomer
+}
+export type UpdateCustomerResponse = Customer
+
+export interface GetCustomerActivityInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  query?: {
+    /** At or after this time. */
+    from?: string | undefined
+    /** Before this time. */
+    to?: string | undefined
+  }
+}
+export type GetCustomerActivityResponse = CustomerActivity
+
+export interface GetCustomerRiskInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+}
+export type GetCustomerRiskResponse = CustomerRisk
+
+export interface ReplayCustomerRiskInput {
+  path: {
+    /** Its id. */
+    id: string
+    /** Only those with this risk id. */
+    risk_id: string
+  }
+}
+export type ReplayCustomerRiskResponse = CustomerRisk
+
+export interface CreateCustomerTransferInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  body: CreateCustomerTransfer
+}
+export type CreateCustomerTransferResponse = CustomerTransfer
+
+export interface ListCustomerTransfersInput {
+  path: {
+    /** Its id. */
+    id: string
+  }
+  query?: {
+    /** Page size. More than 200 is answered as 200, and says so. */
+    limit?: number | undefined
+    /** Opaque; taken from `page.next` of the previous response. */
+    cursor?: string | undefined
+    /** One or several, separated by commas or repeated. */
+    state?: ('prepared' | 'matched' | 'mismatched' | 'orphaned')[] | undefined
+    /** Only those with this direction. */
+    direction?: 'deposit' | 'withdrawal' | undefined
+    /** Canonical name such as `bitcoin` or `ethereum`; aliases (`btc`) and CAIP-2 ids are accepted. */
+    network?: string | undefined
+    /** As it was given, in any letter case. */
+    asset?: string | undefined
+    /** Only those with this reference. */
+    reference?: string | undefined
+    /** Of `occurred_at`; included. */
+    from?: string | undefined
+    /** Exclusive. */
+    to?: string | undefined
+  }
+}
+export type ListCustomerTransfersResponse = CustomerTransferList
+
+export interface GetCustomerTransferInput {
+  path: {
+    /** Its id. */
+    id: string
+    /** Only those with this transfer id. */
+    transfer_id: string
+  }
+}
+export type GetCustomerTransferResponse = CustomerTransfer
+
+export interface UpdateCustomerTransferInput {
+  path: {
+    /** Its id. */
+    id: string
+    /** Only those with this transfer id. */
+    transfer_id: string
+  }
+  body: UpdateCustomerTransfer
+}
+export type UpdateCustomerTransferResponse = CustomerTransfer
 
 export interface CreateMonitoredWalletInput {
   body: CreateMonitoredWallet

@@ -76,7 +76,6 @@ export async function makeWorld(browser: Browser): Promise<World> {
     customer_reference: hostile('createMonitoredWallet customer_reference'),
   })
   const cases = await makeCases(api, desk, person)
-  const cases = await makeCases(api, desk)
   const customer = await makeCustomer(api)
   const entity = await makeStatements(api)
   const cluster = await makeCluster(api)

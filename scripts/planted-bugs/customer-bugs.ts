@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const verbs = { project: 'db', suite: 'server/domain/customer/customer.db.test.ts' } as const
 const followed = { project: 'db-alone', suite: 'server/domain/customer/follow-customers.db.test.ts' } as const

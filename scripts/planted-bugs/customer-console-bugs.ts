@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const importing = { project: 'unit', suite: 'components/customer/import-preview.test.ts' } as const
 

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 const assignment = { project: 'db', suite: 'server/domain/desk/assignment.db.test.ts' } as const
 const looks = { project: 'db', suite: 'server/domain/desk/second-look.db.test.ts' } as const

@@ -108,7 +108,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
   ]
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
   answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('filings.schemas'), ask('filings.profile'))
-  answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('desk.looks', {}))
+  answers.push(ask('desk.looks', {}))
   // The worker goes on judging what is monitored.
   const moving = ['generated_at', 'risk', 'last_evaluated_at', 'last_good_read_at', 'data_as_of', 'stale', 'alerts_open']
   const kept = (key: string, value: unknown) => (moving.includes(key) ? undefined : value)
