@@ -75,7 +75,7 @@ test('an administrator sets up the desk, an analyst closes, another disagrees, a
   expect(data.map(({ kind, actor }) => [kind, actor.name])).toContainEqual(['second_look_disagreed', 'Lee Ortiz'])
 
   await admin.page.goto('/settings/desk')
-  const closers = admin.page.getByRole('region', { name: 'Quality by closed by' })
+  const closers = admin.page.getByRole('region', { name: 'Quality by person' })
   await expect(closers.getByRole('row').filter({ hasText: 'Kim Okafor' })).toContainText('100 % (21–100)')
   await picture(admin.page, 'desk')
   const download = admin.page.waitForEvent('download')

@@ -75,9 +75,10 @@ function Figures({ quality: { total, rules, closers, from } }: { quality: DeskQu
       <p className="text-muted-foreground text-xs">
         Closed since <TimeText value={from} show="moment" />
       </p>
-      <QualityTable of="Rule" rows={rules.map((row) => ({ ...row, name: ruleName(row.key) }))} total={total} />
+      <QualityTable of="rule" head="Rule" rows={rules.map((row) => ({ ...row, name: ruleName(row.key) }))} total={total} />
       <QualityTable
-        of="Closed by"
+        of="person"
+        head="Closed by"
         rows={closers.map(({ by, ...row }) => ({ ...row, key: `${by.type} ${by.id}`, name: actorText(by) }))}
         total={total}
       />

@@ -19,21 +19,23 @@ const figures: { head: string; of: (one: QualityFigures) => string }[] = [
 interface QualityTableProps {
   /** What the rows are: a kind of rule, or a person. */
   of: string
+  /** Head of the first column. */
+  head: string
   rows: readonly (QualityFigures & { key: string; name: ReactNode })[]
   total: QualityFigures
 }
 
 /** Figures of closed alerts by row, with their total at the end. */
-export function QualityTable({ of, rows, total }: QualityTableProps) {
+export function QualityTable({ of, head, rows, total }: QualityTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section aria-label={`Quality by ${of.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Quality by ${of}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[52rem] border-collapse text-sm">
-        <caption className="sr-only">Closed alerts by {of.toLowerCase()}, the most first</caption>
+        <caption className="sr-only">Closed alerts by {of}, the most first</caption>
         <thead>
           <tr className="h-8 border-border border-b text-muted-foreground text-xs">
             <th scope="col" className="text-left font-medium">
-              {of}
+              {head}
             </th>
             {figures.map(({ head }) => (
               <th key={head} scope="col" className="whitespace-nowrap pl-4 text-right font-medium">

@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import { Choice } from '@/components/ui/choice'
 import { Field } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
@@ -9,8 +10,8 @@ import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-part'
 import { severityChoices, severityOrNever } from './settings-words'
 
-/** When alerts are due, what closing them takes, what is dust, and whether they close by themselves. */
-export function AlertSettings({ settings, disabled, onChange }: SettingsPartProps) {
+/** When alerts are due, what closing them takes, what is dust, and whether they close by themselves; `children` follow the deadlines. */
+export function AlertSettings({ settings, disabled, onChange, children }: SettingsPartProps & { children?: ReactNode }) {
   const { due_hours: due } = settings
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -30,6 +31,7 @@ export function AlertSettings({ settings, disabled, onChange }: SettingsPartProp
           />
         ))}
       </fieldset>
+      {children}
       <div className="flex flex-col gap-1.5">
         <p className="font-medium text-sm">Reasons for closing</p>
         <p className="text-muted-foreground text-xs">In the order of the keys 1 to 9 of the closing dialog.</p>

@@ -7,7 +7,7 @@ import { type AssignmentWay, assignmentWays, deskRoles } from '@/contract/desk-w
 import { type RuleKey, ruleKeys } from '@/contract/rule-kinds'
 import { NumberField } from './number-field'
 import { OverdueSteps } from './overdue-steps'
-import type { SettingsPartProps } from './settings-form'
+import type { SettingsPartProps } from './settings-part'
 
 const ways = assignmentWays.map((one) => [one, wayWord[one]] as const)
 
@@ -112,9 +112,9 @@ function RuleShares({ settings: { second_looks: looks }, disabled, onChange }: S
       {disabled || left.length === 0 ? null : (
         <Choice
           label="Another share for a kind of rule"
-          value=""
-          options={left.map((key) => [key, ruleName(key)] as const)}
-          onChange={(key) => set({ ...looks.by_rule, [key as RuleKey]: looks.percent })}
+          value="none"
+          options={[['none', 'Another share for a kind of rule …'], ...left.map((key) => [key, ruleName(key)] as const)]}
+          onChange={(key) => key !== 'none' && set({ ...looks.by_rule, [key as RuleKey]: looks.percent })}
           className="w-72 max-w-full"
         />
       )}

@@ -7,7 +7,7 @@ import { Choice } from '@/components/ui/choice'
 import type { OverdueStep } from '@/contract/desk-settings'
 import { type DeskRole, deskRoles, mostOverdueSteps, type OverdueAct, overdueActs } from '@/contract/desk-words'
 import { NumberField } from './number-field'
-import type { SettingsPartProps } from './settings-form'
+import type { SettingsPartProps } from './settings-part'
 
 const acts = overdueActs.map((one) => [one, actWord[one]] as const)
 const roleChoices = deskRoles.map((role) => [`role:${role}`, roleWord[role]] as const)

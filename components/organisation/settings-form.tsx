@@ -54,18 +54,19 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
         title="Alerts"
         description="When alerts are due, what closing one takes, what is dust, and whether an alert closes by itself."
       >
-        <AlertSettings {...part} />
-        {draft?.change.due_hours ? (
-          <label className="mt-4 flex w-fit items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-4"
-              checked={moveOpen}
-              onChange={(event) => setMoveOpen(event.target.checked)}
-            />
-            Also for open alerts, unless somebody set their due time
-          </label>
-        ) : null}
+        <AlertSettings {...part}>
+          {draft?.change.due_hours ? (
+            <label className="flex w-fit items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                className="size-4"
+                checked={moveOpen}
+                onChange={(event) => setMoveOpen(event.target.checked)}
+              />
+              Also for open alerts, unless somebody set their due time
+            </label>
+          ) : null}
+        </AlertSettings>
       </Section>
       <Section
         id="desk"
