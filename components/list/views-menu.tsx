@@ -1,6 +1,4 @@
-import type { ViewsMenuProps } from './views-list'
-
-;('use client')
+'use client'
 
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
@@ -9,6 +7,7 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import type { ViewsMenuProps } from './views-list'
 
 const ViewsList = deferredPart(() => import('./views-list').then((module) => module.ViewsList))
 
