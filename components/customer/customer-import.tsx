@@ -110,7 +110,7 @@ export function CustomerImport() {
         ) : null}
       </div>
       {answer && file !== null && !answer.written ? (
-        <ImportTable preview={previewOf(file, answer.faults, shown)} lines={answer.lines} faults={answer.faults_total} />
+        <ImportTable preview={previewOf(file, answer.faults, shown)} lines={answer.lines} />
       ) : null}
     </div>
   )
@@ -131,7 +131,7 @@ function Outcome({ answer, references }: { answer: Answer; references: readonly 
   const soon = kind === 'customers' ? 'Names are screened soon.' : 'Transfers are compared with the chain and checked soon.'
   return (
     <div role="status">
-      <Callout tone={faults_total > 0 ? 'stale' : 'info'} title={title}>
+      <Callout tone={faults_total > 0 ? 'error' : 'info'} title={title}>
         {outcomeText(answer)}
         {faults_total > 0 ? ' Mend the file and choose it again.' : ''}
         {written ? (

@@ -6,14 +6,12 @@ interface ImportTableProps {
   preview: Preview
   /** Of the whole file. */
   lines: number
-  faults: number
 }
 
 const count = (n: number) => n.toLocaleString('en')
 
 /** The lines of a file with what is wrong with each; those with faults stand first. */
-export function ImportTable({ preview: { columns, lines }, lines: total, faults }: ImportTableProps) {
-  const bad = lines.filter((line) => line.faults.length > 0).length
+export function ImportTable({ preview: { columns, lines }, lines: total }: ImportTableProps) {
   return (
     <div className="min-w-0">
       <div {...scrollRegion('Lines of the file')} className="relative max-h-[32rem] overflow-auto">
@@ -70,7 +68,7 @@ export function ImportTable({ preview: { columns, lines }, lines: total, faults 
           </tbody>
         </table>
       </div>
-      {total > lines.length || faults > bad ? (
+      {total > lines.length ? (
         <p className="pt-1.5 text-muted-foreground text-xs">
           {count(lines.length)} of {count(total)} lines are shown, those with faults first.
         </p>
