@@ -11,8 +11,8 @@ export function CustomerLevel({ risk }: Pick<Customer, 'risk'>) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <LevelMark level={risk.level} />
-      {risk.complete || risk.level === 'unknown' ? null : (
-        <span className="text-muted-foreground text-xs" title="Not everything is known, so it may be higher">
+      {risk.complete || risk.level === 'unknown' || risk.level === 'severe' ? null : (
+        <span className="whitespace-nowrap text-muted-foreground text-xs" title="Not everything is known, so it may be higher">
           or higher
         </span>
       )}

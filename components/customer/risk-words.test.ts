@@ -21,6 +21,12 @@ describe('what a level rests on', () => {
     expect(riskSentence(risk('low', true, [part('name', true)]))).toBe('Low is the level of its only part, the name.')
   })
 
+  it('says of severe that not everything is known, as nothing is above it', () => {
+    expect(riskSentence(risk('severe', false, [part('transfer', true), part('transfer', false)]))).toBe(
+      'Severe is the highest level among 2 parts: 1 transfer has it. Not everything is known.',
+    )
+  })
+
   it('never makes unknown sound clean', () => {
     expect(riskSentence(risk('unknown', false, [part('transfer', true), part('name', false)]))).toBe(
       'Of 2 parts, 1 transfer is not known, and no known one is above low.',

@@ -30,5 +30,7 @@ export function riskSentence({ level, complete, parts, parts_total }: CustomerRi
     parts_total === 1
       ? `${levelWord[level]} is the level of its only part, ${kindsOf(deciding)}.`
       : `${levelWord[level]} is the highest level among ${parts_total.toLocaleString('en')} parts: ${kindsOf(deciding)} ${gives} it.`
-  return complete ? sentence : `${sentence} It may be higher, as not everything is known.`
+  if (complete) return sentence
+  // Nothing is above severe.
+  return level === 'severe' ? `${sentence} Not everything is known.` : `${sentence} It may be higher, as not everything is known.`
 }

@@ -15,8 +15,8 @@ export const customerConsoleBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a level that not everything is known of may be higher',
     file: 'components/customer/risk-words.ts',
-    find: 'return complete ? sentence',
-    replace: 'return complete || level ? sentence',
+    find: 'if (complete) return sentence',
+    replace: 'if (complete || level) return sentence',
     project: 'unit',
     suite: 'components/customer/risk-words.test.ts',
   },
