@@ -1,36 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
-import { haveSchemas, schemaBytes } from '@/server/domain/filing/testing/schemas'
+import { haveSchemas } from '@/server/domain/filing/testing/schemas'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'
+import { fillSar, sarSchema, setUpFiling } from './fill-filing'
 import { expect, test } from './fixtures'
 
 test.afterAll(closeDatabase)
 test.skip(!haveSchemas, 'the schemas of ../shared/data/filings are absent')
-
-/** What the organisation files as; codes are FinCEN's. */
-const profile = {
-  'Legal name of the filer': 'Acme Exchange Inc',
-  'Street of the filer': '1 Main Street',
-  'City of the filer': 'Reston',
-  'State of the filer': 'VA',
-  'ZIP code of the filer': '20190',
-  'Country of the filer': 'US',
-  'TIN of the filer': '123456789',
-  'Contact office': 'Compliance',
-  'Phone of the contact office': '7035550100',
-  Transmitter: 'Acme Exchange Inc',
-  'Street of the transmitter': '1 Main Street',
-  'City of the transmitter': 'Reston',
-  'State of the transmitter': 'VA',
-  'ZIP code of the transmitter': '20190',
-  'Country of the transmitter': 'US',
-  'Phone of the transmitter': '7035550100',
-  'TIN of the transmitter': '123456789',
-  'Transmitter control code': 'PBSA1234',
-  'Contact of the transmitter': 'Ada Example',
-}
 
 test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kept as evidence, marked as filed', async ({
   browser,
@@ -56,18 +34,10 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   const first = await desk.open('/settings/filings')
   const { page: settings } = first
   await expect(settings.getByText('None is installed.').first()).toBeVisible()
-  const schema = { name: 'EFL_SARXBatchSchema.xsd', mimeType: 'application/xml', buffer: schemaBytes('fincen_sar') }
-  await settings.getByLabel('Schema for FinCEN SAR').setInputFiles({ ...schema, buffer: Buffer.from('<!DOCTYPE a []><a/>') })
+  const refusedFile = { ...sarSchema(), buffer: Buffer.from('<!DOCTYPE a []><a/>') }
+  await settings.getByLabel('Schema for FinCEN SAR').setInputFiles(refusedFile)
   await expect(settings.getByText('has a document type or entities')).toBeVisible()
-  await settings.getByLabel('Schema for FinCEN SAR').setInputFiles(schema)
-  await expect(settings.getByRole('list', { name: 'Schemas for FinCEN SAR' })).toContainText('In force')
-  const form = settings.getByRole('form', { name: 'Filing profile' })
-  for (const [label, value] of Object.entries(profile)) await form.getByLabel(label, { exact: true }).fill(value)
-  await form.getByLabel('Kind of TIN').selectOption('2')
-  await form.getByLabel('Primary federal regulator').selectOption('7')
-  await form.getByLabel('Type of institution').first().selectOption('4')
-  await form.getByRole('button', { name: 'Save the profile' }).click()
-  await expect(form.getByRole('button', { name: 'Save the profile' })).toBeDisabled()
+  await setUpFiling(settings)
 
   // The analyst drafts it and fills in what is missing, led there by the list.
   const second = await desk.open(`/cases/${made.json.id}`, kim)
@@ -81,23 +51,7 @@ test('a case becomes a SAR: drafted, filled in, reviewed by a second person, kep
   await expect(page.getByRole('button', { name: 'Send to review' })).toBeDisabled()
   await missing.getByRole('button', { name: 'Suspicious activity' }).click()
   await expect(page.getByPlaceholder(/^Find among/)).toBeFocused()
-  await page.getByPlaceholder(/^Find among/).fill('source of funds')
-  await page.getByLabel(/concerning the source of funds/).check()
-  await page.getByLabel('Last name').fill('Mann')
-  await page.getByLabel('First name').fill('Janice <b>')
-  await page.getByLabel('Gender').selectOption('female')
-  if (
-    await page
-      .getByLabel('Amount in US dollars', { exact: true })
-      .inputValue()
-      .then((value) => value === '')
-  )
-    await page.getByLabel('Amount in US dollars', { exact: true }).fill('2500')
-  for (const box of await page.getByLabel('Not known').all()) if (!(await box.isChecked())) await box.check()
-  // Those two were typed.
-  for (const box of (await page.getByLabel('Not known').all()).slice(0, 2)) await box.uncheck()
-  await page.getByLabel('Last name').fill('Mann')
-  await page.getByLabel('First name').fill('Janice <b>')
+  await fillSar(page, { last: 'Mann', first: 'Janice <b>' })
   const narrative = page.getByRole('region', { name: 'Narrative' })
   await expect(narrative).toContainText('1.5 ETH')
   await narrative.getByLabel('Why').fill('{s1.address} was paid 77 times.')

@@ -2,14 +2,22 @@ import type { CaseFile } from '@/contract/cases'
 import { mostFilingTransfers } from '@/contract/filing-formats'
 import { listAlerts } from '@/server/domain/alert'
 import { lookUpCase, subjectRisk } from '@/server/domain/case'
+import { listCustomers } from '@/server/domain/customer'
 import { getTransaction } from '@/server/domain/transaction'
 import { listTransfers } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { AppError, refusedOr } from '@/server/platform/errors'
-import type { CaseFacts, FiledAlert, FiledSubject } from './form/case-facts'
+import type { CaseFacts, FiledAlert, FiledCustomer, FiledSubject } from './form/case-facts'
 
 const most = { subjects: 40, scored: 20, alerts: 50, transactions: 40, walletTransfers: 25 }
 type Found = CaseFacts['transfers'][number]
+
+/** A transaction to report: all of its transfers, or those with these ids and those to this address. */
+interface Named {
+  network: string
+  hash: string
+  only: { ids: Set<string>; to: Set<string> } | null
+}
 
 /**
  * What a filing is drafted from: the case, the risk of its wallets, its alerts, and transfers. Reported are those that the case
@@ -24,18 +32,25 @@ export async function collectFacts(ctx: Context, caseId: string): Promise<CaseFa
   const alerts = found
     .map(({ id, title, severity, first_seen_at }): FiledAlert => ({ id, title, severity, at: first_seen_at }))
     .reverse()
-  const named = new Map<string, { network: string; hash: string; ids: Set<string> | null }>()
+  const named = new Map<string, Named>()
   for (const one of file.subjects) {
     if (one.type === 'transaction' && one.network !== null)
-      named.set(`${one.network}:${one.value}`, { network: one.network, hash: one.value, ids: null })
+      named.set(`${one.network}:${one.value}`, { network: one.network, hash: one.value, only: null })
   }
-  for (const { subject, evidence } of found) {
+  for (const { subject, evidence, customer_transfer_id } of found) {
     for (const fact of evidence) {
-      if (fact.type !== 'transfer' || fact.transaction_hash === null || fact.orphaned_at !== null) continue
+      // An alert about a customer's transfer is about a movement to its address.
+      if (fact.type !== 'transfer' && customer_transfer_id === null) continue
+      if (fact.transaction_hash === null || fact.orphaned_at !== null) continue
       const key = `${subject.network}:${fact.transaction_hash}`
-      const known = named.get(key)
-      if (known === undefined) named.set(key, { network: subject.network, hash: fact.transaction_hash, ids: new Set([fact.id]) })
-      else known.ids?.add(fact.id)
+      const one = named.get(key) ?? {
+        network: subject.network,
+        hash: fact.transaction_hash,
+        only: { ids: new Set(), to: new Set() },
+      }
+      if (fact.type === 'transfer') one.only?.ids.add(fact.id)
+      else one.only?.to.add(subject.address)
+      named.set(key, one)
     }
   }
   const transfers = new Map<string, Found>()
@@ -48,11 +63,26 @@ export async function collectFacts(ctx: Context, caseId: string): Promise<CaseFa
       external_reference: file.external_reference,
       customer_reference: file.customer_reference,
     },
+    customer: await readCustomer(ctx, file, notes),
     subjects,
     alerts,
     transfers: chosen([...transfers.values()], notes),
     notes,
   }
+}
+
+async function readCustomer(ctx: Context, { customer_reference }: CaseFile, notes: string[]): Promise<FiledCustomer | null> {
+  if (customer_reference === null) return null
+  const read = await refusedOr(() => listCustomers(ctx, { reference: customer_reference, limit: 1 }))
+  if (isRefusal(read)) {
+    notes.push(`The customer ${customer_reference} is not pinned: ${read.message}`)
+    return null
+  }
+  const [one] = read.data
+  if (one === undefined) return null
+  if (one.name !== null && one.type !== 'organisation')
+    notes.push(`The customer is known as ${one.name}. Part the name into last and first name yourself.`)
+  return { id: one.id, name: one.name, type: one.type, date_of_birth: one.date_of_birth }
 }
 
 async function readSubjects(ctx: Context, file: CaseFile, notes: string[]): Promise<FiledSubject[]> {
@@ -84,19 +114,15 @@ interface Into {
   notes: string[]
 }
 
-async function readTransactions(
-  ctx: Context,
-  named: readonly { network: string; hash: string; ids: Set<string> | null }[],
-  { transfers, notes }: Into,
-): Promise<void> {
+async function readTransactions(ctx: Context, named: readonly Named[], { transfers, notes }: Into): Promise<void> {
   if (named.length > most.transactions) notes.push(`Of ${named.length} transactions, the first ${most.transactions} are pinned.`)
-  for (const { network, hash, ids } of named.slice(0, most.transactions)) {
+  for (const { network, hash, only } of named.slice(0, most.transactions)) {
     const read = await refusedOr(() => getTransaction(ctx, { network, hash }))
     if (isRefusal(read)) {
       notes.push(`The transaction ${hash} on ${network} is not pinned: ${read.message}`)
       continue
     }
-    const wanted = read.transfers.filter(({ id }) => ids === null || ids.has(id))
+    const wanted = read.transfers.filter(({ id, to }) => only === null || only.ids.has(id) || only.to.has(to))
     for (const one of wanted) {
       if (one.status !== 'confirmed' || one.timestamp === null) continue
       transfers.set(one.id, { ...pinned(one, one.timestamp), reported: true })

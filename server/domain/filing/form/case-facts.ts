@@ -20,9 +20,20 @@ export interface FiledAlert {
   at: string
 }
 
+/** The customer of a case as a filing reads it. */
+export interface FiledCustomer {
+  id: string
+  name: string | null
+  type: 'individual' | 'organisation' | null
+  /** Of an individual, YYYY-MM-DD. */
+  date_of_birth: string | null
+}
+
 /** What a draft is filled from: all that is pinned. */
 export interface CaseFacts {
   case: { id: string; number: number; external_reference: string | null; customer_reference: string | null }
+  /** Whom the reference of the case names; null where it has none or nobody is known by it. */
+  customer: FiledCustomer | null
   subjects: readonly FiledSubject[]
   alerts: readonly FiledAlert[]
   /** Oldest first; `reported` says whether the case is about the transfer itself. */
@@ -31,7 +42,7 @@ export interface CaseFacts {
 }
 
 /** The facts of a case, each with what it was read from: subjects `s1`, alerts `a1`, transfers `t1` and on. */
-export function pinFacts({ case: file, subjects, alerts, transfers }: CaseFacts): FilingFact[] {
+export function pinFacts({ case: file, customer, subjects, alerts, transfers }: CaseFacts): FilingFact[] {
   return [
     factOf({
       ref: 'case.number',
@@ -41,10 +52,23 @@ export function pinFacts({ case: file, subjects, alerts, transfers }: CaseFacts)
       label: 'Case',
       sources: [file.id],
     }),
+    ...customerFacts(customer),
     ...subjects.flatMap((one, at) => subjectFacts(`s${at + 1}`, one, file.id)),
     ...alerts.flatMap((one, at) => alertFacts(`a${at + 1}`, one)),
     ...transfers.flatMap((one, at) => transferFacts(`t${at + 1}`, one)),
   ]
+}
+
+function customerFacts(customer: FiledCustomer | null): FilingFact[] {
+  if (customer === null || customer.name === null) return []
+  const name = {
+    ref: 'customer.name',
+    kind: 'name',
+    value: customer.name,
+    label: 'Customer: name',
+    sources: [customer.id],
+  } as const
+  return [factOf({ ...name, sources: [...name.sources] })]
 }
 
 function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSubject, caseId: string): FilingFact[] {

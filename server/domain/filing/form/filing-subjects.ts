@@ -1,6 +1,6 @@
 import { mostFilingSubjects } from '@/contract/filing-formats'
 import type { FilingSubject } from '@/contract/filings'
-import type { CaseFacts, FiledSubject } from './case-facts'
+import type { CaseFacts, FiledCustomer, FiledSubject } from './case-facts'
 
 const words: Record<string, string> = {
   customer: 'Customer of the filer.',
@@ -12,16 +12,21 @@ const words: Record<string, string> = {
 
 /**
  * The subjects of a filing: the customer of the case with all of its wallets, each entity, and each other wallet as a
- * subject that nobody knows. The only reader of who a filing is about, so that a record of the customer can take its place.
+ * subject that nobody knows. A person's name is not parted into first and last: whoever fills in the form reads it among the facts.
  */
-export function filingSubjects({ case: file, subjects }: CaseFacts): FilingSubject[] {
+export function filingSubjects({ case: file, customer: record, subjects }: CaseFacts): FilingSubject[] {
   const placed = subjects.map((one, at) => ({ one, ref: `s${at + 1}.address` }))
   const wallets = placed.filter(({ one }) => one.type === 'address')
   const ofCustomer = wallets.filter(({ one }) => one.role === 'customer')
   const customer: FilingSubject[] =
     ofCustomer.length === 0 && file.customer_reference === null
       ? []
-      : [subject('person', 'customer', { addresses: ofCustomer.map(({ ref }) => ref), values: { relationship: 'customer' } })]
+      : [
+          subject(record?.type === 'organisation' ? 'organisation' : 'person', 'customer', {
+            addresses: ofCustomer.map(({ ref }) => ref),
+            values: { relationship: 'customer', ...toldOf(record) },
+          }),
+        ]
   const entities = placed
     .filter(({ one }) => one.type === 'entity')
     .map(({ one }) => subject('organisation', one.role, { values: { name: one.name ?? '', ...related(one) } }))
@@ -31,6 +36,10 @@ export function filingSubjects({ case: file, subjects }: CaseFacts): FilingSubje
   const all = [...customer, ...entities, ...others].slice(0, mostFilingSubjects)
   return all.length > 0 ? all : [subject('unknown', null, {})]
 }
+
+/** What the record of a customer gives the form. */
+const toldOf = (record: FiledCustomer | null): Record<string, string> =>
+  record?.type === 'organisation' ? { name: record.name ?? '' } : { birth_date: record?.date_of_birth ?? '' }
 
 const related = ({ role }: FiledSubject): Record<string, string> => (role === 'customer' ? { relationship: 'customer' } : {})
 

@@ -16,10 +16,10 @@ export function draftNarrative(facts: readonly FilingFact[], reported: readonly 
   const tell = (part: NarrativeParagraph['part'], sentences: readonly string[]) => {
     if (sentences.length > 0) paragraphs.push({ part, text: sentences.join(' ') })
   }
-  tell(
-    'who',
-    groups('s').map((s) => subjectSentence(s, refs)),
-  )
+  tell('who', [
+    ...(refs.has('customer.name') ? ['The customer of the filer is {customer.name}.'] : []),
+    ...groups('s').map((s) => subjectSentence(s, refs)),
+  ])
   tell('what', [
     ...(reported.length === 0 ? [] : ['Transfers reported: {total.count}.']),
     ...(reported.some((t) => refs.has(`${t}.usd`))

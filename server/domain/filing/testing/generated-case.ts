@@ -65,6 +65,14 @@ export const generatedCase: fc.Arbitrary<CaseFacts> = fc.record({
     external_reference: fc.option(words),
     customer_reference: fc.option(words),
   }),
+  customer: fc.option(
+    fc.record({
+      id: hex(26).map((id) => `cus_${id}`),
+      name: fc.option(words.map((name) => `Holm ${name}`)),
+      type: fc.constantFrom('individual', 'organisation', null),
+      date_of_birth: fc.option(fc.constantFrom('1980-02-29', '2001-12-31')),
+    }),
+  ),
   subjects: fc.array(subject, { maxLength: 6 }),
   alerts: fc.array(
     fc.record({ id: hex(26).map((id) => `alr_${id}`), title: words, severity: fc.constantFrom('high', 'severe'), at: time }),
