@@ -76,6 +76,7 @@ await runCommand(async () => {
       node: process.version,
     },
     figures,
+    fault_count: faults.length,
     faults: faults.slice(0, 50),
   }
   console.log(JSON.stringify(result, null, 2))

@@ -146,7 +146,7 @@ describe('the name of a customer', () => {
     const renamed = await updateCustomer(org.ctx, { id, name: 'Somebody Else Entirely' })
     expect(renamed.screening).toMatchObject({ status: 'no_match' })
     expect((await getCustomerRisk(org.ctx, { id })).level).toBe('low')
-  })
+  }, 60_000)
 })
 
 describe('a reference that a wallet names', () => {
