@@ -11,7 +11,7 @@ test.skip(!haveSchemas, 'the schemas of ../shared/data/filings are absent')
 const wallet = scenario('ransomware-cash-out')
 
 test('a customer’s deposit is matched, alerts, becomes a case and is filed', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(100_000)
   const desk = await openDesk(browser, 0)
   const key = desk.org.api_key
   const kim = await desk.person('Kim Okafor', 'analyst')
@@ -55,9 +55,14 @@ test('a customer’s deposit is matched, alerts, becomes a case and is filed', a
     .first()
     .click()
   await page.getByRole('button', { name: 'Escalate to case' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const cases = () => ask('/v1/cases?customer_reference=C-77', { key })
+  await expect.poll(async () => ((await cases()).json as { data: unknown[] }).data.length).toBe(1)
   await page.goto(`/customers/${customer.json.id}`)
-  await page.getByRole('region', { name: 'Cases' }).getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Cases' })
+    .getByRole('link', { name: /Deposit of/ })
+    .first()
+    .click()
   await page.waitForURL(/\/cases\/cas_/)
   await expect(page.getByRole('link', { name: 'C-77', exact: true }).first()).toBeVisible()
 

@@ -54,8 +54,11 @@ test('an administrator sets up the desk, an analyst closes, another disagrees, a
 
   await first.page.goto(`/alerts/${id}`)
   await untilHeard(first.page)
-  await first.page.keyboard.press('c')
-  await first.page.getByRole('dialog').waitFor()
+  // The dialog comes in a file of its own, so that a first key can be too early.
+  await expect(async () => {
+    await first.page.keyboard.press('c')
+    await first.page.getByRole('dialog').waitFor({ timeout: 3_000 })
+  }).toPass()
   await first.page.keyboard.press('1')
   await expect.poll(async () => (await desk.states())[id]).toBe('closed')
   await first.page.goto('/alerts/second-looks')
