@@ -19,6 +19,9 @@ export const allCases = {
   'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>
 
+/** Whether all of `allCases` run. A tenth of them may meet what is rare once, or never. */
+export const runsWhole = !process.env.TEST_SHORT
+
 /** `allCases`, or a tenth of each where only the short run is wanted. Worlds stay as many: a share of them is what is measured. */
 export const generatedCases: { [F in keyof typeof allCases]: { readonly [C in keyof (typeof allCases)[F]]: number } } = process
   .env.TEST_SHORT

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { generatedCases } from '@/scripts/test/generated-cases'
+import { generatedCases, runsWhole } from '@/scripts/test/generated-cases'
 import { Fraction } from './fraction'
 import { scoreRules } from './score'
 import type { ScoredDirection, ScoredHit } from './sub-score'
@@ -38,7 +38,7 @@ it('dust adds at most its cap to everything else, lowers nothing that was asked 
     }),
     { numRuns: cases.cap },
   )
-  expect(capped).toBeGreaterThan(cases.cap / 200)
+  if (runsWhole) expect(capped).toBeGreaterThan(cases.cap / 200)
 }, 120_000)
 
 it('the same dust from twice as many senders, each with half of it, is the same', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { generatedCases } from '@/scripts/test/generated-cases'
+import { generatedCases, runsWhole } from '@/scripts/test/generated-cases'
 import { Fraction } from './fraction'
 import { scoreRules, subScores } from './score'
 import type { SubScore } from './sub-score'
@@ -29,7 +29,9 @@ it('every sub-score, with dust and without, and their ranked sum are those of th
     }),
     { numRuns: cases.score },
   )
-  for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThan(cases.score / 200)
+  if (runsWhole) {
+    for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThan(cases.score / 200)
+  }
 }, 120_000)
 
 function expectSame(subs: readonly SubScore[], reference: Map<string, { n: bigint; d: bigint }>): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RiskOverride } from '@/contract/risk'
-import { generatedCases } from '@/scripts/test/generated-cases'
+import { generatedCases, runsWhole } from '@/scripts/test/generated-cases'
 import { defaultPolicy } from '@/server/domain/policy'
 import { tagsOfAddress } from './address-tags'
 import { applyOverrides } from './level'
@@ -54,7 +54,9 @@ it('the range holds the score, and the bound holds what no cut would have given'
   // What a finer trace finds is drawn once in two hundred: two that are known to have it come first.
   for (const known of [behindCut(10n), behindCut(20n)]) await holds(known)
   await fc.assert(fc.asyncProperty(ledgerCase(), holds), { numRuns: cases.range })
-  for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThanOrEqual(cases.range / 1_000)
+  if (runsWhole) {
+    for (const [kind, times] of Object.entries(met)) expect(times, kind).toBeGreaterThanOrEqual(cases.range / 1_000)
+  }
 }, 120_000)
 
 it('and it holds it with floors and caps on top: low by what is surely known, high by all of it', async () => {
