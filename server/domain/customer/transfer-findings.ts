@@ -30,7 +30,7 @@ export function riskFindings(seen: Seen): CustomerFinding[] {
   return rules.flatMap((rule) => {
     if (rule.key !== 'customer_transfer_risk' || levels.indexOf(level) < levels.indexOf(rule.min_level)) return []
     const side = transfer.direction === 'deposit' ? 'comes from' : 'goes to an address of'
-    const what = `${transfer.direction === 'deposit' ? 'Deposit' : 'Withdrawal'} of ${plain(transfer.amount)} ${transfer.asset}`
+    const what = `${transfer.direction === 'deposit' ? 'Deposit' : 'Withdrawal'} of ${plain(transfer.amount)} ${symbolOf(seen)}`
     const text = `${what} ${side} ${level} risk (rule: at least ${rule.min_level})`
     return [
       {
@@ -48,6 +48,10 @@ export function riskFindings(seen: Seen): CustomerFinding[] {
   })
 }
 
+/** What the asset is called; a contract where nothing else is known. */
+const symbolOf = ({ transfer, network }: Pick<Seen, 'transfer' | 'network'>): string =>
+  transfer.contract === '' ? network.nativeSymbol : transfer.asset
+
 /** What every finding about a transfer says of it. */
 export function aboutTransfer(
   { transfer, customer, network }: Seen,
@@ -63,7 +67,7 @@ export function aboutTransfer(
     finding: {
       ...noFinding,
       direction: transfer.direction === 'deposit' ? 'in' : 'out',
-      amounts: [{ amount, symbol: transfer.asset, amount_usd: usd }],
+      amounts: [{ amount, symbol: symbolOf({ transfer, network }), amount_usd: usd }],
       amount_usd: usd,
       first_at: iso(transfer.occurred_at),
       last_at: iso(transfer.occurred_at),
