@@ -65,8 +65,8 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
               <ul aria-label="Figures bound to no fact" className="flex flex-wrap gap-1.5">
                 {typed.map((one, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a figure may stand there twice.
-                  <li key={place}>
-                    <Badge tone="medium">
+                  <li key={place} className="min-w-0 max-w-full">
+                    <Badge tone="medium" className="h-auto min-h-5 whitespace-normal wrap-anywhere">
                       {one.text} typed by {one.typed_by.name ?? one.typed_by.id}
                     </Badge>
                   </li>
