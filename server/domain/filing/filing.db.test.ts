@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApiKey as creating } from '@/contract/api-keys'
-import { type Filing, filing as filingShape } from '@/contract/filings'
-import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
-import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { asOwner } from '@/scripts/test/fixtures/chain-rows'
+import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { createApiKey } from '@/server/domain/api-key'
-import { createCase, getCaseEvidenceContent, listCaseEvidence } from '@/server/domain/case'
+import { getCaseEvidenceContent, listCaseEvidence } from '@/server/domain/case'
 import type { Context } from '@/server/platform/context'
-import { closeDatabase } from '@/server/platform/db'
-import { type Env, env } from '@/server/platform/env'
 import { uuidOf } from '@/server/platform/ids'
 import {
   addFilingSchema,
@@ -28,58 +21,14 @@ import {
   submitFiling,
   updateFiling,
 } from '.'
-import { answersTo } from './testing/fill-in'
+import { openFilingDesk } from './testing/filing-desk'
 import { haveSchemas, plainSchema, schemaBytes } from './testing/schemas'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Person = Awaited<ReturnType<typeof addPerson>>
-let org: SuiteOrganisation
-let theirs: SuiteOrganisation
-let anna: Person
-let ben: Person
-let lena: Person
-let admin: Person
-const store = globalThis as typeof globalThis & { __assayEnv?: Env }
-const time = 1_700_000_000
-
-beforeAll(async () => {
-  store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-filings-')) }
-  org = await suiteOrganisation('Filings')
-  theirs = await suiteOrganisation('Filings, theirs')
-  anna = await addPerson(org, 'analyst', 'Anna')
-  ben = await addPerson(org, 'lead', 'Ben')
-  lena = await addPerson(org, 'lead', 'Lena')
-  admin = await addPerson(org, 'admin', 'Adam')
-})
-afterAll(async () => {
-  await rm(env().DATA_DIR, { recursive: true, force: true })
-  await closeDatabase()
-})
-
-/** A case about one wallet and the transaction that paid it. */
-async function newCase(): Promise<string> {
-  const [from, to] = [freshAddress('ethereum'), freshAddress('ethereum')]
-  const hash = randomBytes(32).toString('hex')
-  await land('ethereum', [{ from, to, amount: 15n * 10n ** 17n, height: takeHeights(1), time, hash }])
-  const subjects = [
-    { type: 'address' as const, value: to, network: 'ethereum', role: 'suspect' as const },
-    { type: 'transaction' as const, value: `0x${hash}`, network: 'ethereum' },
-  ]
-  return (await createCase(anna.ctx, { title: 'To be filed', subjects })).id
-}
-const draft = async (format: Filing['format'] = 'fincen_sar', ctx: Context = anna.ctx) =>
-  filingShape.parse(await createFiling(ctx, { id: await newCase(), format }))
-/** Fills in what is missing, and what is missing because of that. */
-async function fill(one: Filing, ctx: Context = anna.ctx): Promise<Filing> {
-  const next = await updateFiling(ctx, { id: one.id, ...answersTo(one) })
-  return next.missing === 0 || next.version === one.version ? next : fill(next, ctx)
-}
-const audited = (action: string, id: string) =>
-  asOwner(
-    async (client) =>
-      (await client.query('select 1 from audit_event where action = $1 and object_id = $2', [action, id])).rowCount,
-  )
+const { anna, ben, lena, admin, draft, fill, audited, close } = await openFilingDesk()
+const theirs = await suiteOrganisation('Filings, theirs')
+afterAll(close)
 
 /** A schema of our own stands for an authority's, so that this is tried where theirs are not there. */
 describe('the review of a filing', () => {

@@ -61,14 +61,7 @@ export function pinFacts({ case: file, customer, subjects, alerts, transfers }: 
 
 function customerFacts(customer: FiledCustomer | null): FilingFact[] {
   if (customer === null || customer.name === null) return []
-  const name = {
-    ref: 'customer.name',
-    kind: 'name',
-    value: customer.name,
-    label: 'Customer: name',
-    sources: [customer.id],
-  } as const
-  return [factOf({ ...name, sources: [...name.sources] })]
+  return [factOf({ ref: 'customer.name', kind: 'name', value: customer.name, label: 'Customer: name', sources: [customer.id] })]
 }
 
 function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSubject, caseId: string): FilingFact[] {
