@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveCase } from '@/server/domain/case/case-state'
+import { moveCase } from '@/server/domain/case/state/case-state'
 import { dueWords, spanWords } from './case-marks'
 import { refusalWords } from './refusal-words'
 

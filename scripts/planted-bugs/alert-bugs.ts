@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug'
 
 const states = { project: 'unit', suite: 'server/domain/alert/alert-state.test.ts' } as const
 const changes = { project: 'db', suite: 'server/domain/triage/change-alerts.db.test.ts' } as const
-const queue = { project: 'db', suite: 'server/domain/triage/queue.db.test.ts' } as const
+const queue = { project: 'db', suite: 'server/domain/triage/queue/queue.db.test.ts' } as const
 const filterAlone = { project: 'db', suite: 'server/domain/triage/organisation-filter.db.test.ts' } as const
 
 /** What holds alerts and their triage. */
@@ -51,7 +51,7 @@ export const alertBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'each count beside the queue leaves its own part of the filter out, and no other',
-    file: 'server/domain/triage/count-alerts.ts',
+    file: 'server/domain/triage/queue/count-alerts.ts',
     find: 'overdue: sum(inState, inSeverity, inSnooze, assigned,',
     replace: 'overdue: sum(inState, inSeverity, assigned,',
     ...queue,

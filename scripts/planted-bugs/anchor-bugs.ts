@@ -35,7 +35,7 @@ export const anchorBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a timeline that was cut off is compared with its anchors',
-    file: 'server/domain/case/verify-timeline.ts',
+    file: 'server/domain/case/integrity/verify-timeline.ts',
     find: 'if (input.anchored !== undefined)',
     replace: 'if (input.anchored === null)',
     ...history,

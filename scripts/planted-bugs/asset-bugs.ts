@@ -49,11 +49,11 @@ export const assetBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'no rule of a policy is called like a contribution of the model',
-    file: 'server/domain/policy/examine.ts',
+    file: 'server/domain/policy/examination/examine.ts',
     find: ', ...reservedRules(document)]',
     replace: ', ...reservedRules({ ...document, rules: [] })]',
     project: 'unit',
-    suite: 'server/domain/policy/examine.test.ts',
+    suite: 'server/domain/policy/examination/examine.test.ts',
   },
   {
     safeguard: 'without dust is not without a stored rule that is called dust',

@@ -41,7 +41,7 @@ const kernel = { project: 'db', suite: 'server/http/serve.db.test.ts' } as const
 const command = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const
 const tenancy = { project: 'db', suite: 'server/platform/tenancy.db.test.ts' } as const
 const filterAlone = { project: 'db', suite: 'server/domain/risk/organisation-filter.db.test.ts' } as const
-const keys = { project: 'db', suite: 'server/domain/api-key/authenticate-key.db.test.ts' } as const
+const keys = { project: 'db', suite: 'server/domain/api-key/authentication/authenticate-key.db.test.ts' } as const
 const limits = { project: 'db', suite: 'server/platform/rate-limit.db.test.ts' } as const
 const cursors = { project: 'unit', suite: 'server/platform/cursor.test.ts' } as const
 const addresses = { project: 'unit', suite: 'server/chain/address/address.test.ts' } as const
@@ -183,36 +183,36 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the checksum of an API key is verified',
-    file: 'server/domain/api-key/key-format.ts',
+    file: 'server/domain/api-key/authentication/key-format.ts',
     find: 'if (checksum(text.slice(0, -6)) !== sum) return null',
     replace: 'void sum',
     project: 'unit',
-    suite: 'server/domain/api-key/key-format.test.ts',
+    suite: 'server/domain/api-key/authentication/key-format.test.ts',
   },
   {
     safeguard: 'the secret of an API key is verified',
-    file: 'server/domain/api-key/authenticate-key.ts',
+    file: 'server/domain/api-key/authentication/authenticate-key.ts',
     find: 'if (row === null || sameBytes(hmac, row.secret_hmac)) return row',
     replace: 'if (row === null || hmac.length > 0) return row',
     ...keys,
   },
   {
     safeguard: 'a revoked API key is refused',
-    file: 'server/domain/api-key/key-standing.ts',
+    file: 'server/domain/api-key/authentication/key-standing.ts',
     find: 'if (row.revoked_at && row.revoked_at <= now)',
     replace: 'if (false as boolean)',
     ...keys,
   },
   {
     safeguard: 'an expired API key is refused',
-    file: 'server/domain/api-key/key-standing.ts',
+    file: 'server/domain/api-key/authentication/key-standing.ts',
     find: 'if (row.expires_at && row.expires_at <= now)',
     replace: 'if (row.expires_at && row.expires_at < new Date(0))',
     ...keys,
   },
   {
     safeguard: 'the allow-list of an API key is asked',
-    file: 'server/domain/api-key/key-standing.ts',
+    file: 'server/domain/api-key/authentication/key-standing.ts',
     find: 'if (!isListed(ip, row.allowed_cidrs))',
     replace: 'if (ip !== null && !isListed(ip, []))',
     ...keys,

@@ -1,11 +1,11 @@
 import type { PlantedBug } from './planted-bug'
 
-const rules = { project: 'unit', suite: 'server/domain/case/case-state.test.ts' } as const
-const fourEyes = { project: 'unit', suite: 'server/domain/case/case-review.test.ts' } as const
-const chain = { project: 'unit', suite: 'server/domain/case/check-timeline.test.ts' } as const
+const rules = { project: 'unit', suite: 'server/domain/case/state/case-state.test.ts' } as const
+const fourEyes = { project: 'unit', suite: 'server/domain/case/state/case-review.test.ts' } as const
+const chain = { project: 'unit', suite: 'server/domain/case/integrity/check-timeline.test.ts' } as const
 const cases = { project: 'db', suite: 'server/domain/case/case.db.test.ts' } as const
-const merging = { project: 'unit', suite: 'server/domain/case/case-merge.test.ts' } as const
-const evidence = { project: 'db', suite: 'server/domain/case/case-evidence.db.test.ts' } as const
+const merging = { project: 'unit', suite: 'server/domain/case/merge/case-merge.test.ts' } as const
+const evidence = { project: 'db', suite: 'server/domain/case/evidence/evidence.db.test.ts' } as const
 const looking = { project: 'unit', suite: 'server/domain/case/evidence/read-type.test.ts' } as const
 const naming = { project: 'unit', suite: 'server/domain/case/evidence/evidence-name.test.ts' } as const
 const blobs = { project: 'unit', suite: 'server/platform/blob-store.test.ts' } as const
@@ -15,49 +15,49 @@ const notes = { project: 'unit', suite: 'components/ui/markdown-text.test.tsx' }
 export const caseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'whoever investigated a case does not let it pass review',
-    file: 'server/domain/case/case-review.ts',
+    file: 'server/domain/case/state/case-review.ts',
     find: 'person !== null && investigators.includes(person)',
     replace: "person === '' && investigators.includes(person)",
     ...rules,
   },
   {
     safeguard: 'handing a case over does not let it past whoever had it before',
-    file: 'server/domain/case/case-review.ts',
+    file: 'server/domain/case/state/case-review.ts',
     find: 'investigators: [...work.investigators, person] }',
     replace: 'investigators: [person] }',
     ...fourEyes,
   },
   {
     safeguard: 'the outcome that asks for a review is not reached without one',
-    file: 'server/domain/case/case-state.ts',
+    file: 'server/domain/case/state/case-state.ts',
     find: 'refused: rules.review.includes(outcome) ?',
     replace: "refused: to === 'complete' && rules.review.includes(outcome) ?",
     ...fourEyes,
   },
   {
     safeguard: 'the pass of a key is no review',
-    file: 'server/domain/case/case-review.ts',
+    file: 'server/domain/case/state/case-review.ts',
     find: 'return second === null || second === reviewed_by',
     replace: 'return second === reviewed_by',
     ...fourEyes,
   },
   {
     safeguard: 'a review is void once a case is reopened',
-    file: 'server/domain/case/case-state.ts',
+    file: 'server/domain/case/state/case-state.ts',
     find: "closed_from: null, ...workAfter(at, 'complete', turn.to, person) }",
     replace: 'closed_from: null }',
     ...fourEyes,
   },
   {
     safeguard: 'a review is void once another case is merged in',
-    file: 'server/domain/case/case-merge.ts',
+    file: 'server/domain/case/merge/case-merge.ts',
     find: 'return { investigators, reviewed_by: null, reviewed_at: null }',
     replace: 'return { ...into, investigators } as never',
     ...fourEyes,
   },
   {
     safeguard: 'from triage a case is completed as a false positive only',
-    file: 'server/domain/case/case-state.ts',
+    file: 'server/domain/case/state/case-state.ts',
     find: "at.stage === 'triage' && to === 'complete' ? ['false_positive'] : caseOutcomes",
     replace: 'caseOutcomes',
     ...rules,
@@ -92,21 +92,21 @@ export const caseBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the intake is kept as it was sent, not as it was read',
-    file: 'server/domain/case/create-case.ts',
+    file: 'server/domain/case/opening/create-case.ts',
     find: 'intake: ctx.received ?? JSON.stringify(input),',
     replace: 'intake: JSON.stringify(input),',
     ...cases,
   },
   {
     safeguard: 'the end of a timeline that was cut off is missed',
-    file: 'server/domain/case/check-timeline.ts',
+    file: 'server/domain/case/integrity/check-timeline.ts',
     find: 'if (previous !== head)',
     replace: 'if (events.length > length)',
     ...chain,
   },
   {
     safeguard: 'a rewritten note is told from the one that was noted',
-    file: 'server/domain/case/check-timeline.ts',
+    file: 'server/domain/case/integrity/check-timeline.ts',
     find: 'return digest(text) === detail.sha256 ?',
     replace: 'return text ?',
     ...chain,
@@ -183,42 +183,42 @@ export const caseBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'only a lead removes evidence',
-    file: 'server/domain/case/remove-evidence.ts',
+    file: 'server/domain/case/evidence/remove-evidence.ts',
     find: 'if (!moverOf(ctx).lead)',
     replace: 'if (moverOf(ctx).lead === null)',
     ...evidence,
   },
   {
     safeguard: 'bytes that another case has are not deleted',
-    file: 'server/domain/case/release-content.ts',
+    file: 'server/domain/case/evidence/release-content.ts',
     find: 'if (still === undefined) ',
     replace: 'if (still !== null) ',
     ...evidence,
   },
   {
     safeguard: 'a key that was used for one file answers for no other',
-    file: 'server/domain/case/add-evidence.ts',
+    file: 'server/domain/case/evidence/add-evidence.ts',
     find: ', sha256: staged.sha256 })',
     replace: ' })',
     ...evidence,
   },
   {
     safeguard: 'a refused file leaves no bytes in the store',
-    file: 'server/domain/case/add-evidence.ts',
+    file: 'server/domain/case/evidence/add-evidence.ts',
     find: 'await releaseContent(ctx, staged.sha256)',
     replace: '',
     ...evidence,
   },
   {
     safeguard: 'nothing is merged into a closed case',
-    file: 'server/domain/case/case-merge.ts',
+    file: 'server/domain/case/merge/case-merge.ts',
     find: "if (into.state === 'closed')",
     replace: "if (into.state === 'on_hold')",
     ...merging,
   },
   {
     safeguard: 'a merged case is not reopened',
-    file: 'server/domain/case/case-state.ts',
+    file: 'server/domain/case/state/case-state.ts',
     find: 'if (at.merged_into !== null) return refuse(',
     replace: "if (at.merged_into === '') return refuse(",
     ...merging,

@@ -37,7 +37,7 @@ export const closingBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a case does not dismiss a severe alert without a review',
-    file: 'server/domain/case/case-rules.ts',
+    file: 'server/domain/case/state/case-rules.ts',
     find: "state !== 'closed' && isAtLeast(severity, from)",
     replace: "state === 'closed' && isAtLeast(severity, from)",
     ...closing,

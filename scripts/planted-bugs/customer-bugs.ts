@@ -1,9 +1,9 @@
 import type { PlantedBug } from './planted-bug'
 
 const verbs = { project: 'db', suite: 'server/domain/customer/customer.db.test.ts' } as const
-const followed = { project: 'db-alone', suite: 'server/domain/customer/follow-customers.db.test.ts' } as const
-const matching = { project: 'unit', suite: 'server/domain/customer/match.test.ts' } as const
-const deriving = { project: 'unit', suite: 'server/domain/customer/derive-risk.test.ts' } as const
+const followed = { project: 'db-alone', suite: 'server/domain/customer/follow-up/follow-customers.db.test.ts' } as const
+const matching = { project: 'unit', suite: 'server/domain/customer/transfers/match.test.ts' } as const
+const deriving = { project: 'unit', suite: 'server/domain/customer/risk/derive-risk.test.ts' } as const
 const migration = 'prisma/migrations/20261127010000_customers/migration.sql'
 
 /** Customers, their transfers and their risk. */
@@ -24,42 +24,42 @@ export const customerBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a transfer is read with its customer',
-    file: 'server/domain/customer/require-transfer.ts',
+    file: 'server/domain/customer/transfers/require-transfer.ts',
     find: 'findTransfer(q, orgId, { id: uuid, customerId: customer.id }, lock)',
     replace: 'findTransfer(q, orgId, { id: uuid }, lock)',
     ...followed,
   },
   {
     safeguard: 'the hash of a transaction alone matches no transfer',
-    file: 'server/domain/customer/match.ts',
+    file: 'server/domain/customer/transfers/match.ts',
     find: 'placed.filter((movement) => differencesOf(claim, movement).length === 0)',
     replace: 'placed.filter((movement) => movement.raw > 0n)',
     ...matching,
   },
   {
     safeguard: 'an asset is compared by its contract, not by its symbol',
-    file: 'server/domain/customer/match.ts',
+    file: 'server/domain/customer/transfers/match.ts',
     find: 'if (claim.contract !== asset.contract) {',
     replace: 'if (claim.symbol !== asset.symbol) {',
     ...matching,
   },
   {
     safeguard: 'a movement of the chain is one transfer of the organisation',
-    file: 'server/domain/customer/match.ts',
+    file: 'server/domain/customer/transfers/match.ts',
     find: 'agreeing.filter(({ index }) => !taken.has(index))',
     replace: 'agreeing',
     ...matching,
   },
   {
     safeguard: 'a transfer is orphaned with its block',
-    file: 'server/domain/customer/follow.repo.ts',
+    file: 'server/domain/customer/follow-up/follow.repo.ts',
     find: 'match_height > $3::bigint\n',
     replace: 'match_height > $3::bigint + 1000\n',
     ...followed,
   },
   {
     safeguard: 'an orphaned transfer that is on chain again is matched again',
-    file: 'server/domain/customer/follow.repo.ts',
+    file: 'server/domain/customer/follow-up/follow.repo.ts',
     find: "transaction_hash is not null and state <> 'matched'",
     replace: "transaction_hash is not null and state = 'prepared'",
     ...followed,
@@ -80,17 +80,17 @@ export const customerBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a part of a customer’s risk that is not known is not taken for low',
-    file: 'server/domain/customer/derive-risk.ts',
+    file: 'server/domain/customer/risk/derive-risk.ts',
     find: "['low', 'unknown', 'medium', 'high', 'severe']",
     replace: "['unknown', 'low', 'medium', 'high', 'severe']",
     ...deriving,
   },
   {
     safeguard: 'a transfer without a price is counted as such',
-    file: 'server/domain/customer/activity.ts',
+    file: 'server/domain/customer/activity/activity.ts',
     find: 'those.filter(({ usd }) => usd === null).length',
     replace: '0 * those.length',
     project: 'unit',
-    suite: 'server/domain/customer/activity.test.ts',
+    suite: 'server/domain/customer/activity/activity.test.ts',
   },
 ]

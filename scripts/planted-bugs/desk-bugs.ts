@@ -3,34 +3,34 @@ import type { PlantedBug } from './planted-bug'
 const assignment = { project: 'db', suite: 'server/domain/desk/assignment.db.test.ts' } as const
 const looks = { project: 'db', suite: 'server/domain/desk/second-look.db.test.ts' } as const
 const overdue = { project: 'db', suite: 'server/domain/desk/overdue.db.test.ts' } as const
-const draw = { project: 'unit', suite: 'server/domain/alert/draw.test.ts' } as const
+const draw = { project: 'unit', suite: 'server/domain/alert/second-looks/draw.test.ts' } as const
 
 /** What keeps the desk fair: who is given alerts, who judges closings, and what is done about late ones. */
 export const deskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'whoever closed an alert does not judge the closing',
-    file: 'server/domain/alert/draw-second-looks.ts',
+    file: 'server/domain/alert/second-looks/draw-second-looks.ts',
     find: 'const others = [self, await',
     replace: 'const others = [await',
     ...looks,
   },
   {
     safeguard: 'whoever proposed a closing does not judge it',
-    file: 'server/domain/alert/draw-second-looks.ts',
+    file: 'server/domain/alert/second-looks/draw-second-looks.ts',
     find: 'const others = [self, await personBehind(q, ctx.org.id, proposed)]',
     replace: 'const others = [self, proposed === null ? null : null]',
     ...looks,
   },
   {
     safeguard: 'second looks are drawn by the secret seed',
-    file: 'server/domain/alert/draw.ts',
+    file: 'server/domain/alert/second-looks/draw.ts',
     find: "createHmac('sha256', seed)",
     replace: "createHmac('sha256', seed.subarray(0, 0))",
     ...draw,
   },
   {
     safeguard: 'second looks are drawn for good: the same alert draws the same number again',
-    file: 'server/domain/alert/draw-second-looks.ts',
+    file: 'server/domain/alert/second-looks/draw-second-looks.ts',
     find: 'draw: drawOf(seed, one.row.id)',
     replace: 'draw: Math.random()',
     ...looks,

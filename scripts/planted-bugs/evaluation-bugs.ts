@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug'
 
 const hits = { project: 'db', suite: 'server/domain/monitoring/evaluate/evaluate-hits.db.test.ts' } as const
-const reorgs = { project: 'db-alone', suite: 'server/domain/monitoring/evaluate/follow-reorgs.db.test.ts' } as const
+const reorgs = { project: 'db-alone', suite: 'server/domain/monitoring/evaluate/changes/follow-reorgs.db.test.ts' } as const
 const ingest = { project: 'db', suite: 'server/chain/ingest/watch-hits.db.test.ts' } as const
 
 /** What keeps alerts from being told twice or missed. */
@@ -23,7 +23,7 @@ export const evaluationBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'facts of blocks that a reorganisation took back are marked',
-    file: 'server/domain/alert/evidence.repo.ts',
+    file: 'server/domain/alert/evidence/evidence.repo.ts',
     find: 'e.block_height <= r.up)',
     replace: 'e.block_height < r.above)',
     ...reorgs,

@@ -20,7 +20,7 @@ export const importBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a withdrawn list file does not come back unasked',
-    file: 'server/domain/screening/lists/ingest-list.ts',
+    file: 'server/domain/screening/lists/ingest/ingest-list.ts',
     find: '    if (request.confirm !== sha256) refuseWithdrawn(all, sha256)\n',
     replace: '',
     ...imports,

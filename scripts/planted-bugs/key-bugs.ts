@@ -1,8 +1,8 @@
 import type { PlantedBug } from './planted-bug'
 
 const managing = { project: 'db', suite: 'server/domain/api-key/manage-keys.db.test.ts' } as const
-const usage = { project: 'db', suite: 'server/domain/api-key/usage.db.test.ts' } as const
-const ranges = { project: 'unit', suite: 'server/domain/api-key/cidr.test.ts' } as const
+const usage = { project: 'db', suite: 'server/domain/api-key/usage/usage.db.test.ts' } as const
+const ranges = { project: 'unit', suite: 'server/domain/api-key/authentication/cidr.test.ts' } as const
 const fixtures = { project: 'unit', suite: 'server/http/fixture-refusal.test.ts' } as const
 const sandbox = { project: 'db', suite: 'server/domain/sandbox/sandbox.db.test.ts' } as const
 
@@ -38,7 +38,7 @@ export const keyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a secret that was rolled away ends with its overlap',
-    file: 'server/domain/api-key/authenticate-key.ts',
+    file: 'server/domain/api-key/authentication/authenticate-key.ts',
     find: 'if (row.secret_valid_until && row.secret_valid_until <= now)',
     replace: 'if (row.secret_valid_until && row.secret_valid_until < new Date(0))',
     ...managing,
@@ -80,28 +80,28 @@ export const keyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'counts of two processes add up',
-    file: 'server/domain/api-key/usage.repo.ts',
+    file: 'server/domain/api-key/usage/usage.repo.ts',
     find: 'do update set requests = u.requests + excluded.requests',
     replace: 'do update set requests = excluded.requests',
     ...usage,
   },
   {
     safeguard: 'the use of a key that could not be counted is kept',
-    file: 'server/domain/api-key/note-answer.ts',
+    file: 'server/domain/api-key/usage/note-answer.ts',
     find: 'for (const tally of tallies.values()) count(orgId, tally)',
     replace: 'tallies.clear()',
     ...usage,
   },
   {
     safeguard: 'the last use of a key is written once a minute at most',
-    file: 'server/domain/api-key/usage.repo.ts',
+    file: 'server/domain/api-key/usage/usage.repo.ts',
     find: "last_used_at < $3::timestamptz - interval '1 minute'",
     replace: 'last_used_at < $3::timestamptz',
     ...usage,
   },
   {
     safeguard: 'an address is compared with ranges of its own kind',
-    file: 'server/domain/api-key/cidr.ts',
+    file: 'server/domain/api-key/authentication/cidr.ts',
     find: 'const address = ipaddr.process(ip)',
     replace: 'const address = ipaddr.parse(ip)',
     ...ranges,

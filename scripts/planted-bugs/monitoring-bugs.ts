@@ -1,9 +1,9 @@
 import type { PlantedBug } from './planted-bug'
 
 const wallets = { project: 'db', suite: 'server/domain/monitoring/monitored-wallet.db.test.ts' } as const
-const bulk = { project: 'db', suite: 'server/domain/monitoring/bulk-create-wallets.db.test.ts' } as const
+const bulk = { project: 'db', suite: 'server/domain/monitoring/bulk/bulk-create-wallets.db.test.ts' } as const
 const states = { project: 'unit', suite: 'server/domain/monitoring/monitored-wallet-state.test.ts' } as const
-const rules = { project: 'unit', suite: 'server/domain/monitoring/effective-rules.test.ts' } as const
+const rules = { project: 'unit', suite: 'server/domain/monitoring/rule-set/effective-rules.test.ts' } as const
 
 /** What the suites of monitored wallets and their rules are for. */
 export const monitoringBugs: readonly PlantedBug[] = [
@@ -23,14 +23,14 @@ export const monitoringBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a threshold whose name says nothing is refused, since ignoring it would switch a control off',
-    file: 'server/domain/monitoring/check-thresholds.ts',
+    file: 'server/domain/monitoring/rule-set/check-thresholds.ts',
     find: '      problems.push({ field, issue: whatThereIs(name) })\n',
     replace: '',
     ...wallets,
   },
   {
     safeguard: 'the version of a rule rises with what it finds',
-    file: 'server/domain/monitoring/revise-rules.ts',
+    file: 'server/domain/monitoring/rule-set/revise-rules.ts',
     find: 'previous.version + (same ? 0 : 1)',
     replace: 'previous.version',
     ...wallets,
@@ -51,7 +51,7 @@ export const monitoringBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'of two items with one address the second changes what the first made',
-    file: 'server/domain/monitoring/write-bulk.ts',
+    file: 'server/domain/monitoring/bulk/write-bulk.ts',
     find: 'rows.has(key) || wanted.has(key)',
     replace: 'rows.has(key)',
     ...bulk,
@@ -65,7 +65,7 @@ export const monitoringBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a wallet’s threshold goes over the organisation’s',
-    file: 'server/domain/monitoring/effective-rules.ts',
+    file: 'server/domain/monitoring/rule-set/effective-rules.ts',
     find: '{ ...defaults.thresholds, ...wallet.thresholds }',
     replace: '{ ...wallet.thresholds, ...defaults.thresholds }',
     ...rules,

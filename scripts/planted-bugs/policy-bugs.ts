@@ -16,7 +16,7 @@ export const policyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a version with errors does not become active',
-    file: 'server/domain/policy/activate-policy.ts',
+    file: 'server/domain/policy/activation/activate-policy.ts',
     find: 'requireSound(row, now)',
     replace: '',
     ...policies,

@@ -45,7 +45,7 @@ export const reportBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a link dies with its key',
-    file: 'server/domain/api-key/key-standing.ts',
+    file: 'server/domain/api-key/authentication/key-standing.ts',
     find: 'if (row.revoked_at && row.revoked_at <= now)',
     replace: 'if (row.revoked_at && row.revoked_at < new Date(0))',
     ...links,

@@ -213,7 +213,7 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the version that was active is retired by the next',
-    file: 'server/domain/policy/make-active.ts',
+    file: 'server/domain/policy/activation/make-active.ts',
     find: "if (before !== null && !(await moveVersion(tx, orgId, before, { to: 'retired', at }))) throw overtaken(row)",
     replace: '',
     ...policies,
@@ -224,6 +224,6 @@ export const riskBugs: readonly PlantedBug[] = [
     find: 'CREATE UNIQUE INDEX "policy_version_one_active" ON "policy_version" ("org_id") WHERE "status" = \'active\';',
     replace: '',
     project: 'db',
-    suite: 'server/domain/policy/one-active.db.test.ts',
+    suite: 'server/domain/policy/activation/one-active.db.test.ts',
   },
 ]

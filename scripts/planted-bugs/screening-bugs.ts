@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug'
 
-const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest-list.db.test.ts' } as const
-const applied = { project: 'db', suite: 'server/domain/screening/lists/apply-lists.db.test.ts' } as const
+const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest/ingest-list.db.test.ts' } as const
+const applied = { project: 'db', suite: 'server/domain/screening/lists/rescreening/apply-lists.db.test.ts' } as const
 const screened = { project: 'db', suite: 'server/domain/screening/sanctions/screen-sanctions.db.test.ts' } as const
 const truth = { project: 'db', suite: 'server/domain/screening/sanctions/list-truth.db.test.ts' } as const
 const batch = { project: 'db', suite: 'server/domain/screening/sanctions/screen-batch.db.test.ts' } as const
@@ -16,22 +16,22 @@ const touched = { project: 'db', suite: 'server/domain/screening/touched/touched
 export const screeningBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a list that has shrunk by more than a fifth is not taken unasked',
-    file: 'server/domain/screening/lists/shrinkage.ts',
+    file: 'server/domain/screening/lists/ingest/shrinkage.ts',
     find: 'if (now.entryCount * 5 < before.entry_count * 4)',
     replace: 'if (now.entryCount === 0)',
     project: 'unit',
-    suite: 'server/domain/screening/lists/shrinkage.test.ts',
+    suite: 'server/domain/screening/lists/ingest/shrinkage.test.ts',
   },
   {
     safeguard: 'a version older than the one in force becomes history, not the one in force',
-    file: 'server/domain/screening/lists/ingest-list.ts',
+    file: 'server/domain/screening/lists/ingest/ingest-list.ts',
     find: "active === null || active.effective_at <= effectiveAt ? 'active' : 'superseded'",
     replace: "effectiveAt.getTime() > 0 ? 'active' : 'superseded'",
     ...ingest,
   },
   {
     safeguard: 'a refused file marks the version in force stale',
-    file: 'server/domain/screening/lists/refuse-version.ts',
+    file: 'server/domain/screening/lists/ingest/refuse-version.ts',
     find: '    await markStale(client, list.id, request.now, refusal.message)\n',
     replace: '',
     ...ingest,
@@ -57,11 +57,11 @@ export const screeningBugs: readonly PlantedBug[] = [
     find: "[...kinds].join(', ')",
     replace: "[...kinds, type].join(', ')",
     project: 'db',
-    suite: 'server/domain/screening/lists/personal-data.db.test.ts',
+    suite: 'server/domain/screening/lists/ingest/personal-data.db.test.ts',
   },
   {
     safeguard: 'screening as of a day asks the versions of that day',
-    file: 'server/domain/screening/lists/in-force.repo.ts',
+    file: 'server/domain/screening/lists/in-force/in-force.repo.ts',
     find: 'and v.effective_at <= $1 end',
     replace: 'and v.effective_at is not null end',
     ...screened,
@@ -110,28 +110,28 @@ export const screeningBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'versions of lists are carried on by one at a time',
-    file: 'server/domain/screening/lists/apply-lock.repo.ts',
+    file: 'server/domain/screening/lists/rescreening/apply-lock.repo.ts',
     find: 'if (rows[0]?.taken) break',
     replace: 'break',
     ...applied,
   },
   {
     safeguard: 'what an incomplete version lacks is not delisted while a complete one lists it',
-    file: 'server/domain/screening/lists/apply-lists.ts',
+    file: 'server/domain/screening/lists/rescreening/apply-lists.ts',
     find: 'const held = version.complete\n',
     replace: 'const held = version.id\n',
     ...truth,
   },
   {
     safeguard: 'no day of listing is derived from a version that may have cut the address off',
-    file: 'server/domain/screening/lists/listed-parties.repo.ts',
+    file: 'server/domain/screening/lists/rescreening/listed-parties.repo.ts',
     find: 'coalesce(min(o.effective_at) filter (where o.complete), min(o.effective_at))',
     replace: 'min(o.effective_at)',
     ...truth,
   },
   {
     safeguard: 'nobody is told that a match has gone by a version that is incomplete',
-    file: 'server/domain/screening/lists/rescreen.ts',
+    file: 'server/domain/screening/lists/rescreening/rescreen.ts',
     find: 'version.complete ? without(before, after) : []',
     replace: 'without(before, after)',
     ...truth,
@@ -152,7 +152,7 @@ export const screeningBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a list past its age budget makes the answer stale',
-    file: 'server/domain/screening/lists/list-age.ts',
+    file: 'server/domain/screening/lists/in-force/list-age.ts',
     find: 'past: age > budgetDays * dayMs',
     replace: 'past: age > budgetDays * dayMs * dayMs',
     ...truth,
@@ -229,7 +229,7 @@ export const screeningBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'what a new version matches is in the queue without another screening',
-    file: 'server/domain/screening/lists/rescreen.ts',
+    file: 'server/domain/screening/lists/rescreening/rescreen.ts',
     find: 'if (screeningId !== null)',
     replace: 'if (screeningId === version.id)',
     ...decisions,

@@ -12,11 +12,11 @@ export const valueBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a wallet whose check met a bridge is scored again when legs are matched or parted',
-    file: 'server/domain/monitoring/evaluate/follow-policy.ts',
+    file: 'server/domain/monitoring/evaluate/changes/follow-policy.ts',
     find: '${attribution} ${bridges} ',
     replace: '${attribution} ',
     project: 'db',
-    suite: 'server/domain/monitoring/evaluate/follow-bridges.db.test.ts',
+    suite: 'server/domain/monitoring/evaluate/changes/follow-bridges.db.test.ts',
   },
   {
     safeguard: 'ledgers in memory leave what meets a bridge to PostgreSQL, which knows both networks',

@@ -1,10 +1,10 @@
 import type { PlantedBug } from './planted-bug'
 
-const endpoints = { project: 'db-alone', suite: 'server/domain/webhook/endpoint.db.test.ts' } as const
-const dispatch = { project: 'db-alone', suite: 'server/domain/webhook/dispatch.db.test.ts' } as const
-const schedule = { project: 'unit', suite: 'server/domain/webhook/schedule.test.ts' } as const
-const outcome = { project: 'unit', suite: 'server/domain/webhook/outcome.test.ts' } as const
-const signing = { project: 'unit', suite: 'server/domain/webhook/sign.test.ts' } as const
+const endpoints = { project: 'db-alone', suite: 'server/domain/webhook/endpoints/endpoint.db.test.ts' } as const
+const dispatch = { project: 'db-alone', suite: 'server/domain/webhook/dispatch/dispatch.db.test.ts' } as const
+const schedule = { project: 'unit', suite: 'server/domain/webhook/dispatch/schedule.test.ts' } as const
+const outcome = { project: 'unit', suite: 'server/domain/webhook/dispatch/outcome.test.ts' } as const
+const signing = { project: 'unit', suite: 'server/domain/webhook/signing/sign.test.ts' } as const
 const addresses = { project: 'unit', suite: 'server/platform/egress/public-address.test.ts' } as const
 const egress = { project: 'unit', suite: 'server/platform/egress/send.test.ts' } as const
 
@@ -33,14 +33,14 @@ export const webhookBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'during a rotation the old secret signs too',
-    file: 'server/domain/webhook/rotate-webhook-secret.ts',
+    file: 'server/domain/webhook/endpoints/rotate-webhook-secret.ts',
     find: 'new Date(now.getTime() + overlapMs)',
     replace: 'now',
     ...endpoints,
   },
   {
     safeguard: 'after a rotation the old secret ends',
-    file: 'server/domain/webhook/secret.repo.ts',
+    file: 'server/domain/webhook/signing/secret.repo.ts',
     find: '    `select sealed from webhook_endpoint_secret\n     where org_id = $1::uuid and endpoint_id = $2::uuid and (valid_until is null or valid_until > $3::timestamptz)',
     replace:
       "    `select sealed from webhook_endpoint_secret\n     where org_id = $1::uuid and endpoint_id = $2::uuid and (valid_until is null or valid_until > $3::timestamptz - interval '2 days')",
@@ -48,7 +48,7 @@ export const webhookBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the audit log keeps no token of a URL',
-    file: 'server/domain/webhook/endpoint-audit.ts',
+    file: 'server/domain/webhook/endpoints/endpoint-audit.ts',
     find: 'new URL(row.url).origin',
     replace: 'row.url',
     ...endpoints,
@@ -91,42 +91,42 @@ export const webhookBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a receiver that is gone is sent nothing more',
-    file: 'server/domain/webhook/record-attempt.ts',
+    file: 'server/domain/webhook/dispatch/record-attempt.ts',
     find: 'if (!disable && !outcome.gone)',
     replace: 'if (!disable)',
     ...dispatch,
   },
   {
     safeguard: 'five days of failures disable an endpoint',
-    file: 'server/domain/webhook/health.ts',
+    file: 'server/domain/webhook/dispatch/health.ts',
     find: '5 * 24 * 3_600_000',
     replace: '6 * 24 * 3_600_000',
     ...schedule,
   },
   {
     safeguard: 'a receiver cannot put its deliveries off for ever',
-    file: 'server/domain/webhook/schedule.ts',
+    file: 'server/domain/webhook/dispatch/schedule.ts',
     find: 'Math.min(retryAfterMs, longestMs)',
     replace: 'retryAfterMs',
     ...schedule,
   },
   {
     safeguard: 'only 2xx is success',
-    file: 'server/domain/webhook/outcome.ts',
+    file: 'server/domain/webhook/dispatch/outcome.ts',
     find: 'status >= 200 && status < 300',
     replace: 'status >= 200 && status < 400',
     ...outcome,
   },
   {
     safeguard: 'the log of attempts names no address of this network',
-    file: 'server/domain/webhook/outcome.ts',
+    file: 'server/domain/webhook/dispatch/outcome.ts',
     find: "code === '' ? 'The connection failed.' :",
     replace: "code !== '' ? error.message :",
     ...outcome,
   },
   {
     safeguard: 'a body stays under 20 kB',
-    file: 'server/domain/webhook/message.ts',
+    file: 'server/domain/webhook/events/message.ts',
     find: 'Buffer.byteLength(whole) < largest',
     replace: 'whole.length < largest',
     ...signing,

@@ -15,7 +15,7 @@ export const exhaustive = {
     'server/http/real-data.http.test.ts',
     'server/http/conditions.http.test.ts',
     'server/http/*-copies.http.test.ts',
-    'server/domain/monitoring/evaluate/preview-stall.db.test.ts',
+    'server/domain/monitoring/evaluate/preview/preview-stall.db.test.ts',
     'server/domain/screening/sanctions/screen-stall.db.test.ts',
     'server/chain/import/published-data.db.test.ts',
     'server/chain/import/resume.db.test.ts',

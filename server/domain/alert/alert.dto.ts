@@ -4,8 +4,8 @@ import { networkById } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AlertRow } from './alert.repo'
-import type { EvidenceRow } from './evidence-page.repo'
-import { inWeight, type Signal } from './signal'
+import type { EvidenceRow } from './evidence/evidence-page.repo'
+import { inWeight, type Signal } from './findings/signal'
 
 /** An alert without its evidence and the disclaimer: what the queue lists. */
 export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'> {

@@ -4,7 +4,7 @@ import type { RuleKey, Severity } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 import { type AlertFilter, alertConditions } from './alert-filter.repo'
 import type { Standing } from './alert-state'
-import type { Signal } from './signal'
+import type { Signal } from './findings/signal'
 
 /** An alert as it is stored, with the name of whoever has it. */
 export interface AlertRow {

@@ -9,12 +9,12 @@ import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
 import { type AlertChange, type Transition, transition } from './alert-state'
 import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
-import { drawSecondLooks } from './draw-second-looks'
+import { insertTurns } from './history/turn.repo'
+import { turnOf } from './history/turn-of'
+import { whoChanged } from './history/who-changed'
 import { noticesOfTurns } from './notices-of-turns'
-import { dropLooks } from './second-look.repo'
-import { insertTurns } from './turn.repo'
-import { turnOf } from './turn-of'
-import { whoChanged } from './who-changed'
+import { drawSecondLooks } from './second-looks/draw-second-looks'
+import { dropLooks } from './second-looks/second-look.repo'
 
 /** A change of one alert, which the caller has locked. */
 export interface AlertEdit {

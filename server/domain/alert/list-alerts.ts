@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { keysetPage } from '@/server/platform/keyset-page'
 import { alertDtos } from './alert.dto'
 import { type AlertRow, findAlertPage } from './alert.repo'
-import { type EvidenceRow, findShownEvidence } from './evidence-page.repo'
+import { type EvidenceRow, findShownEvidence } from './evidence/evidence-page.repo'
 import { resolveFilter } from './resolve-filter'
 
 /** One page of the organisation's alerts, newest first. Throws `network_unsupported`, `invalid_request`. */

@@ -7,7 +7,7 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { pepperId } from '@/server/platform/pepper'
 import { currentSecret } from '@/server/platform/secrets'
 import { insertKey, insertSecret } from './api-key.repo'
-import { generateKey, secretHmac } from './key-format'
+import { generateKey, secretHmac } from './authentication/key-format'
 
 export interface AddKeyInput {
   name: string

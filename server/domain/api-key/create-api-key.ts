@@ -10,7 +10,7 @@ import { addKey } from './add-key'
 import { apiKeyDto } from './api-key.dto'
 import { findRecord, findSecrets, type KeyRecord } from './api-key.repo'
 import { inHomeOf, ownMode } from './at-home'
-import { canonicalCidr } from './cidr'
+import { canonicalCidr } from './authentication/cidr'
 import { futureDate } from './future-date'
 import { requireHeld } from './require-held'
 

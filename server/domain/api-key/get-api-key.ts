@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { apiKeyDto } from './api-key.dto'
 import { findSecrets } from './api-key.repo'
 import { withKey } from './at-home'
-import { findUsage } from './usage.repo'
+import { findUsage } from './usage/usage.repo'
 
 const shownDays = 7
 

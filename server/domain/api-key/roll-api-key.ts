@@ -9,7 +9,7 @@ import { currentSecret } from '@/server/platform/secrets'
 import { apiKeyDto, statusOf } from './api-key.dto'
 import { findSecrets, insertSecret, retireSecrets } from './api-key.repo'
 import { withKey } from './at-home'
-import { generateKey, secretHmac } from './key-format'
+import { generateKey, secretHmac } from './authentication/key-format'
 import { requireHeld } from './require-held'
 
 /**

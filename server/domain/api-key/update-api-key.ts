@@ -7,7 +7,7 @@ import { invalidField } from '@/server/platform/errors'
 import { apiKeyDto } from './api-key.dto'
 import { findSecrets, forgetRate, type KeyRecord, storeRecord } from './api-key.repo'
 import { withKey } from './at-home'
-import { canonicalCidr } from './cidr'
+import { canonicalCidr } from './authentication/cidr'
 import { futureDate } from './future-date'
 import { requireHeld } from './require-held'
 

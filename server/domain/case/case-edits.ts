@@ -7,9 +7,9 @@ import type { Tx } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 import { caseWorker, moverOf } from './case-person'
-import { insertNote } from './event.repo'
 import { findPeople } from './person.repo'
-import type { EventDraft } from './timeline'
+import { insertNote } from './timeline/event.repo'
+import type { EventDraft } from './timeline/timeline'
 
 type Request = Input<typeof operation>
 

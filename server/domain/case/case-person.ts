@@ -2,8 +2,8 @@ import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import type { Mover } from './case-state'
 import { findPeople } from './person.repo'
+import type { Mover } from './state/case-state'
 
 /** Whoever asks, as the rules of a case see them. A key leads that was given what only leads may do. */
 export function moverOf({ actor }: Context): Mover {

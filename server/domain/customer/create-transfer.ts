@@ -6,12 +6,12 @@ import { readChain } from '@/server/platform/db'
 import { AppError, refusedOr } from '@/server/platform/errors'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { withStatus } from '@/server/platform/with-status'
-import { readTransfer, transferDigest } from './given-transfer'
-import { prepareSettling } from './prepare-settling'
 import { requireCustomer } from './require-customer'
-import { settleTransfer } from './settle'
-import { transferOf } from './transfer.dto'
-import { findTransfer, insertTransfers, type TransferRow } from './transfer.repo'
+import { prepareSettling } from './settlement/prepare-settling'
+import { settleTransfer } from './settlement/settle'
+import { readTransfer, transferDigest } from './transfers/given-transfer'
+import { transferOf } from './transfers/transfer.dto'
+import { findTransfer, insertTransfers, type TransferRow } from './transfers/transfer.repo'
 
 /**
  * Reports a deposit or a withdrawal of a customer, compares it with the chain and checks it where the data is there. The same reference

@@ -6,12 +6,12 @@ import { commandSql } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError, invalidField, refusedOr } from '@/server/platform/errors'
-import { requireOutput } from './given-transfer'
-import { prepareSettling } from './prepare-settling'
-import { requireTransfer } from './require-transfer'
-import { settleTransfer } from './settle'
-import { transferOf } from './transfer.dto'
-import { findTransfer, writeHash } from './transfer.repo'
+import { prepareSettling } from './settlement/prepare-settling'
+import { settleTransfer } from './settlement/settle'
+import { requireOutput } from './transfers/given-transfer'
+import { requireTransfer } from './transfers/require-transfer'
+import { transferOf } from './transfers/transfer.dto'
+import { findTransfer, writeHash } from './transfers/transfer.repo'
 
 /**
  * Names the transaction of a transfer, and compares and checks it as a new one is. Throws `not_found`, and `invalid_request` for a

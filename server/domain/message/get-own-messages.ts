@@ -3,11 +3,11 @@ import type { Context } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
 import { mailIsSet } from '@/server/platform/mail'
-import { kindsFor } from './may-read'
 import { findRecords } from './message.repo'
 import { messageRecord } from './message-record'
 import { personOf } from './person-of'
-import { findPeople } from './recipient.repo'
+import { kindsFor } from './recipients/may-read'
+import { findPeople } from './recipients/recipient.repo'
 
 /** Which messages the asking person is sent, and how they fared; no scope, since it concerns nobody else. */
 export function getOwnMessages(ctx: Context): Promise<OwnMessages> {

@@ -2,13 +2,13 @@ import type { MessageChannel, OwnMessages } from '@/contract/messages'
 import { command } from '@/server/platform/command'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf, writeOrg } from '@/server/platform/db'
-import { channelAudit } from './channel-audit'
-import { requireChannel } from './find-own'
+import { channelAudit } from './channels/channel-audit'
+import { requireChannel } from './channels/find-own'
+import { dtosOf } from './channels/list-channels'
+import { queue } from './delivery/queue.repo'
 import { ownMessagesOf } from './get-own-messages'
-import { dtosOf } from './list-channels'
 import { reviveFailed } from './message.repo'
 import { personOf } from './person-of'
-import { queue } from './queue.repo'
 
 /** Sends the asking person again what failed in the last 30 days, each message once, by a schedule that begins anew. */
 export function sendOwnAgain(ctx: Context): Promise<OwnMessages> {

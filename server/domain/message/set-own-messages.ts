@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/context'
 import { writeOrg } from '@/server/platform/db'
 import { ownMessagesOf } from './get-own-messages'
 import { personOf } from './person-of'
-import { writePreference } from './recipient.repo'
+import { writePreference } from './recipients/recipient.repo'
 
 /** Keeps which messages the asking person is sent; as with other preferences, no row of the audit log. */
 export function setOwnMessages(ctx: Context, rules: MessageRules): Promise<OwnMessages> {

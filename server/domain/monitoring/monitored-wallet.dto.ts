@@ -9,10 +9,10 @@ import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { effectiveRules } from './effective-rules'
+import { readDefaults } from './defaults/read-defaults'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import { countOpenAlerts } from './open-alerts.repo'
-import { readDefaults } from './read-defaults'
+import { effectiveRules } from './rule-set/effective-rules'
 
 /** Monitored wallets as the contract shows them, with what is next to them read in one statement each. */
 export async function monitoredWalletDtos(tx: Tx, ctx: Context, rows: MonitoredWalletRow[]): Promise<MonitoredWallet[]> {

@@ -4,11 +4,11 @@ import { command } from '@/server/platform/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
 import { changeWallet } from './change-wallet'
-import { draftRules } from './draft-rules'
 import { requireMonitoredWallet } from './find-own'
 import { monitoredWalletDto } from './monitored-wallet.dto'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import { type MonitoredWalletState, mayGo, waysFrom } from './monitored-wallet-state'
+import { draftRules } from './rule-set/draft-rules'
 
 /** Pauses or resumes monitoring, or replaces label, reference, rules or thresholds. Throws a 400 for what cannot be. */
 export async function updateMonitoredWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

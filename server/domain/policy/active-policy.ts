@@ -1,7 +1,7 @@
 import type { Context } from '@/server/platform/context'
 import { readChain, readOnce } from '@/server/platform/db'
 import { prepared } from '@/server/platform/prepared'
-import { ensureDefaultPolicy } from './ensure-default-policy'
+import { ensureDefaultPolicy } from './activation/ensure-default-policy'
 import type { ActivePolicy } from './known-policy'
 import { knownDocument, knownPolicy } from './known-policy'
 import { findActivePolicy } from './policy.repo'

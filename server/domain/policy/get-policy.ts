@@ -3,7 +3,7 @@ import type { getPolicy as operation } from '@/contract/policies'
 import { carriedConcepts } from '@/server/domain/attribution'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
-import { examine } from './examine'
+import { examine } from './examination/examine'
 import { requireVersion } from './find-version'
 import { policyOf } from './policy.dto'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { type PolicyDocument, policyDocument } from './policy-document'
+import { type PolicyDocument, policyDocument } from './document/policy-document'
 import { findDocument } from './policy-head.repo'
 
 export interface ActivePolicy {

@@ -1,7 +1,7 @@
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { Tx } from '@/server/platform/db'
 import type { ActivePolicy } from './active-policy'
-import { policyDocument } from './policy-document'
+import { policyDocument } from './document/policy-document'
 
 /**
  * The version that something was computed with, active or not, or null. `id` is a UUID. Throws where the document is

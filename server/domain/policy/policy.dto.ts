@@ -3,9 +3,9 @@ import { actorRef } from '@/server/platform/actor-ref'
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { type ActivationRow, findActivations } from './activation.repo'
+import { type ActivationRow, findActivations } from './activation/activation.repo'
 import { levelMatrixOf } from './level-matrix'
-import { countShadow, type ShadowCell } from './shadow.repo'
+import { countShadow, type ShadowCell } from './shadow/shadow.repo'
 import type { VersionRow } from './version.repo'
 
 /** A version as lists show it. */

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@/server/platform/db'
+import type { PolicyDocument } from './document/policy-document'
 import type { PolicyHead } from './known-policy'
-import type { PolicyDocument } from './policy-document'
 
 /** The organisation's active version, or null. Row-level security is the second lock behind the explicit filter. */
 export async function findActivePolicy(q: Queryable, orgId: string): Promise<PolicyHead | null> {

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { errorsOf } from './examine'
+import { errorsOf } from './examination/examine'
 import type { VersionRow } from './version.repo'
 
 const ways: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { systemClock } from '@/server/platform/clock'
 import { withOrg } from '@/server/platform/db'
 import { openSession, type SignIn } from './open-session'
-import { passwordMatches } from './password'
+import { passwordMatches } from './passwords/password'
 import { findUser } from './session.repo'
 import { throttle } from './throttle'
 

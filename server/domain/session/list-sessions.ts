@@ -2,7 +2,7 @@ import type { ConsoleSessions } from '@/contract/account'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { deviceOf } from './device'
+import { deviceOf } from './devices/device'
 import { idleMinutes } from './resolve-session'
 import { findSessionsOf, type SessionRow } from './session.repo'
 

@@ -3,9 +3,9 @@ import type { Clock } from '@/server/platform/clock'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
-import { findFactor, hasFactor } from './factor.repo'
-import { noteDevice } from './note-device'
+import { noteDevice } from './devices/note-device'
 import { scopesOfRole } from './roles'
+import { findFactor, hasFactor } from './second-factor/factor.repo'
 import type { UserRow } from './session.repo'
 
 export interface SignIn {

@@ -5,8 +5,8 @@ import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { findPerson } from './people.repo'
-import { triageRoles } from './triage-roles'
+import { findPerson } from './people/people.repo'
+import { triageRoles } from './people/triage-roles'
 
 /** A change as the API takes it. */
 export type GivenChange = Omit<Input<typeof updateAlert>, 'id' | 'revision'>

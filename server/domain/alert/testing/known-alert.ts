@@ -1,4 +1,4 @@
-import type { KnownAlert } from '../known-alert'
+import type { KnownAlert } from '../findings/known-alert'
 
 /** An open alert with nothing special about it. */
 export function knownAlert(given: Partial<KnownAlert> = {}): KnownAlert {

@@ -1,5 +1,5 @@
 import { type RuleKey, ruleDefaults, type Severity } from '@/contract/monitoring-rules'
-import { severityRank } from '../severity'
+import { severityRank } from '../findings/severity'
 
 const hours: Record<Severity, number> = { severe: 4, high: 24, medium: 72, low: 168 }
 const keys: RuleKey[] = [

@@ -1,4 +1,4 @@
-import { queueForDesk } from '@/server/domain/alert/desk-due.repo'
+import { queueForDesk } from '@/server/domain/alert/raising/desk-due.repo'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { writeOrg } from '@/server/platform/db'
 

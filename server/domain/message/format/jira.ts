@@ -1,5 +1,5 @@
 import type { ChannelTarget } from '@/contract/messages'
-import type { Content } from '../compose'
+import type { Content } from './compose'
 
 type Jira = Extract<ChannelTarget, { kind: 'jira' }>
 

@@ -1,4 +1,4 @@
-import type { Content } from '../compose'
+import type { Content } from './compose'
 
 /**
  * A message for an incoming webhook of Slack (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).

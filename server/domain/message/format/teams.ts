@@ -1,4 +1,4 @@
-import type { Content } from '../compose'
+import type { Content } from './compose'
 
 /**
  * A message for a webhook of Teams Workflows: an Adaptive Card (https://learn.microsoft.com/power-automate/teams/teams-app-create

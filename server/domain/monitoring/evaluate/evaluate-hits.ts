@@ -1,8 +1,8 @@
 import type { Network } from '@/server/chain/networks'
 import type { Clock } from '@/server/platform/clock'
 import type { Queryable } from '@/server/platform/db'
-import { deleteHits, findHits, findWatchers } from './hits.repo'
 import { judgeHits, type RiskSource } from './judge-hits'
+import { deleteHits, findHits, findWatchers } from './moves/hits.repo'
 
 export interface EvaluateHits {
   q: Queryable

@@ -1,9 +1,9 @@
 import type { Network } from '@/server/chain/networks'
 import { type Clock, systemClock } from '@/server/platform/clock'
 import { pool } from '@/server/platform/db'
+import { followReorgs } from './changes/follow-reorgs'
 import { checkForAlerts } from './check-for-alerts'
 import { evaluateHits } from './evaluate-hits'
-import { followReorgs } from './follow-reorgs'
 import type { RiskSource } from './judge-hits'
 
 export interface EvaluateNetwork {

@@ -1,6 +1,6 @@
 import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
-import { effectiveRules } from '../effective-rules'
+import { effectiveRules } from '../rule-set/effective-rules'
 import { findRuleSets, type HitWallet } from './wallet.repo'
 
 /** A wallet's own set; `enabled` are the rules it watches by, null while it follows the organisation's defaults. */

@@ -1,5 +1,5 @@
 import { pool } from '@/server/platform/db'
-import { findWatchingOrganisations } from './hits.repo'
+import { findWatchingOrganisations } from './moves/hits.repo'
 
 /** UUIDs of the organisations that watch anything. */
 export async function watchingOrganisations(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { networks } from '@/server/chain/networks'
 import { findListingClaims } from '@/server/domain/attribution'
 import { isoOrNull } from '@/server/platform/clock'
 import type { Queryable } from '@/server/platform/db'
-import type { VersionInForce } from '../lists/in-force.repo'
+import type { VersionInForce } from '../lists/in-force/in-force.repo'
 import type { Subject } from './query'
 
 /**

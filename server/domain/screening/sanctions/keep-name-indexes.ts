@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { pool } from '@/server/platform/db'
-import { versionsInForce } from '../lists/versions-in-force'
+import { versionsInForce } from '../lists/in-force/versions-in-force'
 import { prepareNames } from './search-names'
 
 const everyMs = 30_000

@@ -3,8 +3,8 @@ import type { listDiff, listVersion, sanctionsList } from '@/contract/screening-
 import { iso, isoOrNull } from '@/server/platform/clock'
 import type { AddressChange } from '../lists/diff.repo'
 import type { EntryRef, ListDiff } from '../lists/diff-versions'
+import { listAge, listAgeBudgetDays } from '../lists/in-force/list-age'
 import type { ListRow, VersionRow } from '../lists/list.repo'
-import { listAge, listAgeBudgetDays } from '../lists/list-age'
 
 /** A version as the API shows it. */
 export function versionDto(list: ListRow, row: VersionRow): z.input<typeof listVersion> {

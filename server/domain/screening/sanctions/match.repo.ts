@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 import type { ListEntry } from '../lists/entry'
-import { identifierKey } from '../lists/staging.repo'
+import { identifierKey } from '../lists/ingest/staging.repo'
 
 interface Found {
   /** UUID of the version that contains the entry. */

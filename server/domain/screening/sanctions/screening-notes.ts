@@ -1,8 +1,8 @@
 import type { FoundMatch, ListDisagreement, ScreenedList } from '@/contract/screening'
 import { incompleteWords, listLabel, partlyRead } from '@/contract/words'
 import { iso, isoOrNull } from '@/server/platform/clock'
-import type { VersionInForce } from '../lists/in-force.repo'
-import { listAge } from '../lists/list-age'
+import type { VersionInForce } from '../lists/in-force/in-force.repo'
+import { listAge } from '../lists/in-force/list-age'
 import type { Subject } from './query'
 
 /** A version as an answer names it; its age is that at `at`, the moment the answer speaks of. */

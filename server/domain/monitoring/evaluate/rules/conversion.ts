@@ -1,11 +1,11 @@
 import { networkById, spokenName } from '@/server/chain/networks'
 import { protocolName } from '@/server/chain/structural/protocol-name'
 import type { Finding } from '@/server/domain/alert'
-import type { MoveConversion } from '../conversions.repo'
-import type { NewMove } from '../move'
-import { transferFact, verbOf, worth } from '../transfer-fact'
-import { aboutTransfer } from '../transfer-party'
-import { microDollars } from '../words'
+import { transferFact, verbOf, worth } from '../findings/transfer-fact'
+import { aboutTransfer } from '../findings/transfer-party'
+import { microDollars } from '../findings/words'
+import type { MoveConversion } from '../moves/conversions.repo'
+import type { NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
 /**

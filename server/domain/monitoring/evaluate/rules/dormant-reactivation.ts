@@ -1,9 +1,9 @@
 import { type Finding, patternOf } from '@/server/domain/alert'
-import { isToward } from '../move'
-import { transferFact, verbOf, worth } from '../transfer-fact'
-import { transferFinding } from '../transfer-party'
-import { placeOf } from '../window'
-import { counted } from '../words'
+import { transferFact, verbOf, worth } from '../findings/transfer-fact'
+import { transferFinding } from '../findings/transfer-party'
+import { counted } from '../findings/words'
+import { isToward } from '../moves/move'
+import { placeOf } from '../moves/window'
 import type { Moves, RuleOf } from './rule-of'
 
 const day = 86_400

@@ -2,9 +2,9 @@ import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { type Finding, noFinding } from '@/server/domain/alert'
 import { iso } from '@/server/platform/clock'
-import type { ApprovalMove } from '../approvals.repo'
-import { partyAbout } from '../counterparties'
-import { categoriesWithin, categoryWords, type Party } from '../party'
+import { partyAbout } from '../findings/counterparties'
+import { categoriesWithin, categoryWords, type Party } from '../findings/party'
+import type { ApprovalMove } from '../moves/approvals.repo'
 import type { RuleOf } from './rule-of'
 
 interface Approvals {

@@ -1,9 +1,9 @@
 import type { Finding } from '@/server/domain/alert'
 import { namesAsset } from '@/server/domain/wallet'
-import { isToward, type NewMove } from '../move'
-import { transferFact, verbOf, worth } from '../transfer-fact'
-import { aboutTransfer } from '../transfer-party'
-import { dollars, microDollars } from '../words'
+import { transferFact, verbOf, worth } from '../findings/transfer-fact'
+import { aboutTransfer } from '../findings/transfer-party'
+import { dollars, microDollars } from '../findings/words'
+import { isToward, type NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
 /** Each transfer worth at least the amount. One without a price is worth nothing known: it is found at `min_amount_usd` 0 only. */

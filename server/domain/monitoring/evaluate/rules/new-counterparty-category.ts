@@ -1,8 +1,8 @@
 import type { Finding } from '@/server/domain/alert'
-import { chainOrder, isToward, type Move, type NewMove } from '../move'
-import { categoriesWithin, categoryWords, type Party } from '../party'
-import { transferFact, verbOf, worth } from '../transfer-fact'
-import { aboutTransfer } from '../transfer-party'
+import { categoriesWithin, categoryWords, type Party } from '../findings/party'
+import { transferFact, verbOf, worth } from '../findings/transfer-fact'
+import { aboutTransfer } from '../findings/transfer-party'
+import { chainOrder, isToward, type Move, type NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
 /**

@@ -1,7 +1,7 @@
 import { levels } from '@/contract/kernel/primitives'
 import type { RiskCheck } from '@/contract/risk'
 import type { Finding } from '@/server/domain/alert'
-import { riskFact } from '../check-fact'
+import { riskFact } from '../findings/check-fact'
 import { aboutRisk, type RiskBefore } from './risk-score'
 import type { RuleOf } from './rule-of'
 

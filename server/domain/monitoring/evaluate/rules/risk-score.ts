@@ -1,6 +1,6 @@
 import type { RiskCheck } from '@/contract/risk'
 import { type Finding, type FindingAbout, noFinding } from '@/server/domain/alert'
-import { riskFact } from '../check-fact'
+import { riskFact } from '../findings/check-fact'
 import type { RuleOf } from './rule-of'
 
 /** What was known of a wallet's risk before a check. `score` null: nothing. */

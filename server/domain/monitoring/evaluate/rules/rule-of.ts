@@ -1,8 +1,8 @@
 import type { MonitoringRule, RuleKey } from '@/contract/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
-import type { NewMove } from '../move'
-import type { Party } from '../party'
-import type { History } from '../window'
+import type { Party } from '../findings/party'
+import type { NewMove } from '../moves/move'
+import type { History } from '../moves/window'
 
 /** A rule of one kind with its parameters. */
 export type RuleOf<K extends RuleKey> = Extract<MonitoringRule, { key: K }>

@@ -1,10 +1,10 @@
 import { spanSeconds } from '@/contract/monitoring-rules'
 import type { Finding } from '@/server/domain/alert'
-import { isToward, type Move } from '../move'
-import { transferFact } from '../transfer-fact'
-import { windowAbout } from '../transfer-party'
-import { windowUpTo } from '../window'
-import { atLeast, counted, dollars, microDollars } from '../words'
+import { transferFact } from '../findings/transfer-fact'
+import { windowAbout } from '../findings/transfer-party'
+import { atLeast, counted, dollars, microDollars } from '../findings/words'
+import { isToward, type Move } from '../moves/move'
+import { windowUpTo } from '../moves/window'
 import type { Moves, RuleOf } from './rule-of'
 
 /**

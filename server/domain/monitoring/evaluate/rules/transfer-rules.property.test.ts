@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MonitoringRule } from '@/contract/monitoring-rules'
 import { judgeMoves } from '../judge-moves'
-import { chainOrder, type NewMove } from '../move'
+import { chainOrder, type NewMove } from '../moves/move'
 import { judged, move, rule } from '../testing/moves'
 
 const parties = {

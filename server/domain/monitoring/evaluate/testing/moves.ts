@@ -1,10 +1,10 @@
 import { type MonitoringRule, type RuleKey, ruleDefaults, ruleObject } from '@/contract/monitoring-rules'
 import { networkNamed } from '@/server/chain/networks'
 import { newId } from '@/server/platform/ids'
-import type { NewMove } from '../move'
-import type { Party } from '../party'
+import type { Party } from '../findings/party'
+import type { NewMove } from '../moves/move'
+import { historyOf } from '../moves/window'
 import type { Moves, RuleOf } from '../rules/rule-of'
-import { historyOf } from '../window'
 
 export const ethereum = networkNamed('ethereum')
 export const noon = Date.UTC(2026, 10, 1, 12) / 1000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ListEntry } from '../entry'
-import { type Completeness, completenessOf } from '../incomplete'
+import { type Completeness, completenessOf } from '../ingest/incomplete'
 import { detectList } from '../parse/detect'
 import { newNotes } from '../parse/format'
 import { inspectBytes, inspectFile, type ListInput } from '../parse/input'

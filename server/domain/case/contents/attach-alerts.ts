@@ -1,0 +1,41 @@
+import { lockAlerts } from '@/server/domain/alert'
+import type { AuditEntry } from '@/server/platform/audit'
+import type { Context } from '@/server/platform/context'
+import { queryableOf, type Tx } from '@/server/platform/db'
+import { invalidField, notFound } from '@/server/platform/errors'
+import { typeIdOf } from '@/server/platform/ids'
+import type { OutboxEvent } from '@/server/platform/outbox'
+import { lockCase, writeCase } from '../case.repo'
+import { caseAudit } from '../case-audit'
+import { caseEvent } from '../case-event'
+import { appendTimeline } from '../timeline/timeline'
+import { addToCase } from './add-to-case'
+
+/**
+ * Puts alerts (UUIDs) into a case (UUID) inside the caller's transaction, as `openCaseFromAlerts` does. Those in it
+ * already are passed over, unless a comment says why they are escalated. Throws `not_found` for an alert, `invalid_request` on `field` for a case that is missing or
+ * closed.
+ */
+export async function attachAlerts(
+  tx: Tx,
+  ctx: Context,
+  caseId: string,
+  alertIds: readonly string[],
+  { field = 'body.case_id', comment }: { field?: string; comment?: string | undefined } = {},
+): Promise<{ events: OutboxEvent[]; audit: AuditEntry[] }> {
+  const alerts = await lockAlerts(queryableOf(tx), ctx.org.id, alertIds)
+  if (alerts.length !== new Set(alertIds).size) throw notFound('alert')
+  const row = await lockCase(tx, ctx.org.id, caseId, alertIds)
+  if (row === null) throw invalidField(field, `there is no case ${typeIdOf('cas', caseId)}`)
+  if (row.state === 'closed') throw invalidField(field, `the case ${row.number} is closed; reopen it first, or open another one`)
+  const { drafts, left } = await addToCase(tx, ctx, row, { subjects: [], alertIds, comment })
+  if (drafts.length === 0) return { events: [], audit: [] }
+  const change = {
+    ...(await appendTimeline(tx, ctx, caseId, row, drafts)),
+    revision: row.revision + 1,
+    updated_at: ctx.clock.now(),
+  }
+  await writeCase(tx, ctx.org.id, caseId, change)
+  const changed = { ...row, ...change }
+  return { events: [caseEvent('case.updated', changed), ...left], audit: [caseAudit('case.updated', changed)] }
+}

@@ -1,0 +1,80 @@
+import { type Context, requireScope } from '@/server/platform/context'
+import { type Tx, withOrg } from '@/server/platform/db'
+import { typeIdOf, uuidOf } from '@/server/platform/ids'
+import { eventOf } from '../case.dto'
+import { findCaseIds } from '../case.repo'
+import { hexOf } from '../evidence/evidence.dto'
+import { type EvidenceRow, findEvidenceById } from '../evidence/evidence.repo'
+import { requireLockedCase } from '../find-own'
+import { findEvents, findNotes, notesIn } from '../timeline/event.repo'
+import type { LinkedEvent } from '../timeline/timeline-hash'
+import { checkTimeline, type TimelineFault } from './check-timeline'
+import { fileFaults } from './file-faults'
+import { anchorFaults, type TimelinePoint } from './timeline-anchors'
+
+/** The timeline of a case, checked. */
+export interface TimelineVerdict {
+  /** TypeID. */
+  case_id: string
+  number: number
+  events: number
+  head: string
+  faults: TimelineFault[]
+}
+
+interface VerifyTimeline {
+  /** TypeID. */
+  id: string
+  /** Reads every file of the case, too. */
+  files?: boolean
+  /** How far the timeline was anchored outside the database; left out, nothing is asked of anchors. */
+  anchored?: readonly TimelinePoint[]
+}
+
+/** Recomputes the hash chain of a case and compares it with its files and its anchors where these are given. Throws `not_found`. */
+export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promise<TimelineVerdict> {
+  requireScope(ctx, 'cases:read')
+  const { stored, ...verdict } = await withOrg(ctx.org.id, async (tx) => {
+    // Locked, so that nothing is appended between the two reads.
+    const row = await requireLockedCase(tx, ctx.org.id, input.id)
+    // One more than there should be shows what was put in behind the end.
+    const rows = (await findEvents(tx, ctx.org.id, row.id, { before: null, limit: row.events + 1 })).toReversed()
+    const notes = await findNotes(tx, ctx.org.id, row.id, notesIn(rows))
+    const events = rows.map((event) => eventOf(event, notes))
+    const case_id = typeIdOf('cas', row.id)
+    const head = Buffer.from(row.head).toString('hex')
+    const evidence = await filesIn(tx, ctx.org.id, events)
+    const told = new Map([...evidence].map(([id, file]) => [id, { name: file.name, size: file.size, sha256: hexOf(file) }]))
+    const faults = checkTimeline({ caseId: case_id, events, length: row.events, head, notes, evidence: told, intake: row.intake })
+    if (input.anchored !== undefined) faults.push(...anchorFaults(events, input.anchored, ctx.clock.now()))
+    return { case_id, number: row.number, events: rows.length, head, faults, stored: storedIn(events, evidence, row.id) }
+  })
+  if (!input.files) return verdict
+  return { ...verdict, faults: [...verdict.faults, ...(await fileFaults(ctx.org.id, stored))] }
+}
+
+/** The files that must be in the store for this case: told of here, still in it, and not removed. */
+function storedIn(events: readonly LinkedEvent[], evidence: ReadonlyMap<string, EvidenceRow>, caseId: string) {
+  return events.flatMap(({ seq, kind, detail }) => {
+    const row = kind === 'evidence_added' ? evidence.get(String(detail.evidence_id)) : undefined
+    return row && row.case_id === caseId && row.removed_at === null ? [{ seq, sha256: hexOf(row) }] : []
+  })
+}
+
+/** The files that events tell of, wherever they are now, by TypeID. */
+async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): Promise<Map<string, EvidenceRow>> {
+  const ids = events.flatMap(({ kind, detail }) => (kind === 'evidence_added' ? [String(detail.evidence_id)] : []))
+  const rows = await findEvidenceById(
+    tx,
+    orgId,
+    ids.flatMap((id) => uuidOf('evi', id) ?? []),
+  )
+  return new Map([...rows.values()].map((row) => [typeIdOf('evi', row.id), row]))
+}
+
+/** Ids of every case of the organisation, oldest first. */
+export async function everyCase(ctx: Context): Promise<string[]> {
+  requireScope(ctx, 'cases:read')
+  const ids = await withOrg(ctx.org.id, (tx) => findCaseIds(tx, ctx.org.id))
+  return ids.map((id) => typeIdOf('cas', id))
+}

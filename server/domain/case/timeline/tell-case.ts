@@ -1,0 +1,12 @@
+import type { Context } from '@/server/platform/context'
+import type { Tx } from '@/server/platform/db'
+import type { OutboxEvent } from '@/server/platform/outbox'
+import type { CaseRow } from '../case.repo'
+import { caseEvent } from '../case-event'
+import { recordEvents } from './record-events'
+import type { EventDraft } from './timeline'
+
+/** Writes into the timeline of a locked case what another noun did with it; what is to be sent of it. */
+export async function tellCase(tx: Tx, ctx: Context, row: CaseRow, draft: EventDraft): Promise<OutboxEvent[]> {
+  return [caseEvent('case.updated', await recordEvents(tx, ctx, row, [draft]))]
+}

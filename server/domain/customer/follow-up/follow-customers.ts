@@ -1,0 +1,103 @@
+import { findOrganisationsOf, followReorgs } from '@/server/domain/monitoring'
+import { type Clock, systemClock } from '@/server/platform/clock'
+import type { Context } from '@/server/platform/context'
+import { pool, readChain, writeOrg } from '@/server/platform/db'
+import { dueByOthers, findDue } from '../settlement/due.repo'
+import { settleOne } from '../settlement/settle-one'
+import { assessOne } from './assess-one'
+import {
+  findAbove,
+  findChecksDue,
+  findPriced,
+  findReorgsAfter,
+  findWaiting,
+  networkMarks,
+  saveCustomerPosition,
+} from './follow.repo'
+import { customerContext } from './job-context'
+
+/** What the follower remembers between looks. A new one looks at everything once. */
+export interface Followed {
+  marks: Map<number, string>
+  /** When all that waits was last looked at, whatever the networks said; a report that came with its block may have missed it. */
+  allAt: number
+}
+
+export const nothingFollowed = (): Followed => ({ marks: new Map(), allAt: 0 })
+
+export type Trouble = (error: unknown, orgId: string) => void
+
+const atOnce = 200
+const allEveryMs = 30_000
+
+/**
+ * Brings the transfers and the risk of every organisation's customers up to what chain, wallets and decisions say now. What reorganisations
+ * took back comes first, and alerts are told of it before. One organisation's trouble is told and is not the others'. Gives how much was
+ * done.
+ */
+export async function followCustomers(followed: Followed, trouble: Trouble, clock: Clock = systemClock): Promise<number> {
+  const marks = await networkMarks(pool())
+  const reorgs = await findReorgsAfter(pool())
+  const organisations = await findOrganisationsOf(pool())
+  const all = performance.now() - followed.allAt > allEveryMs || followed.allAt === 0
+  const changed = [...marks].filter(([network, mark]) => all || followed.marks.get(network) !== mark).map(([network]) => network)
+  let done = 0
+  let whole = true
+  const forEach = async (work: (ctx: Context) => Promise<number>) => {
+    for (const orgId of organisations) {
+      try {
+        done += await work(customerContext(orgId, clock))
+      } catch (error) {
+        whole = false
+        trouble(error, orgId)
+      }
+    }
+  }
+  for (const reorg of reorgs) {
+    await followReorgs(reorg.network, clock)
+    await forEach((ctx) =>
+      settleAll(
+        ctx,
+        (after) => readIds(ctx, (q) => findAbove(q, ctx.org.id, reorg.network, { above: reorg.above, after, limit: atOnce })),
+        true,
+      ),
+    )
+    if (whole) await saveCustomerPosition(pool(), reorg, clock.now())
+  }
+  await forEach(async (ctx) => {
+    let n = 0
+    for (const network of changed) {
+      n += await settleAll(ctx, (after) => readIds(ctx, (q) => findWaiting(q, ctx.org.id, network, after, atOnce)))
+    }
+    n += await settleAll(ctx, (after) => readIds(ctx, (q) => findChecksDue(q, ctx.org.id, after, atOnce)))
+    // A price that comes later values what had none.
+    if (all) n += await settleAll(ctx, (after) => readIds(ctx, (q) => findPriced(q, ctx.org.id, after, atOnce)), true)
+    if (all) await writeOrg(ctx.org.id, (q) => dueByOthers(q, ctx.org.id, clock.now()))
+    return n + (await assessDue(ctx, clock))
+  })
+  if (whole) {
+    followed.marks = marks
+    if (all) followed.allAt = performance.now()
+  }
+  return done
+}
+
+const readIds = (ctx: Context, find: Parameters<typeof readChain<string[]>>[1]) => readChain(ctx.org.id, find)
+
+/** Settles page after page of transfers; gives how many changed. */
+async function settleAll(ctx: Context, page: (after: string | null) => Promise<string[]>, again = false): Promise<number> {
+  let changed = 0
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await page(after)
+    for (const id of ids) changed += (await settleOne(ctx, id, { again })) ? 1 : 0
+    after = ids.at(-1) ?? null
+    if (ids.length < atOnce) return changed
+  }
+}
+
+async function assessDue(ctx: Context, clock: Clock): Promise<number> {
+  const orgId = ctx.org.id
+  const ids = await readChain(orgId, (q) => findDue(q, orgId, clock.now(), atOnce))
+  for (const id of ids) await assessOne(ctx, id)
+  return ids.length
+}

@@ -1,0 +1,74 @@
+import { nextAttempt } from '@/server/domain/webhook'
+import { readChain, writeOrg } from '@/server/platform/db'
+import { publicUrl } from '@/server/platform/env'
+import { typeIdOf } from '@/server/platform/ids'
+import { mailIsSet } from '@/server/platform/mail'
+import { compose } from '../format/compose'
+import { findMessage, type MessageState, writeState } from '../message.repo'
+import { readable } from '../recipients/readable'
+import { findOrganisationName } from '../recipients/recipient.repo'
+import { type Posted, type PostOptions, post } from './post'
+import { type Claimed, lockHeld, settle } from './queue.repo'
+import { targetOf } from './target-of'
+
+export interface DeliverOptions extends PostOptions {
+  random: () => number
+  /** By suites only: what the schedule of attempts is multiplied with. */
+  factor: number
+}
+
+/**
+ * Makes one attempt to send a message that was claimed and records it. Whether its recipient may read what it is about is
+ * asked now, not when it was made. `lost` where it is somebody else's by now; it is due again when its lease ends.
+ */
+export async function deliverMessage(claimed: Claimed, options: DeliverOptions): Promise<MessageState | 'lost'> {
+  const { org_id: orgId, item_id: id } = claimed
+  const found = await readChain(orgId, async (q) => {
+    const message = await findMessage(q, orgId, id)
+    if (message === null) return null
+    const to = await targetOf(q, orgId, { type: message.recipient_type, id: message.recipient_id })
+    const notices = to === null ? [] : await readable(q, orgId, message, to.role)
+    return { message, to, notices, organisation: await findOrganisationName(q, orgId) }
+  })
+  const at = options.clock.now()
+  if (found === null) return record(claimed, at, null)
+  const { message, to, notices, organisation } = found
+  if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is nobody to send it to.', next: null })
+  if (notices.length === 0) {
+    return record(claimed, at, { state: 'skipped', answer: 'What it is about may not be read, or is gone.', next: null })
+  }
+  // No fault that passes: whoever runs the installation chose so.
+  if (to.target.kind === 'mail' && !mailIsSet()) {
+    return record(claimed, at, { state: 'skipped', answer: 'This installation sends no mail.', next: null })
+  }
+  const personId = message.recipient_type === 'person' ? message.recipient_id : null
+  const content = compose(notices, { organisation, base: publicUrl(), personId, digest: message.digest })
+  const posted = await post(to.target, content, typeIdOf('msg', id), options)
+  if (options.signal.aborted && !posted.taken) return 'lost'
+  return record(claimed, options.clock.now(), outcomeOf(posted, message.attempt + 1, options))
+}
+
+interface Recorded {
+  state: MessageState
+  answer: string
+  next: Date | null
+}
+
+function outcomeOf({ taken, answer, retryAfterMs }: Posted, made: number, options: DeliverOptions): Recorded {
+  if (taken) return { state: 'sent', answer, next: null }
+  const next = nextAttempt({ made, at: options.clock.now(), retryAfterMs, random: options.random(), factor: options.factor })
+  return { state: next === null ? 'failed' : 'retrying', answer, next }
+}
+
+/** The outcome and its consequence in the queue are one transaction. With null the queue only forgets what is done already. */
+function record(claimed: Claimed, at: Date, made: Recorded | null): Promise<MessageState | 'lost'> {
+  return writeOrg(claimed.org_id, async (q) => {
+    if (!(await lockHeld(q, claimed))) return 'lost'
+    if (made !== null) {
+      const attempts = made.state === 'skipped' ? 0 : 1
+      await writeState(q, claimed.org_id, claimed.item_id, { state: made.state, answer: made.answer, attempts, at })
+    }
+    await settle(q, claimed, made?.next ?? null)
+    return made?.state ?? 'lost'
+  })
+}

@@ -1,0 +1,47 @@
+import { writeOrg } from '@/server/platform/db'
+import { uuidv7 } from '@/server/platform/ids'
+import { findChannels } from '../channels/channel.repo'
+import { findNotice, insertMessages, type NewMessage } from '../message.repo'
+import { type Chosen, chooseRecipients } from '../recipients/choose-recipients'
+import { nextDigest } from '../recipients/next-digest'
+import { findPeople } from '../recipients/recipient.repo'
+import { type Claimed, lockHeld, type Queued, queue, settle } from './queue.repo'
+
+/** Makes the messages of a notice that was claimed, each once: they and the end of the task are one transaction. */
+export function spreadNotice(claimed: Claimed, at: Date): Promise<'spread' | 'lost'> {
+  const orgId = claimed.org_id
+  return writeOrg(orgId, async (q) => {
+    if (!(await lockHeld(q, claimed))) return 'lost'
+    const notice = await findNotice(q, orgId, claimed.item_id)
+    if (notice !== null) {
+      const chosen = chooseRecipients(notice, await findPeople(q, orgId), await findChannels(q, orgId))
+      const made = chosen.map((one) => messageOf(one, notice.id, at))
+      await insertMessages(
+        q,
+        orgId,
+        made.map(({ message }) => message),
+        at,
+      )
+      await queue(
+        q,
+        orgId,
+        made.map(({ queued }) => queued),
+      )
+    }
+    await settle(q, claimed, null)
+    return 'spread'
+  })
+}
+
+function messageOf({ recipient, dailyAt }: Chosen, noticeId: string, at: Date): { message: NewMessage; queued: Queued } {
+  const id = uuidv7(at.getTime())
+  if (dailyAt === null) {
+    return {
+      message: { id, noticeId, recipient, state: 'pending' },
+      queued: { id, task: 'message', lane: recipient.id, nextAt: at },
+    }
+  }
+  // The digest of a recipient is queued under the recipient's own id, once.
+  const queued: Queued = { id: recipient.id, task: 'digest', lane: recipient.id, nextAt: nextDigest(at, dailyAt) }
+  return { message: { id, noticeId, recipient, state: 'waiting' }, queued }
+}

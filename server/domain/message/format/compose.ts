@@ -1,0 +1,76 @@
+import { messageWords } from '@/contract/message-words'
+import type { MessageKind } from '@/contract/messages'
+import type { NoticeRow } from '../message.repo'
+
+/** What a message says, before it takes the form of a channel: plain text, nothing of it markup. */
+export interface Content {
+  /** One line, also the subject of a mail and the summary of an issue. */
+  title: string
+  parts: { says: string; facts: readonly string[]; url: string }[]
+  /** Parts of a digest that are not listed. */
+  more: number
+  /** Where the rules of these messages are changed. */
+  settings: string
+}
+
+/** Parts of a digest that are listed; the rest is counted. */
+export const mostListed = 20
+
+interface Composed {
+  organisation: string
+  /** Where the service is reached, without a trailing slash. */
+  base: string
+  /** The person it is for (UUID), or null for a channel. */
+  personId: string | null
+  digest: boolean
+}
+
+type Told = Pick<NoticeRow, 'kind' | 'subject_id' | 'severity' | 'person_id'>
+
+/**
+ * The words of a message. They name what happened, how severe it is and where to read on; addresses, labels, titles, notes
+ * and names of customers or people stay in the service, where the reader's rights are asked.
+ */
+export function compose(notices: readonly Told[], { organisation, base, personId, digest }: Composed): Content {
+  const parts = notices.slice(0, mostListed).map((notice) => ({
+    says: saysOf(notice, personId),
+    facts: notice.severity === null ? [] : [`Severity: ${notice.severity}`],
+    url: base + pathOf(notice.kind, notice.subject_id),
+  }))
+  const title = digest
+    ? `daily digest, ${notices.length} ${notices.length === 1 ? 'message' : 'messages'}`
+    : (parts[0]?.says ?? '')
+  const settings = `${base}/settings/${personId === null ? 'messages' : 'account'}`
+  return { title: `${oneLine(organisation)}: ${title}`, parts, more: notices.length - parts.length, settings }
+}
+
+function saysOf({ kind, person_id, subject_id }: Told, personId: string | null): string {
+  const { toYou, toAll } = messageWords[kind]
+  const says = personId !== null && person_id === personId ? toYou : toAll
+  return kind.startsWith('network_') ? `${says}: ${oneLine(subject_id)}` : says
+}
+
+/** Where the console shows what a notice is about. */
+function pathOf(kind: MessageKind, id: string): string {
+  const named = encodeURIComponent(id)
+  if (kind.startsWith('alert_')) return `/alerts/${named}`
+  if (kind.startsWith('case_')) return `/cases/${named}`
+  if (kind === 'new_device') return '/settings/account'
+  if (kind === 'suppression_review' || kind === 'suppression_ending') return '/alerts/suppressions'
+  if (kind === 'report_ready') return `/reports/${named}`
+  if (kind === 'key_expiring') return `/settings/keys/${named}`
+  return kind === 'webhook_disabled' ? `/settings/webhooks/${named}` : '/status'
+}
+
+/** Text without line breaks and other control characters, of 100 characters at most. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return [...line].slice(0, 100).join('')
+}
+
+/** The whole as lines of plain text. */
+export function textOf({ parts, more, settings }: Content): string {
+  const listed = parts.map(({ says, facts, url }) => [says, ...facts, url].join('\n'))
+  const rest = more > 0 ? [`and ${more} more. Open the service to see them.`] : []
+  return [...listed, ...rest, `Choose which messages are sent: ${settings}`].join('\n\n')
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@/server/platform/context'
+import type { Queryable } from '@/server/platform/db'
+import { uuidOf } from '@/server/platform/ids'
+import { type MessageRow, type NoticeRow, noticesOf } from '../message.repo'
+import { mayRead } from './may-read'
+import { type SubjectPrefix, subjectExists } from './recipient.repo'
+
+/**
+ * What a message tells of that its recipient may read now: a person (`role`) by their role, a channel (null) all that its
+ * administrators chose, and only what the organisation still has.
+ */
+export async function readable(q: Queryable, orgId: string, message: MessageRow, role: Role | null): Promise<NoticeRow[]> {
+  const kept: NoticeRow[] = []
+  for (const notice of await noticesOf(q, orgId, message)) {
+    if (role !== null && !mayRead(role, notice.kind)) continue
+    if (await isThere(q, orgId, notice)) kept.push(notice)
+  }
+  return kept
+}
+
+async function isThere(q: Queryable, orgId: string, { kind, subject_id }: NoticeRow): Promise<boolean> {
+  // A network belongs to the installation.
+  if (kind === 'network_degraded' || kind === 'network_recovered') return true
+  const prefix = subject_id.slice(0, 3) as SubjectPrefix
+  const id = uuidOf(prefix, subject_id)
+  return id !== null && subjectExists(q, orgId, prefix, id)
+}

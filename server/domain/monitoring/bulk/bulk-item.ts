@@ -1,0 +1,17 @@
+import type { Input } from '@/contract/kernel/operation'
+import type { createMonitoredWallet } from '@/contract/monitoring'
+import type { RuleObject } from '@/contract/monitoring-rules'
+import type { Wallet } from '@/server/domain/wallet'
+import type { AppError } from '@/server/platform/errors'
+import type { MonitoredWalletRow } from '../monitored-wallet.repo'
+
+/** An item that may be written, as far as its own words tell. */
+export interface BulkCandidate {
+  index: number
+  wallet: Wallet
+  drafts: RuleObject[] | null
+  given: Input<typeof createMonitoredWallet>
+}
+
+/** What became of an item. */
+export type BulkOutcome = { outcome: 'created' | 'existing'; row: MonitoredWalletRow } | AppError

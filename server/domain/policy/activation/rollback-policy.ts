@@ -1,0 +1,25 @@
+import type { Input, Output } from '@/contract/kernel/operation'
+import type { rollbackPolicy as operation } from '@/contract/policies'
+import { carriedConcepts } from '@/server/domain/attribution'
+import { command } from '@/server/platform/command'
+import { type Context, requireScope } from '@/server/platform/context'
+import { examine } from '../examination/examine'
+import { requireVersion } from '../find-version'
+import { policyOf } from '../policy.dto'
+import { requireSound, requireStatus } from '../transition'
+import { makeActive } from './make-active'
+
+/** Makes a version active again that was active before. Throws `invalid_request` where today's rules refuse its document. */
+export async function rollbackPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
+  requireScope(ctx, 'policies:write')
+  const carried = await carriedConcepts(ctx)
+  return command(ctx, { scope: 'policies:write' }, async (tx) => {
+    const row = await requireVersion(tx, ctx.org.id, input.id)
+    requireStatus(row, ['retired'], 'rolled back to')
+    const now = ctx.clock.now()
+    requireSound(row, now)
+    const effect = await makeActive(tx, ctx, row, { kind: 'rollback', reason: input.reason })
+    const active = await requireVersion(tx, ctx.org.id, input.id)
+    return { ...effect, result: await policyOf(tx, ctx.org.id, active, examine(active.document, { carried, now }).findings) }
+  })
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@/server/platform/audit'
+import { iso, isoOrNull } from '@/server/platform/clock'
+import type { Queryable } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
+import { type OutboxEvent, writeEvents } from '@/server/platform/outbox'
+import { skipWaiting } from '../queue.repo'
+import { type EndpointRow, writeEndpoint } from './endpoint.repo'
+import { endpointAudit } from './endpoint-audit'
+
+/**
+ * Disables an endpoint that is locked and enabled, skips its queued deliveries and tells the organisation's other endpoints.
+ * Returns what the audit log must keep.
+ */
+export async function disableEndpoint(
+  q: Queryable,
+  orgId: string,
+  before: EndpointRow,
+  reason: 'gone' | 'failing',
+  now: Date,
+): Promise<AuditEntry> {
+  const row: EndpointRow = { ...before, state: 'disabled', disabled_reason: reason, disabled_at: now, updated_at: now }
+  await writeEndpoint(q, orgId, row)
+  const skipped = await skipWaiting(q, orgId, row.id, now)
+  await writeEvents(q, orgId, now, [disabledEvent(row, reason, now)])
+  return endpointAudit('webhook_endpoint.disabled', row, { reason, skipped })
+}
+
+function disabledEvent(row: EndpointRow, reason: 'gone' | 'failing', now: Date): OutboxEvent {
+  const id = typeIdOf('whe', row.id)
+  return {
+    type: 'webhook.endpoint_disabled',
+    subject_id: id,
+    data: {
+      endpoint_id: id,
+      reason,
+      failing_since: isoOrNull(row.failing_since),
+      disabled_at: iso(now),
+      url: `/v1/webhooks/endpoints/${id}`,
+    },
+  }
+}
