@@ -28,7 +28,7 @@ const alone = [
   'server/domain/customer/follow-up/follow-customers.db.test.ts',
   'server/domain/monitoring/evaluate/changes/follow-reorgs.db.test.ts',
   'server/domain/status/conditions/conditions.db.test.ts',
-  'server/domain/risk/current-risks-alone.db.test.ts',
+  'server/domain/risk/current/current-risks-alone.db.test.ts',
   'server/domain/secret/rotation.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',
   'server/domain/webhook/{dispatch/dispatch,endpoints/endpoint}.db.test.ts',

@@ -8,7 +8,7 @@ import { openDatabase } from '@/scripts/db/open-database'
 import { runInEngine, type Segment, scratchDirectory } from '@/server/chain/archive'
 import { soundFiles } from '@/server/chain/archive/files'
 import { copiedColumns, storedRows, writeText } from '@/server/chain/archive/parquet'
-import { transferQuery } from '@/server/domain/wallet/transfer.repo'
+import { transferQuery } from '@/server/domain/wallet/transfers/transfer.repo'
 
 interface Beside {
   segments: readonly Segment[]

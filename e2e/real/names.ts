@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GraphNode } from '@/contract/graphs'
 import { conceptId, readPack } from '@/server/domain/attribution'
 import { rawText } from '@/server/domain/attribution/tagpack/raw-pack'
-import { nodeKind } from '@/server/domain/graph/node-kind'
+import { nodeKind } from '@/server/domain/graph/flows/node-kind'
 import { recorded, recordedRows, recordedText } from '../recorded-data'
 
 /** Published packs, the one whose names are taken first before the others. */

@@ -57,10 +57,10 @@ export const assetBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'without dust is not without a stored rule that is called dust',
-    file: 'server/domain/risk/counterfactual.ts',
+    file: 'server/domain/risk/exposure/counterfactual.ts',
     find: "if (capped_by === 'dust')",
     replace: "if (id === 'dust')",
     project: 'unit',
-    suite: 'server/domain/risk/counterfactual.test.ts',
+    suite: 'server/domain/risk/exposure/counterfactual.test.ts',
   },
 ]

@@ -40,7 +40,7 @@ import { webhookBugs } from './webhook-bugs'
 const kernel = { project: 'db', suite: 'server/http/serve.db.test.ts' } as const
 const command = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const
 const tenancy = { project: 'db', suite: 'server/platform/tenancy.db.test.ts' } as const
-const filterAlone = { project: 'db', suite: 'server/domain/risk/organisation-filter.db.test.ts' } as const
+const filterAlone = { project: 'db', suite: 'server/domain/risk/check/organisation-filter.db.test.ts' } as const
 const keys = { project: 'db', suite: 'server/domain/api-key/authentication/authenticate-key.db.test.ts' } as const
 const limits = { project: 'db', suite: 'server/platform/rate-limit.db.test.ts' } as const
 const cursors = { project: 'unit', suite: 'server/platform/cursor.test.ts' } as const
@@ -50,14 +50,14 @@ const migration = 'prisma/migrations/20261121000000_init/migration.sql'
 export const plantedBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a stored check is read with its organisation, even where row-level security is off',
-    file: 'server/domain/risk/check.repo.ts',
+    file: 'server/domain/risk/check/check.repo.ts',
     find: 'where: { org_id: orgId, id }, select: { result: true }',
     replace: 'where: { id }, select: { result: true }',
     ...filterAlone,
   },
   {
     safeguard: 'the newest check of an address is the organisation’s own, even where row-level security is off',
-    file: 'server/domain/risk/check.repo.ts',
+    file: 'server/domain/risk/check/check.repo.ts',
     find: 'where org_id = $1::uuid and network = $2::smallint and subject = s.subject',
     replace: 'where $1::uuid is not null and network = $2::smallint and subject = s.subject',
     ...filterAlone,
@@ -240,11 +240,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'pages do not see rows that landed after the first one',
-    file: 'server/domain/wallet/list-transfers.ts',
+    file: 'server/domain/wallet/transfers/list-transfers.ts',
     find: 'const seq = cursor?.seq ?? wallet.state.ingestSeq',
     replace: 'const seq = wallet.state.ingestSeq',
     project: 'db',
-    suite: 'server/domain/wallet/list-transfers.db.test.ts',
+    suite: 'server/domain/wallet/transfers/list-transfers.db.test.ts',
   },
   {
     safeguard: 'the EIP-55 checksum of an address is verified',

@@ -1,38 +1,38 @@
 import type { PlantedBug } from './planted-bug'
 
-const moves = { project: 'db', suite: 'server/domain/risk/own-moves.db.test.ts' } as const
+const moves = { project: 'db', suite: 'server/domain/risk/movements/own-moves.db.test.ts' } as const
 const commands = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const
 
 /** What holds the short ways of a check: transfers read whole, shared snapshots, writes in one packet, the load of ledgers. */
 export const checkBugs: readonly PlantedBug[] = [
   {
     safeguard: 'what somebody sends who was paid before is asked for, also where transfers are read whole',
-    file: 'server/domain/risk/own-moves.ts',
+    file: 'server/domain/risk/movements/own-moves.ts',
     find: '(of.firstPaid === null || seen < of.firstPaid) && ',
     replace: '',
     ...moves,
   },
   {
     safeguard: 'payments are worth following together, not one by one, also where transfers are read whole',
-    file: 'server/domain/risk/own-moves.ts',
+    file: 'server/domain/risk/movements/own-moves.ts',
     find: 'group.reduce((sum, { value }) => sum + value, 0n) * BigInt(ONE) < enough',
     replace: '(group[0]?.value ?? 0n) * BigInt(ONE) < enough',
     ...moves,
   },
   {
     safeguard: 'payments are added up by counterparty and asset where they are found by edges',
-    file: 'server/domain/risk/lanes.repo.ts',
+    file: 'server/domain/risk/movements/lanes.repo.ts',
     find: 'over (partition by t.counterparty, t.asset_id) as together',
     replace: 'over () as together',
     ...moves,
   },
   {
     safeguard: 'without a path that was not asked for, dust is judged again as one whole',
-    file: 'server/domain/risk/counterfactual.ts',
+    file: 'server/domain/risk/exposure/counterfactual.ts',
     find: 'if (this.subs.withoutDust !== null || reached.parts.some((part) => part.unasked)) return null',
     replace: 'if (this.subs.withoutDust !== null && reached.parts.some((part) => part.unasked)) return null',
     project: 'unit',
-    suite: 'server/domain/risk/counterfactual.property.test.ts',
+    suite: 'server/domain/risk/exposure/counterfactual.property.test.ts',
   },
   {
     safeguard: 'a write that failed before it was sent is not followed by a commit',

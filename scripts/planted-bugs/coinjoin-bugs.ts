@@ -3,7 +3,7 @@ import type { PlantedBug } from './planted-bug'
 const rules = { project: 'unit', suite: 'server/chain/utxo/coinjoin/coinjoin.test.ts' } as const
 const reading = { project: 'unit', suite: 'server/chain/utxo/utxo.test.ts' } as const
 const backfill = { project: 'db', suite: 'server/chain/structural/backfill-coinjoins.db.test.ts' } as const
-const inputs = { project: 'unit', suite: 'server/domain/risk/inputs.test.ts' } as const
+const inputs = { project: 'unit', suite: 'server/domain/risk/check/inputs.test.ts' } as const
 
 /** What holds the recognition of CoinJoins: each protocol's rule, what is stored of it, and what a trace does with that. */
 export const coinjoinBugs: readonly PlantedBug[] = [
@@ -73,7 +73,7 @@ export const coinjoinBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'evidence from before there was a rule for each protocol keeps its bytes',
-    file: 'server/domain/risk/inputs.ts',
+    file: 'server/domain/risk/check/inputs.ts',
     find: '...(end.protocol === undefined ? [] : [end.protocol, end.confidence ?? 100])',
     replace: "...[end.protocol ?? '', end.confidence ?? 100]",
     ...inputs,

@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug'
 
 const resolving = { project: 'unit', suite: 'server/domain/entity/resolve-merges.property.test.ts' } as const
 const merging = { project: 'db', suite: 'server/domain/entity/merge.db.test.ts' } as const
-const proposing = { project: 'db', suite: 'server/domain/attribution/proposed-label.db.test.ts' } as const
+const proposing = { project: 'db', suite: 'server/domain/attribution/own-attributions/proposed-label.db.test.ts' } as const
 
 /** What holds merges of entities, and labels that wait for approval. */
 export const entityBugs: readonly PlantedBug[] = [
@@ -38,7 +38,7 @@ export const entityBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a new check names the merged entity',
-    file: 'server/domain/risk/risk.repo.ts',
+    file: 'server/domain/risk/evidence/risk.repo.ts',
     find: 'coalesce(shown.name, e.name) as entity',
     replace: 'e.name as entity',
     ...merging,
@@ -52,21 +52,21 @@ export const entityBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a proposed label is pending, so that it counts nowhere',
-    file: 'server/domain/attribution/create-attribution.ts',
+    file: 'server/domain/attribution/own-attributions/create-attribution.ts',
     find: 'const pending = proposed || (',
     replace: 'const pending = (',
     ...proposing,
   },
   {
     safeguard: 'the worker does not make a proposed label count',
-    file: 'server/domain/attribution/own-attribution.repo.ts',
+    file: 'server/domain/attribution/own-attributions/own-attribution.repo.ts',
     find: `and removed_at is null and proposal is distinct from 'proposed'\n`,
     replace: 'and removed_at is null\n',
     ...proposing,
   },
   {
     safeguard: 'nobody approves a label that they proposed',
-    file: 'server/domain/attribution/decide-attribution.ts',
+    file: 'server/domain/attribution/own-attributions/decide-attribution.ts',
     find: 'found.author_id === ctx.actor.id',
     replace: "found.author_id === ''",
     ...proposing,

@@ -1,6 +1,6 @@
 import type { PlantedBug } from './planted-bug'
 
-const search = { project: 'unit', suite: 'server/domain/graph/search-paths.test.ts' } as const
+const search = { project: 'unit', suite: 'server/domain/graph/paths/search-paths.test.ts' } as const
 const flow = { project: 'unit', suite: 'components/fund-flow/fund-flow.test.ts' } as const
 const drawing = { project: 'unit', suite: 'components/graph/draw-labels.test.ts' } as const
 const graphs = { project: 'db', suite: 'server/domain/graph/graph.db.test.ts' } as const
@@ -10,35 +10,35 @@ const sharing = { project: 'db', suite: 'server/domain/graph/sharing.db.test.ts'
 export const graphBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a path does not lead through an attributed address unless asked',
-    file: 'server/domain/graph/search-paths.ts',
+    file: 'server/domain/graph/paths/search-paths.ts',
     find: 'far !== this.goal && attributed.has(far) && !question.throughAttributed',
     replace: 'far !== this.goal && attributed.has(far) && question.leastShare < 0',
     ...search,
   },
   {
     safeguard: 'a search that ended early does not say that there is no path',
-    file: 'server/domain/graph/search-paths.ts',
+    file: 'server/domain/graph/paths/search-paths.ts',
     find: "if (!whole) return answer('budget_spent')",
     replace: "if (!whole) return answer('none_within_hops')",
     ...search,
   },
   {
     safeguard: 'the widest of the shortest paths comes first',
-    file: 'server/domain/graph/search-paths.ts',
+    file: 'server/domain/graph/paths/search-paths.ts',
     find: 'a.least < b.least ? 1 : -1)',
     replace: 'a.least < b.least ? -1 : 1)',
     ...search,
   },
   {
     safeguard: 'a path that time forbids says so',
-    file: 'server/domain/graph/in-time-order.ts',
+    file: 'server/domain/graph/paths/in-time-order.ts',
     find: 'if (last < earliest) return false',
     replace: 'if (last < first) return false',
     ...search,
   },
   {
     safeguard: 'what an expansion does not show adds up with what it shows',
-    file: 'server/domain/graph/flow-side.ts',
+    file: 'server/domain/graph/flows/flow-side.ts',
     find: 'usd: left > 0 && whole.usd > taken.usd ? whole.usd - taken.usd : 0n,',
     replace: 'usd: whole.usd,',
     ...graphs,

@@ -6,14 +6,14 @@ const imports = { project: 'db', suite: 'server/domain/data-import/data-import.d
 export const importBugs: readonly PlantedBug[] = [
   {
     safeguard: 'undoing a pack leaves what another pack says',
-    file: 'server/domain/attribution/withdraw-pack.repo.ts',
+    file: 'server/domain/attribution/packs/withdraw-pack.repo.ts',
     find: 'l.attribution_id = a.id and l.tag_pack_id <> $1::uuid',
     replace: 'false',
     ...imports,
   },
   {
     safeguard: 'undoing a pack takes its addresses out of the tag summary',
-    file: 'server/domain/attribution/withdraw-pack.ts',
+    file: 'server/domain/attribution/packs/withdraw-pack.ts',
     find: '    for (const [network, ids] of await findUntagged(client)) await untagAddresses(client, network, ids)\n',
     replace: '',
     ...imports,

@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug'
 
 const twins = { project: 'db', suite: 'server/chain/ingest/twins.db.test.ts' } as const
 const ranges = { project: 'db', suite: 'server/chain/ingest/indexed-range.db.test.ts' } as const
-const balances = { project: 'unit', suite: 'server/domain/wallet/activity.dto.test.ts' } as const
+const balances = { project: 'unit', suite: 'server/domain/wallet/profile/activity.dto.test.ts' } as const
 const tags = { project: 'unit', suite: 'server/domain/attribution/tagpack/statement-of-tag.test.ts' } as const
 
 /** What is indexed of a chain, from which sources, and what is not. */
@@ -44,7 +44,7 @@ export const indexBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'nobody is said to own less than nothing',
-    file: 'server/domain/wallet/activity.dto.ts',
+    file: 'server/domain/wallet/profile/activity.dto.ts',
     find: 'if (raw >= 0n) return',
     replace: 'if (raw !== null) return',
     ...balances,

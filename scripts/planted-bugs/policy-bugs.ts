@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug'
 
 const policies = { project: 'db', suite: 'server/domain/policy/policy.db.test.ts' } as const
 const filterAlone = { project: 'db', suite: 'server/domain/policy/organisation-filter.db.test.ts' } as const
-const own = { project: 'db', suite: 'server/domain/attribution/own-attribution.db.test.ts' } as const
+const own = { project: 'db', suite: 'server/domain/attribution/own-attributions/own-attribution.db.test.ts' } as const
 const backtests = { project: 'db', suite: 'server/domain/backtest/backtest.db.test.ts' } as const
 
 /** What holds policies, their back-tests and an organisation's own attributions. */
@@ -37,11 +37,11 @@ export const policyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a statement that has ended does not count',
-    file: 'server/domain/risk/dated.ts',
+    file: 'server/domain/risk/statements/dated.ts',
     find: '(end === null || from < end)',
     replace: 'true',
     project: 'unit',
-    suite: 'server/domain/risk/dated.test.ts',
+    suite: 'server/domain/risk/statements/dated.test.ts',
   },
   {
     safeguard: 'a back-test looks at nothing that was checked after it was asked for',
@@ -59,7 +59,7 @@ export const policyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'an allowance ends by the time of the check',
-    file: 'server/domain/risk/overrides.ts',
+    file: 'server/domain/risk/level/overrides.ts',
     find: 'Date.parse(entry.expires_at) / 1000 > now',
     replace: 'Date.parse(entry.expires_at) > 0',
     ...backtests,

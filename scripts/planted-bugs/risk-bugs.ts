@@ -3,13 +3,13 @@ import type { PlantedBug } from './planted-bug'
 const order = { project: 'unit', suite: 'server/trace/order.property.test.ts' } as const
 const conserving = { project: 'unit', suite: 'server/trace/conserving.property.test.ts' } as const
 const exact = { project: 'unit', suite: 'server/trace/exact-bound.property.test.ts' } as const
-const reference = { project: 'unit', suite: 'server/domain/risk/reference-score.property.test.ts' } as const
+const reference = { project: 'unit', suite: 'server/domain/risk/score/reference-score.property.test.ts' } as const
 const headline = { project: 'db', suite: 'server/domain/risk/headline.db.test.ts' } as const
-const own = { project: 'db', suite: 'server/domain/attribution/own-attribution.db.test.ts' } as const
-const replay = { project: 'db', suite: 'server/domain/risk/replay-check.db.test.ts' } as const
-const compare = { project: 'db', suite: 'server/domain/risk/compare-checks.db.test.ts' } as const
+const own = { project: 'db', suite: 'server/domain/attribution/own-attributions/own-attribution.db.test.ts' } as const
+const replay = { project: 'db', suite: 'server/domain/risk/replay/replay-check.db.test.ts' } as const
+const compare = { project: 'db', suite: 'server/domain/risk/compare/compare-checks.db.test.ts' } as const
 const policies = { project: 'db', suite: 'server/domain/policy/policy.db.test.ts' } as const
-const checks = { project: 'db', suite: 'server/domain/risk/check-risk.db.test.ts' } as const
+const checks = { project: 'db', suite: 'server/domain/risk/check/check-risk.db.test.ts' } as const
 
 /** What holds the risk engine: the kernel, the score, what is kept of a check, policies and private statements. */
 export const riskBugs: readonly PlantedBug[] = [
@@ -52,18 +52,18 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a CoinJoin beside the subject condemns nobody where its outpoints are not known',
-    file: 'server/domain/risk/address-flows.ts',
+    file: 'server/domain/risk/movements/address-flows.ts',
     find: "if (network.model !== 'utxo') return {",
     replace: 'if (transfers >= 0) return {',
     ...headline,
   },
   {
     safeguard: 'the bound of the range reckons with what was opaque and unresolved',
-    file: 'server/domain/risk/score-range.ts',
+    file: 'server/domain/risk/level/score-range.ts',
     find: 'side.known ? openMass(side.trace.masses) : 0',
     replace: 'side.known ? side.trace.masses.pruned : 0',
     project: 'unit',
-    suite: 'server/domain/risk/calibration.property.test.ts',
+    suite: 'server/domain/risk/level/calibration.property.test.ts',
   },
   {
     safeguard: 'what is cut or lost by rounding down is counted as pruned',
@@ -102,21 +102,21 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'sub-scores are ranked before they are weighed',
-    file: 'server/domain/risk/score.ts',
+    file: 'server/domain/risk/score/score.ts',
     find: '.sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))',
     replace: '',
     ...reference,
   },
   {
     safeguard: 'several categories of one rule on one address are one exposure',
-    file: 'server/domain/risk/sub-score.ts',
+    file: 'server/domain/risk/score/sub-score.ts',
     find: '.reduce((a, b) => (a > b ? a : b))',
     replace: '.reduce((a, b) => a + b)',
     ...reference,
   },
   {
     safeguard: 'published points add up to the published score',
-    file: 'server/domain/risk/score.ts',
+    file: 'server/domain/risk/score/score.ts',
     find: '  const shares = apportion(points, units)\n',
     replace:
       '  const shares = apportion(points, 0n).map((_, k) => (points[k] ?? Fraction.zero).times(Fraction.of(unit)).round())\n',
@@ -124,46 +124,46 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the dust rule lowers a score and never raises one',
-    file: 'server/domain/risk/score.ts',
+    file: 'server/domain/risk/score/score.ts',
     find: 'return exact.min(weigh(policy, withoutDust)',
     replace: 'return exact.max(weigh(policy, withoutDust)',
     project: 'unit',
-    suite: 'server/domain/risk/dust.property.test.ts',
+    suite: 'server/domain/risk/score/dust.property.test.ts',
   },
   {
     safeguard: 'many small payments that a wallet lives on are no dust',
-    file: 'server/domain/risk/dust.ts',
+    file: 'server/domain/risk/score/dust.ts',
     find: 'percent.atLeast(Fraction.parse(policy.dust.percent))',
     replace: 'percent.atLeast(Fraction.of(1_000))',
     project: 'unit',
-    suite: 'server/domain/risk/score.test.ts',
+    suite: 'server/domain/risk/score/score.test.ts',
   },
   {
     safeguard: 'halves are rounded to the even number',
-    file: 'server/domain/risk/fraction.ts',
+    file: 'server/domain/risk/score/fraction.ts',
     find: 'return low % 2n === 0n ? low : low + 1n',
     replace: 'return low + 1n',
     project: 'unit',
-    suite: 'server/domain/risk/rounding.property.test.ts',
+    suite: 'server/domain/risk/score/rounding.property.test.ts',
   },
   {
     safeguard: 'the bound of a score takes the pruned mass at full confidence',
-    file: 'server/domain/risk/score-range.ts',
+    file: 'server/domain/risk/level/score-range.ts',
     find: 'confidence: 100, amount }',
     replace: 'confidence: 10, amount }',
     project: 'unit',
-    suite: 'server/domain/risk/score-range.property.test.ts',
+    suite: 'server/domain/risk/level/score-range.property.test.ts',
   },
   {
     safeguard: 'what was transferred before a designation does not count as sanctioned',
-    file: 'server/domain/risk/side.ts',
+    file: 'server/domain/risk/lanes/side.ts',
     find: "return policy.designation.before_counts ? null : 'precedes_designation'",
     replace: 'return null',
     ...checks,
   },
   {
     safeguard: 'the zero address is no end of a path, whatever a list says of it',
-    file: 'server/domain/risk/null-endpoints.ts',
+    file: 'server/domain/risk/walk/null-endpoints.ts',
     find: 'new Set([Number(NULL_ADDRESS_ID)])',
     replace: 'new Set([Number(NULL_ADDRESS_ID) - 1])',
     ...checks,
@@ -177,7 +177,7 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a replay is computed under the version the check was scored by, not under the one active now',
-    file: 'server/domain/risk/load-evidence.ts',
+    file: 'server/domain/risk/replay/load-evidence.ts',
     find: 'await pinnedPolicy(tx, orgId, stored.policy_id)',
     replace:
       "await pinnedPolicy(tx, orgId, (await tx.policyVersion.findFirstOrThrow({ where: { org_id: orgId, status: 'active' } })).id)",
@@ -185,28 +185,28 @@ export const riskBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a replay answers only what is the same to the last byte',
-    file: 'server/domain/risk/replay-check.ts',
+    file: 'server/domain/risk/replay/replay-check.ts',
     find: 'if (differs.length > 0) throw',
     replace: 'if (differs.length > 1_000) throw',
     ...replay,
   },
   {
     safeguard: 'a comparison names another policy as a cause',
-    file: 'server/domain/risk/compare-checks.ts',
+    file: 'server/domain/risk/compare/compare-checks.ts',
     find: '      ...policyCause(from.policy, to.policy),\n',
     replace: '',
     ...compare,
   },
   {
     safeguard: 'a comparison names tags that came, went or changed',
-    file: 'server/domain/risk/compare-checks.ts',
+    file: 'server/domain/risk/compare/compare-checks.ts',
     find: ', ...statements]',
     replace: ', ...statements.slice(0, 0)]',
     ...compare,
   },
   {
     safeguard: 'a comparison names new transfers and those a reorganisation took back',
-    file: 'server/domain/risk/compare-checks.ts',
+    file: 'server/domain/risk/compare/compare-checks.ts',
     find: 'return [...transfers, ',
     replace: 'return [...transfers.slice(0, 0), ',
     ...compare,

@@ -96,7 +96,7 @@ export const screeningBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'an address that a list drops is delisted',
-    file: 'server/domain/attribution/listing.repo.ts',
+    file: 'server/domain/attribution/statements/listing.repo.ts',
     find: 'least(coalesce(a.delisted_at, $3), $3) end',
     replace: 'a.delisted_at end',
     ...applied,

@@ -9,14 +9,14 @@ export const allCases = {
   'server/trace/conserving.property.test.ts': { accounts: 15_000, transactions: 15_000 },
   'server/trace/order.property.test.ts': { accounts: 8_000, transactions: 8_000 },
   'server/trace/exact-bound.property.test.ts': { accounts: 20_000, transactions: 15_000 },
-  'server/domain/risk/reference-score.property.test.ts': { score: 4_000, contributions: 3_000 },
-  'server/domain/risk/monotone.property.test.ts': { subScore: 6_000, exposure: 2_500, rule: 2_500, lane: 2_000 },
-  'server/domain/risk/order.property.test.ts': { score: 2_000 },
-  'server/domain/risk/dust.property.test.ts': { cap: 3_000, split: 1_000 },
-  'server/domain/risk/overrides.property.test.ts': { overrides: 10_000 },
-  'server/domain/risk/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
-  'server/domain/risk/calibration.property.test.ts': { worlds: 800 },
-  'server/domain/risk/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
+  'server/domain/risk/score/reference-score.property.test.ts': { score: 4_000, contributions: 3_000 },
+  'server/domain/risk/score/monotone.property.test.ts': { subScore: 6_000, exposure: 2_500, rule: 2_500, lane: 2_000 },
+  'server/domain/risk/score/order.property.test.ts': { score: 2_000 },
+  'server/domain/risk/score/dust.property.test.ts': { cap: 3_000, split: 1_000 },
+  'server/domain/risk/level/overrides.property.test.ts': { overrides: 10_000 },
+  'server/domain/risk/score/rounding.property.test.ts': { round: 15_000, publish: 5_000 },
+  'server/domain/risk/level/calibration.property.test.ts': { worlds: 800 },
+  'server/domain/risk/level/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>
 
 /** Whether all of `allCases` run. A tenth of them may meet what is rare once, or never. */

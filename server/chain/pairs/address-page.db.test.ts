@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
-import { type TransferSelection, transferQuery } from '@/server/domain/wallet/transfer.repo'
+import { type TransferSelection, transferQuery } from '@/server/domain/wallet/transfers/transfer.repo'
 import { privateNetwork, testPool } from '../testing/chain-fixture'
 import { addressTransfers, edges } from './index'
 

@@ -5,8 +5,8 @@ import { riskCheck } from '@/contract/risk'
 import { type ActivePolicy, policyDocument } from '@/server/domain/policy'
 import { canonicalJson, canonicalSha256 } from '@/server/platform/canonical'
 import { ONE } from '@/server/trace'
-import { toCheck } from './check.dto'
-import { decodeEvidence, encodeEvidence, evidenceFormat } from './evidence-codec'
+import { toCheck } from './check/check.dto'
+import { decodeEvidence, encodeEvidence, evidenceFormat } from './facts/evidence-codec'
 
 interface Golden {
   format: number

@@ -4,7 +4,7 @@ import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { ONE, type Unit } from '@/server/trace'
-import type { AssetRow, DirectRow } from './evidence'
+import type { AssetRow, DirectRow } from './evidence/evidence'
 
 /** Places of a published share. */
 const places = 10n

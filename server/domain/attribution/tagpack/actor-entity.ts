@@ -1,4 +1,4 @@
-import { conceptId, isWithin } from '../concepts'
+import { conceptId, isWithin } from '../concepts/concepts'
 import { type RawMap, rawList, rawText } from './raw-pack'
 
 /** An entity as an actor pack describes it: what it is in `categories`, what it did in `abuses`. */

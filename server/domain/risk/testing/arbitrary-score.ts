@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { defaultPolicy, type PolicyDocument, type PolicyRule } from '@/server/domain/policy'
-import type { ScoredDirection, ScoredHit } from '../sub-score'
+import type { ScoredDirection, ScoredHit } from '../score/sub-score'
 
 const categories = ['sanction', 'terrorism', 'ransomware', 'market', 'scam', 'mixing_service', 'gambling', 'exchange']
 

@@ -1,8 +1,8 @@
 import { defaultPolicy } from '@/server/domain/policy'
-import { bandOf, levelOf } from '../level'
-import { scoreRules } from '../score'
-import { highScore, lowScore } from '../score-range'
-import { type Side, scoredSide } from '../side'
+import { type Side, scoredSide } from '../lanes/side'
+import { bandOf, levelOf } from '../level/level'
+import { highScore, lowScore } from '../level/score-range'
+import { scoreRules } from '../score/score'
 import { memorySides } from './memory-sides'
 import { hidden, known, makeWorld, subject, type World } from './world'
 

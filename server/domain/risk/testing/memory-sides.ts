@@ -1,11 +1,11 @@
 import type { PolicyDocument } from '@/server/domain/policy'
 import { type Direction, MemoryLedgers, type MemoryMovement, periodIndex } from '@/server/trace'
-import type { AddressTags } from '../address-tags'
-import type { AssetTotal, DirectRow } from '../evidence'
-import { lanesOf, rowsIn } from '../flows'
-import { laneSide } from '../lane-side'
-import { traceLedgerLane } from '../ledger-lane'
-import { groupBy, type Side, valueIn } from '../side'
+import type { AssetTotal, DirectRow } from '../evidence/evidence'
+import { lanesOf, rowsIn } from '../lanes/flows'
+import { laneSide } from '../lanes/lane-side'
+import { groupBy, type Side, valueIn } from '../lanes/side'
+import type { AddressTags } from '../statements/address-tags'
+import { traceLedgerLane } from '../walk/ledger-lane'
 
 /** A movement with what it was worth: millionths of a dollar, null without a price. */
 export interface WorthMovement extends MemoryMovement {

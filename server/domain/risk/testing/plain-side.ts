@@ -1,7 +1,7 @@
 import { ONE } from '@/server/trace'
-import type { AddressTags } from '../address-tags'
-import { type LaneMasses, noMasses } from '../lane-trace'
-import { farPart, type Reached, type Side } from '../side'
+import { type LaneMasses, noMasses } from '../lanes/lane-trace'
+import { farPart, type Reached, type Side } from '../lanes/side'
+import type { AddressTags } from '../statements/address-tags'
 
 /** An address reached at some hop with `mass` of a lane worth `total`, all of it in one period between its cuts. */
 export function reachedAt(hop: number, id: number, tags: AddressTags, mass: number, total: bigint, period = 0): Reached {

@@ -1,6 +1,6 @@
 import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
 import { atMost, type Exact } from '@/server/trace/testing/exact-solution'
-import type { ScoredDirection, ScoredHit } from '../sub-score'
+import type { ScoredDirection, ScoredHit } from '../score/sub-score'
 
 export interface ReferenceScore {
   /** Sub-scores by rule, with everything that was met. */

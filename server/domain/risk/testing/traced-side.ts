@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { defaultPolicy } from '@/server/domain/policy'
 import type { Direction } from '@/server/trace'
-import { type AddressTags, tagsOfAddress } from '../address-tags'
-import type { AttributionRow } from '../evidence'
-import type { Side } from '../side'
+import type { AttributionRow } from '../evidence/evidence'
+import type { Side } from '../lanes/side'
+import { type AddressTags, tagsOfAddress } from '../statements/address-tags'
 import { sidesOf, type WorthMovement } from './memory-sides'
 
 /** A statement about an address, with what a suite says otherwise. */

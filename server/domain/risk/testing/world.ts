@@ -1,6 +1,6 @@
 import { defaultPolicy } from '@/server/domain/policy'
-import { type AddressTags, tagsOfAddress } from '../address-tags'
-import type { AttributionRow } from '../evidence'
+import type { AttributionRow } from '../evidence/evidence'
+import { type AddressTags, tagsOfAddress } from '../statements/address-tags'
 import type { MemoryIndex, WorthMovement } from './memory-sides'
 import { statement } from './traced-side'
 

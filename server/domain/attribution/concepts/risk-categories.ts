@@ -1,0 +1,22 @@
+import type { Attribution } from '../attribution-read.repo'
+
+/** The concepts statements carry for scoring: what it is, what it did, further concepts, and `sanction` when listed. */
+export function riskCategories(rows: readonly Pick<Attribution, 'category' | 'abuse' | 'concepts' | 'listedBy'>[]): Set<string> {
+  const found = new Set<string>()
+  for (const { category, abuse, concepts, listedBy } of rows) {
+    for (const concept of [category, abuse, ...concepts]) if (concept !== null) found.add(concept)
+    if (listedBy !== null) found.add('sanction')
+  }
+  return found
+}
+
+/** Per sanctions list, the earliest designation any statement dates; null if none does. */
+export function designations(rows: readonly Pick<Attribution, 'listedBy' | 'designatedAt'>[]): Map<string, Date | null> {
+  const found = new Map<string, Date | null>()
+  for (const { listedBy, designatedAt } of rows) {
+    if (listedBy === null) continue
+    const known = found.get(listedBy)
+    found.set(listedBy, known && designatedAt ? (known < designatedAt ? known : designatedAt) : (known ?? designatedAt))
+  }
+  return found
+}

@@ -1,8 +1,0 @@
-import type { Context } from '@/server/platform/context'
-import { type CustomerExplanation, customerExplanation } from './customer-explanation'
-import { getCheck } from './get-check'
-
-/** A stored check in words for the customer. Throws `not_found`. */
-export async function explainCheck(ctx: Context, input: { id: string; name_subject: boolean }): Promise<CustomerExplanation> {
-  return customerExplanation(await getCheck(ctx, { id: input.id }), { nameSubject: input.name_subject })
-}

@@ -1,0 +1,28 @@
+import type { ActivePolicy } from '@/server/domain/policy'
+import type { Queryable } from '@/server/platform/db'
+import { networkAssets } from '../evidence/network-assets'
+import { findOpening, type Opening } from '../evidence/pins.repo'
+import type { Facts } from './checked-facts'
+import { type CheckSubject, type Gathered, gather } from './gather'
+import { shadowOutcome } from './shadow-facts'
+
+/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
+export async function gatherFacts(
+  q: Queryable,
+  subject: CheckSubject,
+  policy: ActivePolicy,
+  fresh: Promise<Gathered['fresh']> | Gathered['fresh'],
+  at: Date,
+  opening?: Opening,
+): Promise<Facts> {
+  const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
+  const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
+  return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets })), pins, shadowed }
+}
+
+/** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */
+export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): Promise<Facts> {
+  const facts = await gatherFacts(...parts)
+  const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
+  return shadow === null ? facts : { ...facts, shadow }
+}

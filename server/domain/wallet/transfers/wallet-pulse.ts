@@ -1,0 +1,22 @@
+import type { WalletPulse } from '@/contract/console'
+import { freshnessOf } from '@/server/domain/network'
+import { type Context, requireScope } from '@/server/platform/context'
+import { readChain } from '@/server/platform/db'
+import { resolveWallet } from '../resolve-wallet'
+import { findTotal } from '../wallet.repo'
+import { findNewestMark } from './transfer.repo'
+
+/**
+ * A mark that differs whenever the wallet's transfers do, reorgs included, or its data turns stale or current again:
+ * a page that is looked at asks for it and reloads its data when it changed. Throws as `getWallet` does.
+ */
+export async function walletPulse(ctx: Context, input: { network: string; address: string }): Promise<WalletPulse> {
+  requireScope(ctx, 'wallets:read')
+  return readChain(ctx.org.id, async (q) => {
+    const { network, addressId, state } = await resolveWallet(ctx, q, input, 'wallets')
+    const age = freshnessOf(network, state, ctx.clock.now()).stale ? 'stale' : 'current'
+    const total = addressId === null ? null : await findTotal(q, network.id, addressId)
+    if (addressId === null || total === null) return { mark: age }
+    return { mark: `${age}.${total.transfers_in}.${total.transfers_out}.${await findNewestMark(q, network.id, addressId)}` }
+  })
+}
