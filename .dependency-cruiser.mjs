@@ -73,7 +73,7 @@ export default {
       to: {
         path: '^(app|components|prisma|scripts|server)/',
         pathNot:
-          '^(components/fund-flow/(css-colours|flow-colours|flow-svg|flow-view|node-kinds|to-canvas)|components/graph/(event-shapes|kind-glyphs)|server/domain/report/content/)',
+          '^(components/fund-flow/(picture/(css-colours|flow-colours|flow-svg|to-canvas)|flow-view|node-kinds)|components/graph/(event-shapes|kind-glyphs)|server/domain/report/content/)',
       },
     },
     {

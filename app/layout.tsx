@@ -4,8 +4,8 @@ import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { PaintedDensity } from '@/components/ui/density'
-import { densityCookie, densityOf } from '@/components/ui/density-words'
+import { PaintedDensity } from '@/components/ui/style/density'
+import { densityCookie, densityOf } from '@/components/ui/style/density-words'
 import { Providers } from './providers/providers'
 
 export const metadata: Metadata = {

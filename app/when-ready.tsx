@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReactNode } from 'react'
-import { SteadyPage } from '@/components/ui/steady-page'
+import { SteadyPage } from '@/components/ui/page/steady-page'
 
 /** How long a page may take before its skeleton is sent ahead of it, in milliseconds. */
 const patience = 1_000

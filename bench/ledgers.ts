@@ -20,8 +20,8 @@ import { openDatabase } from '@/scripts/db/open-database'
 import { PostgresGraph, trace, traceLedgers } from '@/server/trace'
 import { readAnswer } from '@/server/trace/graph/ledger-answer'
 import { questionOf } from '@/server/trace/graph/ledger-question'
-import { loadLedgers } from '@/server/trace/graph/load-ledgers.repo'
-import { startGraph } from '@/server/trace/graph/start-graph'
+import { loadLedgers } from '@/server/trace/graph/rows/load-ledgers.repo'
+import { startGraph } from '@/server/trace/graph/thread/start-graph'
 import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
 
 const usage = `usage: node --import tsx bench/ledgers.ts [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]

@@ -1,4 +1,4 @@
-import type { ManifestSignature } from '@/contract/report-manifest'
+import type { ManifestSignature } from '@/contract/report/report-manifest'
 import { type ArchiveFile, writeArchive } from './archive'
 import { canonicalBytes } from './canonical-json'
 import { manifestName, signatureName } from './verdict'

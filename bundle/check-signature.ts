@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64 } from '@scure/base'
-import { manifestSignature, type SigningKeySet } from '@/contract/report-manifest'
+import { manifestSignature, type SigningKeySet } from '@/contract/report/report-manifest'
 import { keyIdOf } from './key-id'
 import { parseCanonical } from './parse-canonical'
 import { type Problem, type SignatureState, signatureName } from './verdict'

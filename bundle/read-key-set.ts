@@ -1,4 +1,4 @@
-import { type SigningKeySet, signingKeySet } from '@/contract/report-manifest'
+import { type SigningKeySet, signingKeySet } from '@/contract/report/report-manifest'
 import { keyIdOf } from './key-id'
 
 /** Reads the published keys of an installation (the document under `/.well-known/`). Throws with what is wrong. */

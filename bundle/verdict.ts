@@ -1,4 +1,4 @@
-import type { ReportManifest } from '@/contract/report-manifest'
+import type { ReportManifest } from '@/contract/report/report-manifest'
 
 /** `intact`: the bytes that were signed; `unread`: could not be reached behind damage. */
 export type FileState = 'intact' | 'altered' | 'missing' | 'extra' | 'unread'

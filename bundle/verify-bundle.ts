@@ -1,4 +1,4 @@
-import type { ReportManifest, SigningKeySet } from '@/contract/report-manifest'
+import type { ReportManifest, SigningKeySet } from '@/contract/report/report-manifest'
 import type { ArchiveFile } from './archive'
 import { readArchive } from './read-archive'
 import { manifestName, type Problem, signatureName, type Verdict } from './verdict'

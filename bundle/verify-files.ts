@@ -1,4 +1,4 @@
-import { type ReportManifest, reportManifest, type SigningKeySet } from '@/contract/report-manifest'
+import { type ReportManifest, reportManifest, type SigningKeySet } from '@/contract/report/report-manifest'
 import type { ArchiveFile } from './archive'
 import { checkSignature } from './check-signature'
 import { digest } from './digest'

@@ -1,9 +1,9 @@
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import { ErrorState } from '@/components/ui/notice/error-state'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from '@/components/wallet/retry-page'
 
 interface PageFailureProps {

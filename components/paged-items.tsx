@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
-import { Skeleton } from '@/components/ui/skeleton'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 interface Pages<Item> {
   data: { pages: { data: Item[] }[] } | undefined

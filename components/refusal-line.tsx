@@ -1,5 +1,5 @@
 import { failureOf, refusalText } from './query-failure'
-import { cn } from './ui/cn'
+import { cn } from './ui/style/cn'
 
 /** What a refused change says to a person, in a line beside what was changed; nothing while nothing was refused. */
 export function RefusalLine({ error, className = 'text-sm' }: { error: unknown; className?: string }) {

@@ -12,9 +12,9 @@ import {
   timestamp,
   typeId,
 } from './kernel'
-import { severity } from './monitoring-rules'
+import { severity } from './monitoring/monitoring-rules'
 import { levelMatrix, policyActor } from './policies'
-import { flowDirection } from './risk-exposure'
+import { flowDirection } from './risk/risk-exposure'
 
 export const alertLevel = z
   .enum(['medium', 'high', 'severe'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { alertState } from './alerts'
-import { caseStages, caseStates } from './case-states'
+import { alertState } from './alert/alerts'
+import { caseStages, caseStates } from './case/case-states'
 import { level, timestamp, typeId } from './kernel'
-import { severity } from './monitoring-rules'
-import { reportStatuses, reportTypes } from './report-kinds'
+import { severity } from './monitoring/monitoring-rules'
+import { reportStatuses, reportTypes } from './report/report-kinds'
 
 /** The console's search, no part of the public API; it may change with it. */
 

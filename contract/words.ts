@@ -1,8 +1,8 @@
 /** Words for the ids that answers carry, the same on every page and in every report. */
 
 import type { StaleList } from './kernel/primitives'
-import type { ExposureReason, LaneDto } from './risk-exposure'
-import type { incompleteReasons, Screening } from './screening'
+import type { ExposureReason, LaneDto } from './risk/risk-exposure'
+import type { incompleteReasons, Screening } from './screening/screening'
 
 /** An id in words: `in_review` gives `In review`. */
 export function plainWords(id: string): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sandboxFixtures } from '@/contract/sandbox'
+import { sandboxFixtures } from '@/contract/sandbox/sandbox'
 import { expect, test } from './fixtures'
 
 test('the documentation is searched by keyboard, without an account', async ({ page }) => {

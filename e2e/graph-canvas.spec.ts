@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { closeDatabase } from '@/server/platform/db'
 import { openDesk } from './alert-desk'

@@ -1,5 +1,5 @@
 import { arrangedGraph } from '@/components/fund-flow/testing/drawn-graph'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { expect, test } from './fixtures'
 import { largeGraph } from './large-graph'
 import { realGraph } from './real-graphs'

@@ -1,4 +1,4 @@
-import { overlaps } from '@/components/graph/place-labels'
+import { overlaps } from '@/components/graph/drawing/place-labels'
 import { asOwner, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { shareOutputs } from '@/server/chain/utxo/share-outputs'
 import { closeDatabase } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import { overlaps } from '@/components/graph/place-labels'
+import { overlaps } from '@/components/graph/drawing/place-labels'
 import { expect, test } from './fixtures'
 import { realGraph, realGraphs } from './real-graphs'
 import { hasRecorded } from './recorded-data'

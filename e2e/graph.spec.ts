@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { closeDatabase } from '@/server/platform/db'

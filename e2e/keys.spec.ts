@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sandboxFixtures } from '@/contract/sandbox'
+import { sandboxFixtures } from '@/contract/sandbox/sandbox'
 import { openDesk } from './alert-desk'
 import { expect, test } from './fixtures'
 import { expectSound } from './walk/sound'

@@ -1,4 +1,4 @@
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 
 const columns = 8
 

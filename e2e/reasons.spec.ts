@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type RiskCheck, riskCheck } from '@/contract/risk'
-import { exposureReasonCodes } from '@/contract/risk-exposure'
+import { type RiskCheck, riskCheck } from '@/contract/risk/risk'
+import { exposureReasonCodes } from '@/contract/risk/risk-exposure'
 import { reasonLabel } from '@/contract/words'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { activate } from '@/scripts/test/fixtures/policies'

@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 
 interface CodeBlockProps {

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
 import type { ContentsLine, ContentsPart } from './handbook/contents'
 

@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
 import { OperationPanel } from './operation-panel'
 import { Prose } from './prose'

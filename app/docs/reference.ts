@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@/contract/openapi'
+import { buildOpenApi } from '@/contract/openapi/openapi'
 import { publicUrl } from '@/server/platform/env'
 import { exampleToday, type OperationExample } from './samples/example'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOpenApi } from '@/contract/openapi'
+import { buildOpenApi } from '@/contract/openapi/openapi'
 import type { Schema } from './reference'
 import { limitsText, nested, typeText } from './schema-text'
 

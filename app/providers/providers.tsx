@@ -3,7 +3,7 @@ import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { TrpcProvider } from '@/components/trpc'
-import { Toaster } from '@/components/ui/toaster'
+import { Toaster } from '@/components/ui/notice/toaster'
 
 /** Everything pages expect around them: theme, URL-held filters, queries, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

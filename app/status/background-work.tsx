@@ -1,7 +1,7 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 import type { BackgroundWork as Work } from '@/contract/status'
 import { StatusLine, StatusLines } from './status-lines'
 

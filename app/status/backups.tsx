@@ -1,5 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 import type { BackupStatus } from '@/contract/status'
 import { StateMark } from './state-mark'
 import { StatusLine, StatusLines } from './status-lines'

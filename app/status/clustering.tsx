@@ -1,6 +1,6 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 import type { ClusteringStatus } from '@/contract/status'
 import { StateMark } from './state-mark'
 import { StatusLine, StatusLines } from './status-lines'

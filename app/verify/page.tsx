@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { BundleVerifier } from '@/components/verify/bundle-verifier'
 
 export const metadata: Metadata = { title: 'Verify a report' }

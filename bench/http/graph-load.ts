@@ -1,6 +1,6 @@
 import { networkNamed } from '@/server/chain/networks'
-import type { FromThread } from '@/server/trace/graph/messages'
-import { startThread } from '@/server/trace/graph/start-graph'
+import type { FromThread } from '@/server/trace/graph/thread/messages'
+import { startThread } from '@/server/trace/graph/thread/start-graph'
 
 export interface GraphLoad {
   /** Rows of ledgers: two for each movement between addresses. */

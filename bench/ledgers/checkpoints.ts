@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { benchNetwork } from '@/bench/trace/questions'
-import { makeCheckpoints } from '@/server/chain/ingest/ledger-checkpoint.repo'
+import { makeCheckpoints } from '@/server/chain/ingest/fold/ledger-checkpoint.repo'
 
 export interface LedgerStorage {
   /** Seconds that the checkpoints of all ledgers took to make. */

@@ -1,6 +1,6 @@
 import type { LedgerAsk, LedgerPort, LedgerRow } from '@/server/trace'
-import type { HeldLedgers } from '@/server/trace/graph/held-ledgers'
-import { FAR } from '@/server/trace/graph/row-columns'
+import type { HeldLedgers } from '@/server/trace/graph/ledgers/held-ledgers'
+import { FAR } from '@/server/trace/graph/ledgers/row-columns'
 
 /** The rows that are held, handed to the reference kernel in whole numbers: what the engine's answers must equal. */
 export class HeldPort implements LedgerPort {

@@ -1,7 +1,7 @@
 import { quantile } from '@/scripts/quantile'
 import { seededRandom } from '@/scripts/seeded-random'
 import { ONE } from '@/server/trace'
-import { buildLedgers, MovementColumns } from '@/server/trace/graph/build-ledgers'
+import { buildLedgers, MovementColumns } from '@/server/trace/graph/ledgers/build-ledgers'
 import { readAnswer } from '@/server/trace/graph/ledger-answer'
 import { questionOf } from '@/server/trace/graph/ledger-question'
 import { NetworkLedgers } from '@/server/trace/graph/network-ledgers'

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64, utf8 } from '@scure/base'
 import { type ArchiveFile, buildBundle, canonicalBytes, digest, keyIdOf } from '@/bundle'
-import type { ManifestSignature, ReportManifest, SigningKeySet } from '@/contract/report-manifest'
+import type { ManifestSignature, ReportManifest, SigningKeySet } from '@/contract/report/report-manifest'
 
 export interface SampleKey {
   secret: Uint8Array

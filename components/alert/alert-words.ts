@@ -1,7 +1,7 @@
-import type { QueueGroup } from '@/contract/alert-states'
-import type { AlertResolution, AlertState } from '@/contract/alerts'
-import { type RuleKey, ruleDefaults } from '@/contract/rule-kinds'
-import type { QueueSort } from '@/contract/triage'
+import type { QueueGroup } from '@/contract/alert/alert-states'
+import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
+import { type RuleKey, ruleDefaults } from '@/contract/monitoring/rule-kinds'
+import type { QueueSort } from '@/contract/alert/triage'
 
 export const stateWord: Record<AlertState, string> = {
   open: 'Open',

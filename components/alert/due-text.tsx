@@ -1,6 +1,6 @@
 import { AlarmClock, Moon } from 'lucide-react'
 import { utcMoment } from '@/components/chain/time'
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 
 /** A span in two characters or so: `40m`, `3h`, `5d`. */
 export function shortSpan(ms: number): string {

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { actorText } from '@/components/policy/actor-text'
-import type { ProposedClosing } from '@/contract/alert-closing'
+import type { ProposedClosing } from '@/contract/alert/alert-closing'
 
 /** Says that somebody has proposed to close the alert, and that a second person decides. */
 export function ProposedMark({ proposed: { reason, by, comment } }: { proposed: ProposedClosing }) {

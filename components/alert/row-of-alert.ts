@@ -1,6 +1,6 @@
-import type { Alert } from '@/contract/alerts'
-import { queueFact } from '@/contract/queue-fact'
-import type { AlertRow } from '@/contract/triage'
+import type { Alert } from '@/contract/alert/alerts'
+import { queueFact } from '@/contract/alert/queue-fact'
+import type { AlertRow } from '@/contract/alert/triage'
 
 /** A row of the queue made from a whole alert; the label of the wallet only the queue knows. */
 export function rowOfAlert(alert: Alert, before: AlertRow | undefined): AlertRow {

@@ -1,6 +1,6 @@
 import { Circle, CircleArrowUp, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react'
-import { cn } from '@/components/ui/cn'
-import type { AlertResolution, AlertState } from '@/contract/alerts'
+import { cn } from '@/components/ui/style/cn'
+import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
 import { resolutionWord, stateWord } from './alert-words'
 
 const looks: Record<AlertState, { Icon: LucideIcon; className: string }> = {

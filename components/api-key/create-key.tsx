@@ -13,8 +13,8 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import type { KeyMode } from '@/contract/api-keys'
+} from '@/components/ui/overlay/dialog'
+import type { KeyMode } from '@/contract/access/api-keys'
 import { KeyForm } from './key-form'
 import { newValues, termsOf } from './key-values'
 import { RevealedSecret } from './revealed-secret'

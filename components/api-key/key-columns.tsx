@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Link } from '@/components/ui/link'
-import type { ApiKey } from '@/contract/api-keys'
+import type { ApiKey } from '@/contract/access/api-keys'
 import { scopes } from '@/contract/kernel/scopes'
 import { KeyMark } from './key-mark'
 import { scopesText } from './key-words'

@@ -1,5 +1,5 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { type KeyMode, keySorts, keyStatuses } from '@/contract/api-keys'
+import { type KeyMode, keySorts, keyStatuses } from '@/contract/access/api-keys'
 import { sortWords } from '@/contract/kernel/sort'
 
 /** The keys of both modes as the URL holds them. */

@@ -1,7 +1,7 @@
 'use client'
 import { useMinute } from '@/components/chain/use-minute'
 import { Badge } from '@/components/ui/badge'
-import type { ApiKey } from '@/contract/api-keys'
+import type { ApiKey } from '@/contract/access/api-keys'
 import { daysLeft } from './key-words'
 
 /** The state of a key, with the days it still has once they are few. */

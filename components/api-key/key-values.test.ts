@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiKey, createApiKey } from '@/contract/api-keys'
+import { type ApiKey, createApiKey } from '@/contract/access/api-keys'
 import { changesOf, newValues, termsOf, valuesOf } from './key-values'
 import { daysLeft, scopesText } from './key-words'
 

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@/contract/api-keys'
-import { scopePresets } from '@/contract/api-keys'
+import type { ApiKey } from '@/contract/access/api-keys'
+import { scopePresets } from '@/contract/access/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
 
 /** A key's terms as a form holds them, in the words of its fields. */

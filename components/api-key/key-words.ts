@@ -1,4 +1,4 @@
-import type { ApiKey, ScopePreset } from '@/contract/api-keys'
+import type { ApiKey, ScopePreset } from '@/contract/access/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
 
 /** What each scope lets a key do. */

@@ -1,7 +1,7 @@
 'use client'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { RevealedKey } from '@/contract/api-keys'
+import type { RevealedKey } from '@/contract/access/api-keys'
 
 /** The secret of a key that was just made, with a call to try it by; it is gone once this is closed. */
 export function RevealedSecret({ made, server }: { made: RevealedKey; server: string }) {

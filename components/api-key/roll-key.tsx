@@ -12,9 +12,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import type { ApiKey } from '@/contract/api-keys'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { ApiKey } from '@/contract/access/api-keys'
 import { RevealedSecret } from './revealed-secret'
 import { useKeyChange } from './use-key-change'
 

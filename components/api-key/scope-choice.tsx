@@ -1,5 +1,5 @@
 'use client'
-import { type ScopePreset, scopePresets } from '@/contract/api-keys'
+import { type ScopePreset, scopePresets } from '@/contract/access/api-keys'
 import { type Scope, scopes } from '@/contract/kernel/scopes'
 import { presetWords, scopeWords } from './key-words'
 

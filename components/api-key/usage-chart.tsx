@@ -1,6 +1,6 @@
 import { utcMoment } from '@/components/chain/time'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
-import type { ApiKeyWithUsage } from '@/contract/api-keys'
+import type { ApiKeyWithUsage } from '@/contract/access/api-keys'
 import { totalOf, usagePoints } from './usage-points'
 
 /** Requests of a key by hour and by how they were answered, with the same numbers as a table. */

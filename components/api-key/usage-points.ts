@@ -1,4 +1,4 @@
-import type { ApiKeyWithUsage, UsageHour } from '@/contract/api-keys'
+import type { ApiKeyWithUsage, UsageHour } from '@/contract/access/api-keys'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { OwnAttribution } from '@/contract/attributions'
+import type { OwnAttribution } from '@/contract/attribution/attributions'
 import { DecideAttribution } from './decide-attribution'
 import { RemoveAttribution } from './remove-attribution'
 

@@ -1,5 +1,5 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { attributionSorts, attributionStatuses } from '@/contract/attributions'
+import { attributionSorts, attributionStatuses } from '@/contract/attribution/attributions'
 import { sortWords } from '@/contract/kernel/sort'
 
 /** Own statements as the URL holds them; `network` and `address` there fill the form above them. */

@@ -1,6 +1,6 @@
 import { utcDate } from '@/components/chain/time'
 import type { BadgeTone } from '@/components/ui/badge'
-import type { OwnAttribution } from '@/contract/attributions'
+import type { OwnAttribution } from '@/contract/attribution/attributions'
 
 /** What a statement's status is called, and how it looks. */
 export const attributionStates: Record<OwnAttribution['status'], { word: string; tone: BadgeTone }> = {

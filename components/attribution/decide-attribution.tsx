@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toaster'
+import { toast } from '@/components/ui/notice/toaster'
 
 /** Approves or rejects a label that somebody proposed. */
 export function DecideAttribution({ id, label }: { id: string; label: string }) {

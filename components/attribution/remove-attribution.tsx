@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
+import { toast } from '@/components/ui/notice/toaster'
 
 /** Withdraws a statement, after saying what that does. */
 export function RemoveAttribution({ id, label }: { id: string; label: string }) {

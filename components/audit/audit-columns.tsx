@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
-import type { AuditEvent } from '@/contract/audit'
+import type { AuditEvent } from '@/contract/audit/audit'
 import { SentenceText } from './sentence-text'
 
 const kinds: Record<AuditEvent['actor']['type'], string | null> = {

@@ -2,9 +2,9 @@
 import { Download, X } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { DayInput } from '@/components/ui/day-input'
-import { Input, Label } from '@/components/ui/input'
-import { Switch } from '@/components/ui/switch'
+import { DayInput } from '@/components/ui/field/day-input'
+import { Input, Label } from '@/components/ui/field/input'
+import { Switch } from '@/components/ui/field/switch'
 import { type AuditFilterChange, type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
 import { PersonPicker } from './person-picker'
 

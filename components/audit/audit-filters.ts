@@ -1,6 +1,6 @@
 import { createLoader, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
-import { auditSorts } from '@/contract/audit'
+import { auditSorts } from '@/contract/audit/audit'
 import { sortWords } from '@/contract/kernel/sort'
 
 /** The audit log as the URL holds it. Days are in UTC, `to` inclusive. */

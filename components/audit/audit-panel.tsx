@@ -1,8 +1,8 @@
 'use client'
 import { TimeText } from '@/components/chain/time-text'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Sheet, SheetContent, SheetTitle } from '@/components/ui/sheet'
-import type { AuditEvent } from '@/contract/audit'
+import { Sheet, SheetContent, SheetTitle } from '@/components/ui/overlay/sheet'
+import type { AuditEvent } from '@/contract/audit/audit'
 import { Actor } from './audit-columns'
 import { SentenceText } from './sentence-text'
 

@@ -1,5 +1,5 @@
 'use client'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/field/select'
 import { usePeople } from './use-people'
 
 const everybody = 'everybody'

@@ -1,8 +1,8 @@
 'use client'
 import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
-import type { AuditEvent } from '@/contract/audit'
-import { auditSentence } from '@/contract/audit-sentences'
+import type { AuditEvent } from '@/contract/audit/audit'
+import { auditSentence } from '@/contract/audit/audit-sentences'
 import { usePeople } from './use-people'
 
 /** What was done, in words, with links to what it was done to. */

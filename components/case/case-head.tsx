@@ -2,10 +2,10 @@
 import { TimeText } from '@/components/chain/time-text'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
-import type { CaseFile } from '@/contract/cases'
+import { PageHeader } from '@/components/ui/page/page-header'
+import type { CaseFile } from '@/contract/case/cases'
 import { PriorityMark, StateMark } from './case-marks'
-import { EditableText } from './editable-text'
+import { EditableText } from './facts/editable-text'
 import { useCaseUpdate } from './use-case-update'
 
 /** The title of the case, edited in place, with its state and who has reviewed it. */

@@ -1,8 +1,8 @@
 import { AlarmClock, ChevronsUp, ChevronUp, Pause } from 'lucide-react'
 import { utcMoment } from '@/components/chain/time'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { cn } from '@/components/ui/cn'
-import type { CasePriority, CaseSummary } from '@/contract/cases'
+import { cn } from '@/components/ui/style/cn'
+import type { CasePriority, CaseSummary } from '@/contract/case/cases'
 import { outcomeWord, priorityWord, stateWord } from './case-words'
 
 const tones: Record<CasePriority, BadgeTone> = { low: 'neutral', medium: 'neutral', high: 'high', urgent: 'severe' }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** The room of cases while it is read. */
 export function RoomSkeleton() {

@@ -1,4 +1,4 @@
-import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/cases'
+import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/case/cases'
 
 export const stageWord: Record<CaseStage, string> = {
   intake: 'Intake',

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
-import type { CaseSummary } from '@/contract/cases'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/field/select'
+import type { CaseSummary } from '@/contract/case/cases'
 
 const nobody = 'nobody'
 

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import type { CaseStage } from '@/contract/cases'
+import type { CaseStage } from '@/contract/case/cases'
 import { putAnswer } from './put-answer'
 
 /** Changes a case and brings everything that shows it up to date. */

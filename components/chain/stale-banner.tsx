@@ -1,6 +1,6 @@
 'use client'
 
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import type { Freshness } from '@/contract'
 import { listLabel } from '@/contract/words'
 import { asOfText, indexFromText } from './as-of-text'

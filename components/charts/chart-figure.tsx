@@ -1,6 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import { Kbd } from '@/components/ui/kbd'
 
 interface ChartFigureProps {

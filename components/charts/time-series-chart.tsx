@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 import { ChartFigure } from './chart-figure'
 import { ChartTable } from './chart-table'
 import { type ChartMark, type ChartSeries, plotInsets, type TimePoint } from './series'

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddressText } from '@/components/chain/address-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
-import { Section } from '@/components/ui/section'
-import type { Cluster } from '@/contract/clusters'
+import { Section } from '@/components/ui/page/section'
+import type { Cluster } from '@/contract/attribution/clusters'
 import { MoreOfList } from './more-of-list'
 
 const perPage = 50

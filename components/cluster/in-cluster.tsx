@@ -1,6 +1,6 @@
 import { Term } from '@/components/help/term'
 import { Link } from '@/components/ui/link'
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 import { clusterHref } from './cluster-href'
 
 /** That an address is one of several that rules tie together, with a link to all of them; nothing if it is not. */

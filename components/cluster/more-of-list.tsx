@@ -1,6 +1,6 @@
 import { failureOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 
 interface MoreOfListProps {
   pages: {

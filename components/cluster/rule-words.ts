@@ -1,4 +1,4 @@
-import type { ClusterRule } from '@/contract/clusters'
+import type { ClusterRule } from '@/contract/attribution/clusters'
 
 /** What each rule of clustering is called. */
 export const clusterRuleWords: Record<ClusterRule, string> = {

@@ -1,5 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
 import type { Condition } from '@/contract/status'
 import { type ConditionGroup, conditionGroups } from './condition-groups'

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
 import { useConditions } from './use-conditions'
 

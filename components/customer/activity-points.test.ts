@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customers } from '@/contract'
-import type { CustomerActivity } from '@/contract/customers'
+import type { CustomerActivity } from '@/contract/customer/customers'
 import { activityInput, activityNotes, breachText, expectedMarks, figureOf, pointsOf, spans } from './activity-points'
 
 const day = (date: string, deposits_usd: string, withdrawals_usd: string) => ({

@@ -2,7 +2,7 @@ import { compactUsd, decimalForDrawing, exactDecimal, readableUsd, sumDecimals }
 import { utcDate, utcMonth } from '@/components/chain/time'
 import type { ChartMark, TimePoint } from '@/components/charts/time-series-chart'
 import { categoryLabel } from '@/components/risk/category-label'
-import type { ActivityBreach, CustomerActivity } from '@/contract/customers'
+import type { ActivityBreach, CustomerActivity } from '@/contract/customer/customers'
 
 /** Days that can be looked at; the service gives a year at most. */
 export const spans = ['30', '90', '365'] as const

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureOf } from '@/components/query-failure'
-import { ErrorState } from '@/components/ui/error-state'
+import { ErrorState } from '@/components/ui/notice/error-state'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Section } from '@/components/ui/page/section'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** Rows of each list that the page of a customer shows; the rooms have all of them. */
 export const besideShown = 5

@@ -12,7 +12,7 @@ import { stateWords } from '@/components/screening/match-line'
 import { ScreeningStatus } from '@/components/screening/screening-status'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import type { Customer } from '@/contract/customers'
+import type { Customer } from '@/contract/customer/customers'
 import { BesideList, besideShown } from './beside-list'
 
 const line = 'flex min-w-0 flex-col gap-0.5 py-1.5 text-sm'

@@ -2,7 +2,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Link } from '@/components/ui/link'
-import type { Customer } from '@/contract/customers'
+import type { Customer } from '@/contract/customer/customers'
 import { plainWords } from '@/contract/words'
 
 /** The level as last computed, and that it may be higher where not everything is known. */

@@ -3,7 +3,7 @@ import { DayFields } from '@/components/list/day-fields'
 import { SearchField } from '@/components/list/search-field'
 import { levelWord } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
+import { Choice } from '@/components/ui/field/choice'
 import { levels } from '@/contract/kernel/primitives'
 import { type CustomerFilters, isNarrowed, noCustomerFilters } from './customer-filters'
 

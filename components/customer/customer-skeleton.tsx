@@ -1,5 +1,5 @@
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** The list of customers, or the import, before its data. */
 export function CustomersSkeleton({ label }: { label: string }) {

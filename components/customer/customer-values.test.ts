@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedActivity } from '@/contract/customers'
+import { expectedActivity } from '@/contract/customer/customers'
 import { blankCustomer, blankExpected, customerBody, expectedBody, expectedValuesOf } from './customer-values'
 
 describe('what a form says of a customer', () => {

@@ -1,4 +1,4 @@
-import type { Customer, CustomerType, ExpectedActivity } from '@/contract/customers'
+import type { Customer, CustomerType, ExpectedActivity } from '@/contract/customer/customers'
 
 /** What is typed about a customer; an empty field is not known. */
 export interface CustomerValues {

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import type { Customer } from '@/contract/customers'
+import type { Customer } from '@/contract/customer/customers'
 import { CustomerActivity } from './customer-activity'
 import { CustomerAlerts, CustomerCases, CustomerScreenings, CustomerWallets } from './customer-beside'
 import { CustomerExpected } from './customer-expected'

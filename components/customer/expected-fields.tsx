@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { ConceptPicker } from '@/components/concept/concept-picker'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/input'
+import { Field } from '@/components/ui/field/input'
 import { sentence } from '@/components/ui/sentence'
-import { TextField } from '@/components/ui/text-field'
+import { TextField } from '@/components/ui/field/text-field'
 import type { ExpectedValues } from './customer-values'
 
 interface ExpectedFieldsProps {

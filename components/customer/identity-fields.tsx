@@ -1,6 +1,6 @@
-import { Field } from '@/components/ui/input'
-import { TextField } from '@/components/ui/text-field'
-import type { CustomerType } from '@/contract/customers'
+import { Field } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
+import type { CustomerType } from '@/contract/customer/customers'
 import type { CustomerValues } from './customer-values'
 
 interface IdentityFieldsProps {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import type { CustomerImport } from '@/contract/customer-imports'
+import type { CustomerImport } from '@/contract/customer/customer-imports'
 
 /** Characters of a file that one import takes. */
 export const mostCharacters = 900_000

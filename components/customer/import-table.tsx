@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { scrollRegion } from '@/components/ui/scroll-region'
+import { scrollRegion } from '@/components/ui/page/scroll-region'
 import type { Preview } from './import-preview'
 
 interface ImportTableProps {

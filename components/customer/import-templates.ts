@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@/contract/customer-imports'
+import type { CustomerImport } from '@/contract/customer/customer-imports'
 
 interface ImportTemplate {
   /** Of the file. */

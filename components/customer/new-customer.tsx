@@ -14,9 +14,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import { TextField } from '@/components/ui/text-field'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { TextField } from '@/components/ui/field/text-field'
 import { blankCustomer, blankExpected, customerBody, expectedBody } from './customer-values'
 import { ExpectedFields } from './expected-fields'
 import { fieldIssues } from './field-issues'

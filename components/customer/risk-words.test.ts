@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer-risk'
+import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer/customer-risk'
 import { riskSentence } from './risk-words'
 
 const part = (kind: CustomerRiskPart['kind'], counts: boolean) => ({ kind, counts }) as CustomerRiskPart

@@ -1,5 +1,5 @@
 import { levelWord } from '@/components/risk/level-mark'
-import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer-risk'
+import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer/customer-risk'
 
 const nouns: Record<CustomerRiskPart['kind'], readonly [string, string]> = {
   transfer: ['transfer', 'transfers'],

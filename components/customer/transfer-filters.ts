@@ -1,5 +1,5 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
-import { customerTransferStates, transferDirections } from '@/contract/customer-transfers'
+import { customerTransferStates, transferDirections } from '@/contract/customer/customer-transfers'
 
 /** The transfers of a customer as the URL of their page holds them. */
 export const transferFilterParsers = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, Unlink } from 'lucide-react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { CustomerTransferState } from '@/contract/customer-transfers'
+import type { CustomerTransferState } from '@/contract/customer/customer-transfers'
 
 /** How a transfer stands against the chain: its word, and what it means. */
 export const transferStates: Record<CustomerTransferState, { word: string; means: string }> = {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 
 const fieldOf = (sort: string) => sort.replace(/^-/, '')
 const reversed = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)

@@ -1,6 +1,6 @@
-import type { ShareWithin } from '@/contract/desk'
-import type { AssignmentWay, DeskRole, LookState, OverdueAct } from '@/contract/desk-words'
-import { ruleDefaults } from '@/contract/rule-kinds'
+import type { ShareWithin } from '@/contract/alert/desk'
+import type { AssignmentWay, DeskRole, LookState, OverdueAct } from '@/contract/alert/desk-words'
+import { ruleDefaults } from '@/contract/monitoring/rule-kinds'
 
 export const wayWord: Record<AssignmentWay, string> = {
   by_hand: 'By hand: people take them',

@@ -7,9 +7,9 @@ import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { DayInput } from '@/components/ui/day-input'
-import { Skeleton } from '@/components/ui/skeleton'
-import type { DutyPerson } from '@/contract/desk'
+import { DayInput } from '@/components/ui/field/day-input'
+import { Skeleton } from '@/components/ui/notice/skeleton'
+import type { DutyPerson } from '@/contract/alert/desk'
 
 interface DutyListProps {
   mayWrite: boolean

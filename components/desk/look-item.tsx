@@ -11,9 +11,9 @@ import { useTRPC } from '@/components/trpc'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/toaster'
-import type { SecondLook } from '@/contract/desk'
-import type { LookState } from '@/contract/desk-words'
+import { toast } from '@/components/ui/notice/toaster'
+import type { SecondLook } from '@/contract/alert/desk'
+import type { LookState } from '@/contract/alert/desk-words'
 import { lookWord, ruleName } from './desk-words'
 
 const tone: Record<LookState, BadgeTone> = { waiting: 'accent', agreed: 'low', disagreed: 'medium', dropped: 'outline' }

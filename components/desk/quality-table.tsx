@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { spanText } from '@/components/policy/span-text'
-import type { QualityFigures } from '@/contract/desk'
+import type { QualityFigures } from '@/contract/alert/desk'
 import { shareText } from './desk-words'
 
 const count = (n: number) => (n === 0 ? '–' : n.toLocaleString('en'))

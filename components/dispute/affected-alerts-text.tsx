@@ -1,6 +1,6 @@
 import { shortAddress } from '@/components/chain/short-address'
 import { Link } from '@/components/ui/link'
-import type { AffectedAlerts } from '@/contract/disputes'
+import type { AffectedAlerts } from '@/contract/attribution/disputes'
 
 /** How many alerts rest on a statement, with a way to those of each wallet. */
 export function AffectedAlertsText({ affected }: { affected: AffectedAlerts }) {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
-import { ReasonField } from '@/components/ui/reason-field'
-import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/components/ui/toaster'
-import type { Dispute, DisputeState } from '@/contract/disputes'
+import { DialogFooter } from '@/components/ui/overlay/dialog'
+import { ReasonField } from '@/components/ui/field/reason-field'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
+import type { Dispute, DisputeState } from '@/contract/attribution/disputes'
 
 const least = 3
 type Next = Exclude<DisputeState, 'open'>

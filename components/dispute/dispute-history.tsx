@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
-import type { Dispute, DisputeState } from '@/contract/disputes'
+import type { Dispute, DisputeState } from '@/contract/attribution/disputes'
 
 const words: Record<DisputeState, string> = {
   open: 'Opened',

@@ -12,10 +12,10 @@ import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Section } from '@/components/ui/section'
-import { Spinner } from '@/components/ui/spinner'
-import type { Entity } from '@/contract/entities'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import { Section } from '@/components/ui/page/section'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { Entity } from '@/contract/attribution/entities'
 
 const perPage = 100
 

@@ -4,7 +4,7 @@ import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import type { EntitySummary } from '@/contract/entities'
+import type { EntitySummary } from '@/contract/attribution/entities'
 import { countsText } from './counts-text'
 
 function Name({ entity }: { entity: EntitySummary }) {

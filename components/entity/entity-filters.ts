@@ -1,5 +1,5 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { entitySorts } from '@/contract/entities'
+import { entitySorts } from '@/contract/attribution/entities'
 import { sortWords } from '@/contract/kernel/sort'
 
 /** The list of entities as the URL holds it. */

@@ -6,9 +6,9 @@ import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
-import { toast } from '@/components/ui/toaster'
-import type { EntityMerge } from '@/contract/entity-merges'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import { toast } from '@/components/ui/notice/toaster'
+import type { EntityMerge } from '@/contract/attribution/entity-merges'
 import { useAfterMerge } from './use-after-merge'
 
 /** Merges of an entity, or of all, newest first; one that is in force can be split back. */

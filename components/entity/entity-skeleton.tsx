@@ -1,5 +1,5 @@
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** The search over entities (`search`), or the profile of one, before its data. */
 export function EntitySkeleton({ label, search = false }: { label: string; search?: boolean }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { ExposureOfSide } from '@/contract/entity-exposure'
+import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 import { ExposureFlow } from './exposure-flow'
 
 const eth = { symbol: 'ETH', type: 'native' as const, contract: null, decimals: 18 }

@@ -3,7 +3,7 @@ import { categoryLabel } from '@/components/risk/category-label'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
 import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
 import { Link } from '@/components/ui/link'
-import type { EntityExposure } from '@/contract/entity-exposure'
+import type { EntityExposure } from '@/contract/attribution/entity-exposure'
 import { drawnTotal, type ExposureLine, exposureLines, flowRowsOf, heightOf, shareOf } from './exposure-rows'
 import { ExposureAmount } from './native-amounts'
 

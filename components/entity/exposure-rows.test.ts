@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ribbons } from '@/components/transaction/flow-layout'
-import type { ExposureOfSide } from '@/contract/entity-exposure'
+import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 import { drawnTotal, exposureLines, flowRowsOf, heightOf, microUsd, shareOf } from './exposure-rows'
 
 const party = (name: string, amount_usd: string, entity_id: string | null = null) => ({

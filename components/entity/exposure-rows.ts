@@ -1,5 +1,5 @@
 import { type FlowRow, rowHeight } from '@/components/transaction/flow-layout'
-import type { ExposureOfSide } from '@/contract/entity-exposure'
+import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 
 type Party = ExposureOfSide['counterparties'][number]
 

@@ -1,7 +1,7 @@
 import { UsdText } from '@/components/chain/amount-text'
 import { utcDate } from '@/components/chain/time'
 import { categoryLabel } from '@/components/risk/category-label'
-import type { EntityExposure } from '@/contract/entity-exposure'
+import type { EntityExposure } from '@/contract/attribution/entity-exposure'
 import { PartyName } from './exposure-flow'
 import { exposureLines } from './exposure-rows'
 import { NativeAmounts } from './native-amounts'

@@ -1,4 +1,4 @@
-import type { EntitySuggestion } from '@/contract/entity-merges'
+import type { EntitySuggestion } from '@/contract/attribution/entity-merges'
 
 type Reason = EntitySuggestion['reasons'][number]
 

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import { Section } from '@/components/ui/section'
-import type { Entity } from '@/contract/entities'
+import { Section } from '@/components/ui/page/section'
+import type { Entity } from '@/contract/attribution/entities'
 import { EntityMerges } from './entity-merges'
 import { MergeSuggestions } from './merge-suggestions'
 

@@ -2,8 +2,8 @@ import { networkLabel } from '@/components/chain/network-label'
 import { clusterHref } from '@/components/cluster/cluster-href'
 import { Term } from '@/components/help/term'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
-import type { Entity } from '@/contract/entities'
+import { Section } from '@/components/ui/page/section'
+import type { Entity } from '@/contract/attribution/entities'
 
 /** The clusters that tagged addresses of an entity are in, apart from what statements say; nothing where there is none. */
 export function StructuralMembers({ structural }: Pick<Entity, 'structural'>) {

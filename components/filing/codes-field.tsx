@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/field/input'
 
 interface CodesFieldProps {
   id: string

@@ -1,4 +1,4 @@
-import type { FilingField as FieldFacts, FilingForm } from '@/contract/filings'
+import type { FilingField as FieldFacts, FilingForm } from '@/contract/filing/filings'
 import { FilingField } from './filing-field'
 import type { FilingWork } from './use-filing'
 

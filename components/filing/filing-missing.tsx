@@ -1,7 +1,7 @@
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
-import type { FieldSource } from '@/contract/filing-formats'
-import type { Filing } from '@/contract/filings'
+import type { FieldSource } from '@/contract/filing/filing-formats'
+import type { Filing } from '@/contract/filing/filings'
 import { goToField } from './field-id'
 
 const from: Record<FieldSource, string> = {

@@ -2,9 +2,9 @@
 import { Fragment } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { type NarrativePart, narrativeParts } from '@/contract/filing-formats'
-import { narrativePartWord } from '@/contract/filing-words'
-import type { Filing, FilingFact, NarrativeParagraph } from '@/contract/filings'
+import { type NarrativePart, narrativeParts } from '@/contract/filing/filing-formats'
+import { narrativePartWord } from '@/contract/filing/filing-words'
+import type { Filing, FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 import { fieldId } from './field-id'
 import { nativeSelect, textArea } from './looks'
 

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Eye, PenLine, Send } from 'lucide-react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { FilingState } from '@/contract/filing-formats'
-import { filingStateWord } from '@/contract/filing-words'
+import type { FilingState } from '@/contract/filing/filing-formats'
+import { filingStateWord } from '@/contract/filing/filing-words'
 
 const looks: Record<FilingState, { tone: BadgeTone; Icon: typeof Ban }> = {
   draft: { tone: 'neutral', Icon: PenLine },

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { mostFilingSubjects, subjectKinds } from '@/contract/filing-formats'
-import type { Filing, FilingSubject } from '@/contract/filings'
+import { mostFilingSubjects, subjectKinds } from '@/contract/filing/filing-formats'
+import type { Filing, FilingSubject } from '@/contract/filing/filings'
 import { nativeSelect } from './looks'
 
 const kindWord = { person: 'Person', organisation: 'Organisation', unknown: 'Unknown' } as const

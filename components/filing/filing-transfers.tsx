@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import type { Filing, FilingTransfer } from '@/contract/filings'
+import type { Filing, FilingTransfer } from '@/contract/filing/filings'
 
 interface FilingTransfersProps {
   filing: Filing

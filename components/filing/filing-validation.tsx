@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
-import type { Filing } from '@/contract/filings'
+import type { Filing } from '@/contract/filing/filings'
 import { goToField } from './field-id'
 
 /** What the schema says of the document: each problem in plain words, with its line and the way to its input. */

@@ -1,5 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
-import type { Filing } from '@/contract/filings'
+import type { Filing } from '@/contract/filing/filings'
 
 /** Who saved what, newest first; each with what it changed. */
 export function FilingVersions({ filing }: { filing: Filing }) {

@@ -4,11 +4,11 @@ import { TimeText } from '@/components/chain/time-text'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
-import { FileDrop } from '@/components/ui/file-drop'
-import { Section } from '@/components/ui/section'
-import { Skeleton } from '@/components/ui/skeleton'
-import { type FilingFormat, filingFormats } from '@/contract/filing-formats'
-import { filingFormatWord } from '@/contract/filing-words'
+import { FileDrop } from '@/components/ui/field/file-drop'
+import { Section } from '@/components/ui/page/section'
+import { Skeleton } from '@/components/ui/notice/skeleton'
+import { type FilingFormat, filingFormats } from '@/contract/filing/filing-formats'
+import { filingFormatWord } from '@/contract/filing/filing-words'
 
 const files: Record<FilingFormat, string> = {
   fincen_sar: 'EFL_SARXBatchSchema.xsd, from FinCEN’s BSA E-Filing pages.',

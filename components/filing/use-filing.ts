@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import type { Filing, FilingForm } from '@/contract/filings'
+import type { Filing, FilingForm } from '@/contract/filing/filings'
 
 /** A filing with what is typed into it and not saved yet. What changes its fields is saved at once. */
 export function useFiling(first: Filing) {

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { lazy } from 'react'
 import { useConditions } from '@/components/condition/use-conditions'
 import { usePalettePerson } from '@/components/search/palette-person'
-import { LatePart } from '@/components/ui/late-part'
+import { LatePart } from '@/components/ui/deferred/late-part'
 
 const ConditionLines = lazy(() => import('./condition-lines'))
 

@@ -1,6 +1,6 @@
 'use client'
-import { ErrorState } from '@/components/ui/error-state'
-import { PageHeader } from '@/components/ui/page-header'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { PageHeader } from '@/components/ui/page/page-header'
 
 export interface FailedPageProps {
   /** Next's digest: the same value is in the server's log. */

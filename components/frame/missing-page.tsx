@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 
 /** The page shown for an address that does not exist. */
 export function MissingPage() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { deferredPart } from '@/components/ui/deferred-part'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { Skeleton } from '@/components/ui/skeleton'
+import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 import { NetworkDot, type NetworkState, networkState } from './network-state'
 
 const NetworkAges = deferredPart(() => import('./network-ages').then((module) => module.NetworkAges))

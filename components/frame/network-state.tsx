@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import type { Network } from '@/contract/networks'
 
 export type NetworkState = 'current' | 'stale' | 'failing' | 'none'

@@ -1,6 +1,6 @@
 import { Compass, LogOut, UserRound } from 'lucide-react'
 import { useStartTour } from '@/components/tour/use-start-tour'
-import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { DensityChoice } from './density-choice'
 import { ThemeChoice } from './theme-choice'

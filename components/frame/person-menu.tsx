@@ -2,8 +2,8 @@
 
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { deferredPart } from '@/components/ui/deferred-part'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
 import type { Person } from './person-menu-items'
 
 const PersonMenuItems = deferredPart(() => import('./person-menu-items').then((module) => module.PersonMenuItems))

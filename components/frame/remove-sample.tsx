@@ -13,9 +13,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { ErrorState } from '@/components/ui/error-state'
-import { Spinner } from '@/components/ui/spinner'
+} from '@/components/ui/overlay/dialog'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Spinner } from '@/components/ui/notice/spinner'
 import type { AppRouter } from '@/server/trpc/router'
 
 type SampleRemoval = inferRouterOutputs<AppRouter>['installation']['removeSample']

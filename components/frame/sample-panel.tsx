@@ -4,8 +4,8 @@ import { TimeText } from '@/components/chain/time-text'
 import { RemoveSample } from '@/components/frame/remove-sample'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Switch } from '@/components/ui/switch'
-import { toast } from '@/components/ui/toaster'
+import { Switch } from '@/components/ui/field/switch'
+import { toast } from '@/components/ui/notice/toaster'
 
 interface SamplePanelProps {
   sample: { ends_at: string; live_until: string | null; can_live: boolean }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
-import { DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/dropdown-menu'
+import { DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/overlay/dropdown-menu'
 
 const themes = [
   { value: 'light', label: 'Light', Icon: Sun },

@@ -1,8 +1,8 @@
 'use client'
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { deferredPart } from '@/components/ui/deferred-part'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
 
 const ThemeChoice = deferredPart(() => import('./theme-choice').then((module) => module.ThemeChoice))
 

@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 
 /** The mark of the product, with its name beside it unless `markOnly`. */
 export function Wordmark({ markOnly = false, className }: { markOnly?: boolean; className?: string }) {

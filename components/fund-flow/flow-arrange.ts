@@ -1,10 +1,10 @@
-import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
-import type { GraphDocument } from '@/contract/graphs'
-import { coinjoinDetail, type PlacedCoinjoin } from './flow-coinjoins'
-import { stepOf } from './flow-document'
+import type { ArrangeQuestion } from '@/components/graph/arrange/arrange-worker'
+import type { GraphDocument } from '@/contract/graph/graphs'
+import { coinjoinDetail, type PlacedCoinjoin } from './events/flow-coinjoins'
+import { stepOf } from './document/flow-document'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
-import { foldSide, labelSides } from './label-side'
+import { foldSide, labelSides } from './picture/label-side'
 
 /** Pixels of a letter in the middle, of names and of what is finer. */
 const letter = { name: 6.6, fine: 5.8 }

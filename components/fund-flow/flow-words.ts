@@ -2,10 +2,10 @@ import { compactUsd, decimalForDrawing } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
 import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
-import type { GraphEdge, GraphNode } from '@/contract/graphs'
+import type { GraphEdge, GraphNode } from '@/contract/graph/graphs'
 import type { Level } from '@/contract/kernel'
-import { usdText } from '@/contract/micros'
-import type { Fold } from './flow-fold'
+import { usdText } from '@/contract/graph/micros'
+import type { Fold } from './document/flow-fold'
 import { kindWord } from './node-kinds'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

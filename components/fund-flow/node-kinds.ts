@@ -1,4 +1,4 @@
-import type { NodeKind } from '@/contract/graphs'
+import type { NodeKind } from '@/contract/graph/graphs'
 
 /** The colour that a kind is drawn in, as a custom property; what it is reads by its pictogram and word too. */
 const colours = {

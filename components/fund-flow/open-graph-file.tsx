@@ -1,11 +1,11 @@
 'use client'
 import { type ReactNode, useId, useState } from 'react'
-import { FileDrop } from '@/components/ui/file-drop'
-import { Field } from '@/components/ui/input'
-import { Section } from '@/components/ui/section'
-import type { GraphDocument } from '@/contract/graphs'
+import { FileDrop } from '@/components/ui/field/file-drop'
+import { Field } from '@/components/ui/field/input'
+import { Section } from '@/components/ui/page/section'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { FundFlow } from './fund-flow'
-import { readDocument } from './read-document'
+import { readDocument } from './export/read-document'
 
 interface OpenGraphFileProps {
   mayWrite: boolean

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ArrangeQuestion } from '@/components/graph/arrange-worker'
+import type { ArrangeQuestion } from '@/components/graph/arrange/arrange-worker'
 import { arranged, arrangeQuestion } from './flow-arrange'
 import type { FlowView } from './flow-view'
 import type { Flow } from './use-flow'
@@ -24,7 +24,7 @@ export function useArrange(
   useEffect(() => () => worker.current?.terminate(), [])
   const ask = (question: ArrangeQuestion) =>
     new Promise<Answer>((resolve, reject) => {
-      worker.current ??= new Worker(new URL('../graph/arrange-worker.ts', import.meta.url), { type: 'module' })
+      worker.current ??= new Worker(new URL('../graph/arrange/arrange-worker.ts', import.meta.url), { type: 'module' })
       worker.current.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
       worker.current.onerror = () => reject(new Error('The graph could not be arranged in this browser.'))
       worker.current.postMessage(question)

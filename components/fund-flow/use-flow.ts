@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
 import { failureOf } from '@/components/query-failure'
 import { useTRPCClient } from '@/components/trpc'
-import type { PathAnswer } from '@/contract/graph-questions'
-import type { FollowStep } from '@/contract/graph-work'
-import type { FlowSide, GraphDocument } from '@/contract/graphs'
-import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './flow-history'
-import type { FollowPlan, Front } from './follow-run'
+import type { PathAnswer } from '@/contract/graph/graph-questions'
+import type { FollowStep } from '@/contract/graph/graph-work'
+import type { FlowSide, GraphDocument } from '@/contract/graph/graphs'
+import { beginHistory, type FlowAction, type FlowHistory, flowHistory } from './document/flow-history'
+import type { FollowPlan, Front } from './follow/follow-run'
 
 /** Counterparties that one step brings. */
 const step = 15

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { useReveal } from './use-reveal'
 
 afterEach(() => {

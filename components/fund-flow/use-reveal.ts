@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CanvasControls } from '@/components/graph/graph-types'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 
 /** Brings into view what an expansion or a path brought to the graph; what stood there before moves nothing. */
 export function useReveal(nodes: GraphDocument['nodes'], controls: RefObject<Pick<CanvasControls, 'reveal'> | null>): void {

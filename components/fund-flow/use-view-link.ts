@@ -3,8 +3,8 @@ import { useQueryStates } from 'nuqs'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { CanvasControls, CanvasTarget, CanvasView } from '@/components/graph/graph-types'
 import { writeClipboard } from '@/components/ui/copy-button'
-import { toast } from '@/components/ui/toaster'
-import type { FlowTime } from './use-flow-time'
+import { toast } from '@/components/ui/notice/toaster'
+import type { FlowTime } from './time/use-flow-time'
 import { viewParsers } from './view-link'
 
 interface Looked {

@@ -1,6 +1,6 @@
 import { createParser, parseAsStringLiteral } from 'nuqs'
 import type { CanvasTarget, CanvasView } from '@/components/graph/graph-types'
-import type { Brush } from './flow-span'
+import type { Brush } from './time/flow-span'
 
 const kinds = ['node', 'edge', 'group'] as const
 

@@ -1,6 +1,6 @@
 'use client'
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 import type {
   CanvasColours,
   CanvasControls,
@@ -12,8 +12,8 @@ import type {
   MenuCall,
 } from './graph-types'
 import { type Arrow, nextNode } from './next-node'
-import type { SigmaStage } from './sigma-stage'
-import type { PickHow } from './stage-pointer'
+import type { SigmaStage } from './stage/sigma-stage'
+import type { PickHow } from './stage/stage-pointer'
 
 interface GraphCanvasProps {
   /** Names the picture for screen readers, with how much is in it. */
@@ -90,7 +90,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       size = { width, height }
       if (width > 0) stage.current?.resize()
     })
-    import('./sigma-stage')
+    import('./stage/sigma-stage')
       .then(({ SigmaStage: Stage }) => {
         if (gone) return
         stage.current = new Stage(container, { onSelect: select, onOpen: open, onMove: move, onPick: pick }, latest(), still)

@@ -4,7 +4,7 @@ import { resolutionWord } from '@/components/alert/alert-words'
 import { spanText } from '@/components/chain/time'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { alertResolutions } from '@/contract/alert-states'
+import { alertResolutions } from '@/contract/alert/alert-states'
 
 /** What became of the alerts of the last 90 days, and how long it took. */
 export function AlertOutcomes() {

@@ -9,7 +9,7 @@ import { useLive } from '@/components/live/live-provider'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import type { AlertRow } from '@/contract/triage'
+import type { AlertRow } from '@/contract/alert/triage'
 import { dueInputs } from './shown'
 
 const most = 6

@@ -1,7 +1,7 @@
 'use client'
 import { spanText } from '@/components/chain/time'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
-import type { AlertTrend } from '@/contract/triage'
+import type { AlertTrend } from '@/contract/alert/triage'
 
 const units = [
   { seconds: 86_400, word: 'd' },

@@ -5,9 +5,9 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { ProgressBar } from '@/components/ui/progress-bar'
-import { Section } from '@/components/ui/section'
-import { toast } from '@/components/ui/toaster'
+import { ProgressBar } from '@/components/ui/notice/progress-bar'
+import { Section } from '@/components/ui/page/section'
+import { toast } from '@/components/ui/notice/toaster'
 
 const steps = [
   {

@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
 import { useConditions } from '@/components/condition/use-conditions'
-import { LatePart } from '@/components/ui/late-part'
+import { LatePart } from '@/components/ui/deferred/late-part'
 
 const ConditionList = lazy(() =>
   import('@/components/condition/condition-list').then((module) => ({ default: module.ConditionList })),

@@ -4,8 +4,8 @@ import { stageWord } from '@/components/case/case-words'
 import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
-import { caseStages } from '@/contract/case-states'
+import { Section } from '@/components/ui/page/section'
+import { caseStages } from '@/contract/case/case-states'
 import { myCasesInput } from './shown'
 
 const soonest = 3

@@ -6,9 +6,9 @@ import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot, networkState, networkStateWord } from '@/components/frame/network-state'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { ErrorState } from '@/components/ui/error-state'
-import { Section } from '@/components/ui/section'
-import { Skeleton } from '@/components/ui/skeleton'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Section } from '@/components/ui/page/section'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { Network } from '@/contract/networks'
 
 /** Each network with the age of its data, the newest first. */

@@ -5,7 +5,7 @@ import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 
 const kinds = {
   check: { Icon: FileSearch, word: 'Risk check', at: '/risk/checks/' },

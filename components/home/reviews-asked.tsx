@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 
 /** What needs the reader as the second person: cases to review, closings and suppressions that others proposed. */
 export function ReviewsAsked() {

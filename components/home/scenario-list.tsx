@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { networkLabel } from '@/components/chain/network-label'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 
 type Scenario = { key: string; title: string; description: string; network: string; href: string }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/page/section'
 
 /** Counts of what changed since the start of yesterday, each leading to where it is listed. */
 export function SinceYesterday() {

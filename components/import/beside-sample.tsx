@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RemoveSample } from '@/components/frame/remove-sample'
 import { useTRPC } from '@/components/trpc'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 
 /** Says before a file is chosen that transfers of the sample's networks are refused while it is there, with the way out. */
 export function BesideSample() {

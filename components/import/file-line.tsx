@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { sizeText } from '@/components/case/size-text'
+import { sizeText } from '@/components/case/evidence/size-text'
 import type { ImportInspection } from '@/contract/imports'
 import { kindWords } from './import-words'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { FileDrop } from '@/components/ui/file-drop'
+import { FileDrop } from '@/components/ui/field/file-drop'
 
 interface ImportDropProps {
   /** The largest file that is taken, in MiB. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
+import { toast } from '@/components/ui/notice/toaster'
 import type { ImportRecord } from '@/contract/imports'
 
 /** Takes an import back, after saying what that does. */

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@/contract/console-lists'
+import type { ColumnChoice } from '@/contract/console/console-lists'
 
 /** A column as the choice of columns offers it. */
 export interface OfferedColumn {

@@ -1,4 +1,4 @@
-import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
+import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay/dropdown-menu'
 import type { ColumnsState } from './use-column-choice'
 
 /** A line for every column that a list offers, and the way back to the usual ones. */

@@ -1,8 +1,8 @@
 'use client'
 import { Columns3 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { deferredPart } from '@/components/ui/deferred-part'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
+import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
 import type { ColumnsState } from './use-column-choice'
 
 const ColumnsItems = deferredPart(() => import('./columns-items').then((module) => module.ColumnsItems))

@@ -1,4 +1,4 @@
-import { DayInput } from '@/components/ui/day-input'
+import { DayInput } from '@/components/ui/field/day-input'
 import { useFollow } from './use-follow'
 
 interface DayFieldsProps {

@@ -1,4 +1,4 @@
-import type { Room } from '@/contract/console-lists'
+import type { Room } from '@/contract/console/console-lists'
 
 /** Where the rows of a list that fit can be had as a file; `asked` is the input of the list's query, pages left out. */
 export function exportHref(room: Room, asked: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { chooseDensity, setDensity } from '@/components/ui/density'
+import { chooseDensity, setDensity } from '@/components/ui/style/density'
 import { KeepDensity } from './keep-density'
 
 let stored: { known: boolean; density: 'normal' | 'compact' }

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { chosenDensity, densityHeard, setDensity, useDensity } from '@/components/ui/density'
-import type { Density } from '@/components/ui/density-words'
+import { chosenDensity, densityHeard, setDensity, useDensity } from '@/components/ui/style/density'
+import type { Density } from '@/components/ui/style/density-words'
 import { usePreferences } from './use-preferences'
 
 /**

@@ -6,9 +6,9 @@ import { auditInput, auditListParsers, loadAuditFilters } from '@/components/aud
 import { customerListParsers, customersInput, loadCustomerFilters } from '@/components/customer/customer-filters'
 import { entitiesInput, entityListParsers, loadEntityFilters } from '@/components/entity/entity-filters'
 import { loadMemberFilters, memberListParsers, membersInput } from '@/components/member/member-filters'
-import { loadWalletFilters, walletListParsers, walletsInput } from '@/components/monitoring/wallet-filters'
-import { loadVersionFilters, versionListParsers, versionsInput } from '@/components/policy/version-filters'
-import { checkListParsers, checksInput, loadCheckFilters } from '@/components/risk/check-filters'
+import { loadWalletFilters, walletListParsers, walletsInput } from '@/components/monitoring/wallets/wallet-filters'
+import { loadVersionFilters, versionListParsers, versionsInput } from '@/components/policy/versions/version-filters'
+import { checkListParsers, checksInput, loadCheckFilters } from '@/components/risk/check/check-filters'
 import { loadScreeningFilters, screeningListParsers, screeningsInput } from '@/components/screening/screening-filters'
 import {
   type ListVersionFilters,
@@ -24,10 +24,10 @@ import {
 } from '@/components/webhook/delivery-filters'
 import { endpointListParsers, endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
 import { attributions, audit, customers, entities, monitoring, policies, screening, screeningLists } from '@/contract'
-import { listApiKeys } from '@/contract/api-keys'
-import { membersQuery } from '@/contract/members'
-import { storedChecksQuery } from '@/contract/stored-checks'
-import { listWebhookDeliveries, listWebhookEndpoints } from '@/contract/webhooks'
+import { listApiKeys } from '@/contract/access/api-keys'
+import { membersQuery } from '@/contract/access/members'
+import { storedChecksQuery } from '@/contract/risk/stored-checks'
+import { listWebhookDeliveries, listWebhookEndpoints } from '@/contract/webhook/webhooks'
 
 type Asked = Record<string, unknown>
 interface Room {

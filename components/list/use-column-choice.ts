@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { ColumnChoice, Room } from '@/contract/console-lists'
+import type { ColumnChoice, Room } from '@/contract/console/console-lists'
 import { isShown, type OfferedColumn, turned } from './column-choice'
 import { usePreferences } from './use-preferences'
 

@@ -2,7 +2,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { columnId, columnLabel, type DataColumn } from '@/components/data-table/data-table'
-import type { Room } from '@/contract/console-lists'
+import type { Room } from '@/contract/console/console-lists'
 import type { OfferedColumn } from './column-choice'
 import { useColumnChoice } from './use-column-choice'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
-import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console-lists'
+import { toast } from '@/components/ui/notice/toaster'
+import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console/console-lists'
 
 const usual: Preferences = { density: 'normal', columns: {}, tour: 'new' }
 

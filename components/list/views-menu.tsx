@@ -5,8 +5,8 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { deferredPart } from '@/components/ui/deferred-part'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
 import type { ViewsMenuProps } from './views-list'
 
 const ViewsList = deferredPart(() => import('./views-list').then((module) => module.ViewsList))

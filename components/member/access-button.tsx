@@ -2,8 +2,8 @@
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Spinner } from '@/components/ui/spinner'
-import type { Member } from '@/contract/members'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { Member } from '@/contract/access/members'
 import { useMemberChange } from './use-member-change'
 
 /** Takes somebody's access away, after saying what that does, or gives it back. */

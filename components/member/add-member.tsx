@@ -10,8 +10,8 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import type { MemberAccess } from '@/contract/members'
+} from '@/components/ui/overlay/dialog'
+import type { MemberAccess } from '@/contract/access/members'
 import { AddMemberForm } from './add-member-form'
 import { OneTimePassword } from './one-time-password'
 

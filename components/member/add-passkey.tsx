@@ -12,10 +12,10 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import { TextField } from '@/components/ui/text-field'
-import type { SecondFactor, SecondFactorProof } from '@/contract/account'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { TextField } from '@/components/ui/field/text-field'
+import type { SecondFactor, SecondFactorProof } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 import { ceremonyWords, madePasskey } from './passkey-ceremony'
 import { RecoveryCodeList } from './recovery-code-list'

@@ -5,7 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toaster'
+import { toast } from '@/components/ui/notice/toaster'
 import { roleWords } from './role-words'
 
 /** Invitations nobody answered yet, and taking them back. */

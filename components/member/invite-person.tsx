@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import {
   Dialog,
@@ -15,11 +15,11 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import { TextField } from '@/components/ui/text-field'
-import { invitationDays } from '@/contract/invitations'
-import type { MemberRole } from '@/contract/members'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { TextField } from '@/components/ui/field/text-field'
+import { invitationDays } from '@/contract/access/invitations'
+import type { MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'
 
 /** Invites an address, then shows the link once: no mail is sent. `server` is where this service is reached. */

@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
-import type { Member } from '@/contract/members'
+import type { Member } from '@/contract/access/members'
 import { AccessButton } from './access-button'
 import { RemoveFactorButton } from './remove-factor-button'
 import { ResetPassword } from './reset-password'

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 
 /** Tells a person of devices that signed in as them for the first time, until they have answered. */
 export function NewDeviceNotice() {

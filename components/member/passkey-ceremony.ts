@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/account'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/access/account'
 
 /** Asks one's passkeys, with the options of `account.askPasskey` or of the sign-in step. Throws what `ceremonyWords` reads. */
 export async function askedPasskey(options: object): Promise<PasskeyAnswer> {

@@ -14,9 +14,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { TextField } from '@/components/ui/text-field'
-import type { Passkey, SecondFactor } from '@/contract/account'
+} from '@/components/ui/overlay/dialog'
+import { TextField } from '@/components/ui/field/text-field'
+import type { Passkey, SecondFactor } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 
 /** One's passkeys by name, to rename and remove. */

@@ -1,7 +1,7 @@
 'use client'
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { saveFile } from '@/components/ui/save-file'
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
-import type { Member } from '@/contract/members'
+import { toast } from '@/components/ui/notice/toaster'
+import type { Member } from '@/contract/access/members'
 
 /** Removes the second factor of somebody who lost it, after saying what that does. */
 export function RemoveFactorButton({ member }: { member: Member }) {

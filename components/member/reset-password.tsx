@@ -13,9 +13,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import type { Member } from '@/contract/members'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { Member } from '@/contract/access/members'
 import { OneTimePassword } from './one-time-password'
 
 /** Gives somebody a new password, after saying what that does, and shows it once. */

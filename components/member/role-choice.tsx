@@ -1,6 +1,6 @@
 'use client'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
-import { type Member, type MemberRole, roles } from '@/contract/members'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/field/select'
+import { type Member, type MemberRole, roles } from '@/contract/access/members'
 import { roleWords } from './role-words'
 import { useMemberChange } from './use-member-change'
 

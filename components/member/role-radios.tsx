@@ -1,4 +1,4 @@
-import { type MemberRole, roles } from '@/contract/members'
+import { type MemberRole, roles } from '@/contract/access/members'
 import { roleWords } from './role-words'
 
 interface Props {

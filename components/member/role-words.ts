@@ -1,4 +1,4 @@
-import type { MemberRole } from '@/contract/members'
+import type { MemberRole } from '@/contract/access/members'
 
 /** What a role is called, and what it is for in one line. */
 export const roleWords: Record<MemberRole, { name: string; does: string }> = {

@@ -13,7 +13,7 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
+} from '@/components/ui/overlay/dialog'
 import { AddPasskey } from './add-passkey'
 import { FactorProofForm } from './factor-proof-form'
 import { PasskeyList } from './passkey-list'

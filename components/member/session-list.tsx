@@ -5,9 +5,9 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/components/ui/toaster'
-import type { ConsoleSession } from '@/contract/account'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
+import type { ConsoleSession } from '@/contract/access/account'
 
 /** Where one is signed in, and the end of each of those sessions but this one. */
 export function SessionList() {

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { SwitchField } from '@/components/ui/switch-field'
-import type { SignInRules as Rules } from '@/contract/members'
+import { SwitchField } from '@/components/ui/field/switch-field'
+import type { SignInRules as Rules } from '@/contract/access/members'
 
 const rules = [
   {

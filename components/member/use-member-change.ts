@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
-import type { Member } from '@/contract/members'
+import { toast } from '@/components/ui/notice/toaster'
+import type { Member } from '@/contract/access/members'
 
 /** Changes a person's role or access and reads the list again; `issue` is what the service refused, in words. */
 export function useMemberChange(done: (member: Member) => string) {

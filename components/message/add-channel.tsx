@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
+import { Choice } from '@/components/ui/field/choice'
 import {
   Dialog,
   DialogClose,
@@ -14,12 +14,12 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Field } from '@/components/ui/input'
-import { TextField } from '@/components/ui/text-field'
-import { toast } from '@/components/ui/toaster'
-import { channelKinds } from '@/contract/message-kinds'
-import { channelWords } from '@/contract/message-words'
+} from '@/components/ui/overlay/dialog'
+import { Field } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
+import { toast } from '@/components/ui/notice/toaster'
+import { channelKinds } from '@/contract/message/message-kinds'
+import { channelWords } from '@/contract/message/message-words'
 import { type ChannelValues, channelOf, kindsOfChannels, newValues } from './channel-values'
 import { RulesFields } from './rules-fields'
 import { TargetFields } from './target-fields'

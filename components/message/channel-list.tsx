@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Callout } from '@/components/ui/callout'
-import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { Callout } from '@/components/ui/notice/callout'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import { ErrorState } from '@/components/ui/notice/error-state'
 import { ChannelSection } from './channel-section'
 
 /** The organisation's channels, each with its rules. */

@@ -1,6 +1,6 @@
-import { type ChannelKind, messageKinds } from '@/contract/message-kinds'
-import { channelLabels } from '@/contract/message-words'
-import type { MessageRules, NewChannel } from '@/contract/messages'
+import { type ChannelKind, messageKinds } from '@/contract/message/message-kinds'
+import { channelLabels } from '@/contract/message/message-words'
+import type { MessageRules, NewChannel } from '@/contract/message/messages'
 
 /** A new channel as a form holds it. */
 export interface ChannelValues extends MessageRules {

@@ -1,5 +1,5 @@
 import { TimeText } from '@/components/chain/time-text'
-import type { OwnMessages } from '@/contract/messages'
+import type { OwnMessages } from '@/contract/message/messages'
 
 /** How messages fared in the last 30 days. */
 export function RecordLine({ record }: { record: Pick<OwnMessages, 'last_sent_at' | 'waiting' | 'failed' | 'last_answer'> }) {

@@ -1,7 +1,7 @@
 import { severityChoices } from '@/components/organisation/settings-words'
-import { Choice } from '@/components/ui/choice'
-import { Field } from '@/components/ui/input'
-import type { MessageKind, MessageRules } from '@/contract/messages'
+import { Choice } from '@/components/ui/field/choice'
+import { Field } from '@/components/ui/field/input'
+import type { MessageKind, MessageRules } from '@/contract/message/messages'
 
 interface RulesFieldsProps {
   /** Sets the fields of this form apart from those of others on the page. */

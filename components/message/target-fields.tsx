@@ -1,4 +1,4 @@
-import { TextField } from '@/components/ui/text-field'
+import { TextField } from '@/components/ui/field/text-field'
 import type { ChannelValues } from './channel-values'
 
 interface TargetFieldsProps {

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { failureOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
-import type { TestAnswer } from '@/contract/messages'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { TestAnswer } from '@/contract/message/messages'
 
 interface TestButtonProps {
   /** What the button is called for screen readers where several stand on a page. */

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryStates } from 'nuqs'
 import { AddWallet } from './add-wallet'
-import { walletFilterParsers } from './wallet-filters'
+import { walletFilterParsers } from './wallets/wallet-filters'
 
 /** Adds a wallet and opens its panel over the list. */
 export function AddWalletHere({ networks }: { networks: readonly string[] }) {

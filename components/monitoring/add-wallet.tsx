@@ -14,11 +14,11 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Field } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
-import { TextField } from '@/components/ui/text-field'
-import { toast } from '@/components/ui/toaster'
+} from '@/components/ui/overlay/dialog'
+import { Field } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { TextField } from '@/components/ui/field/text-field'
+import { toast } from '@/components/ui/notice/toaster'
 
 type Name = 'address' | 'label' | 'customer_reference'
 const blank = { address: '', label: '', customer_reference: '' }

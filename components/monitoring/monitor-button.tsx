@@ -5,8 +5,8 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/components/ui/toaster'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
 
 interface MonitorButtonProps {
   network: string

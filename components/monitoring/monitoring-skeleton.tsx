@@ -1,5 +1,5 @@
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** A page of the monitoring room before its data. */
 export function MonitoringSkeleton({ label, filters = false }: { label: string; filters?: boolean }) {

@@ -1,5 +1,5 @@
 'use client'
-import { SwitchField } from '@/components/ui/switch-field'
+import { SwitchField } from '@/components/ui/field/switch-field'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-part'
 import { outcomeChoices } from './settings-words'

@@ -1,10 +1,10 @@
 'use client'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
-import { Input } from '@/components/ui/input'
-import { Switch } from '@/components/ui/switch'
-import { type CloseReason, defaultCloseReasons, mostCloseReasons } from '@/contract/alert-closing'
+import { Choice } from '@/components/ui/field/choice'
+import { Input } from '@/components/ui/field/input'
+import { Switch } from '@/components/ui/field/switch'
+import { type CloseReason, defaultCloseReasons, mostCloseReasons } from '@/contract/alert/alert-closing'
 import { moved, newReason, resolutionChoices } from './settings-words'
 
 interface CloseReasonsProps {

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Field, Input } from '@/components/ui/input'
+import { Field, Input } from '@/components/ui/field/input'
 import { numberOf } from './settings-words'
 
 interface NumberFieldProps {

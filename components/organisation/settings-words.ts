@@ -1,7 +1,7 @@
-import type { CloseReason } from '@/contract/alert-closing'
-import { alertResolutions } from '@/contract/alert-states'
-import { caseOutcomes } from '@/contract/case-states'
-import { severities } from '@/contract/monitoring-rules'
+import type { CloseReason } from '@/contract/alert/alert-closing'
+import { alertResolutions } from '@/contract/alert/alert-states'
+import { caseOutcomes } from '@/contract/case/case-states'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 
 const inWords = (id: string): readonly [string, string] => {
   const text = id.replaceAll('_', ' ')

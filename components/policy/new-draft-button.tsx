@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 
 /** Begins a draft as a copy of the active version and opens it. */
 export function NewDraftButton() {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PolicyRule } from '@/contract/policy-document'
-import { AlertChange } from './alert-change'
-import { BandScale } from './band-scale'
-import { dotted, fieldId, valueAt, withAt } from './draft-path'
-import { MigrationMatrix } from './migration-matrix'
-import { ruleGroups, rulesOfNewGroup } from './rule-groups'
-import { signedText } from './signed-text'
+import { AlertChange } from './backtest/alert-change'
+import { BandScale } from './draft/band-scale'
+import { dotted, fieldId, valueAt, withAt } from './draft/draft-path'
+import { MigrationMatrix } from './backtest/migration-matrix'
+import { ruleGroups, rulesOfNewGroup } from './draft/rule-groups'
+import { signedText } from './backtest/signed-text'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 

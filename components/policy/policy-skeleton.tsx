@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** A page of the policy room before its data. `label` says what is being read. */
 export function PolicySkeleton({ label }: { label: string }) {

@@ -10,9 +10,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { ReasonField } from '@/components/ui/reason-field'
-import { Spinner } from '@/components/ui/spinner'
+} from '@/components/ui/overlay/dialog'
+import { ReasonField } from '@/components/ui/field/reason-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 
 interface ReasonDialogProps {
   /** The word on the button that opens it. */

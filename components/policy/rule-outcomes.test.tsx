@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { RuleStatistics } from '@/contract/triage'
+import type { RuleStatistics } from '@/contract/alert/triage'
 import { RuleOutcomes } from './rule-outcomes'
 import { spanText } from './span-text'
 

@@ -1,4 +1,4 @@
-import type { CaseFile } from '@/contract/cases'
+import type { CaseFile } from '@/contract/case/cases'
 import { ReportButton } from './report-button'
 import { ReportVersions } from './report-versions'
 

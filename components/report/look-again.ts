@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@/contract/reports'
+import type { ReportSummary } from '@/contract/report/reports'
 import { isUnfinished } from './report-words'
 
 /** How often to look again while a report is made; a finished one says so itself, by the stream of live updates. */

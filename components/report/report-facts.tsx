@@ -1,9 +1,9 @@
 import { asOfText, blockText } from '@/components/chain/as-of-text'
 import { utcDate } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
-import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Link } from '@/components/ui/link'
-import type { Report } from '@/contract/reports'
+import type { Report } from '@/contract/report/reports'
 import { ReportSubjectText } from './report-subject'
 import { typeWord } from './report-words'
 

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { Report } from '@/contract/reports'
+import type { Report } from '@/contract/report/reports'
 import { formatWord, sizeText } from './report-words'
 import { useReportDownload } from './use-report-download'
 

@@ -2,8 +2,8 @@
 import { useQueryStates } from 'nuqs'
 import { SearchField } from '@/components/list/search-field'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
-import { reportStatuses, reportTypes } from '@/contract/report-kinds'
+import { Choice } from '@/components/ui/field/choice'
+import { reportStatuses, reportTypes } from '@/contract/report/report-kinds'
 import { isNarrowed, noReportFilters, reportFilterParsers } from './report-filters'
 import { statusWord, typeWord } from './report-words'
 

@@ -1,7 +1,7 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { reportStatuses, reportTypes } from '@/contract/report-kinds'
-import { reportSorts } from '@/contract/reports'
+import { reportStatuses, reportTypes } from '@/contract/report/report-kinds'
+import { reportSorts } from '@/contract/report/reports'
 
 /** The room of reports as the URL holds it. */
 export const reportFilterParsers = {

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button'
-import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Link } from '@/components/ui/link'
-import type { Report } from '@/contract/reports'
+import type { Report } from '@/contract/report/reports'
 
 /** Who signed the report with what, and how anybody can check it without this service. */
 export function ReportSignature({ signature }: { signature: NonNullable<Report['signature']> }) {

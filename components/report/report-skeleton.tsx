@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, Clock, Loader } from 'lucide-react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { ReportStatus } from '@/contract/reports'
+import type { ReportStatus } from '@/contract/report/reports'
 import { statusWord } from './report-words'
 
 const looks: Record<ReportStatus, { tone: BadgeTone; Icon: typeof Ban }> = {

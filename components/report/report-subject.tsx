@@ -1,7 +1,7 @@
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { Link } from '@/components/ui/link'
-import type { ReportSummary } from '@/contract/reports'
+import type { ReportSummary } from '@/contract/report/reports'
 
 /** What a report is about, as a way there. */
 export function ReportSubjectText({ report, whole = false }: { report: ReportSummary; whole?: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportStatuses } from '@/contract/report-kinds'
+import { reportStatuses } from '@/contract/report/report-kinds'
 import { isUnfinished, sizeText } from './report-words'
 
 describe('words about reports', () => {

@@ -1,5 +1,5 @@
-import type { ReportFormat, ReportType } from '@/contract/report-document'
-import type { ReportStatus, ReportSummary } from '@/contract/reports'
+import type { ReportFormat, ReportType } from '@/contract/report/report-document'
+import type { ReportStatus, ReportSummary } from '@/contract/report/reports'
 
 export const typeWord: Record<ReportType, string> = {
   wallet: 'Wallet',

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
-import type { ReportFormat } from '@/contract/report-document'
+import { toast } from '@/components/ui/notice/toaster'
+import type { ReportFormat } from '@/contract/report/report-document'
 
 /** Saves a file of a report. A link opens for five minutes only, so each download asks for one of its own. */
 export function useReportDownload(id: string) {

@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { cn } from '@/components/ui/style/cn'
 import type { Level } from '@/contract'
 
 /** The word of a level. */

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { disclaimerText, type Level, levels } from '@/contract'
-import type { Contribution, RiskCheck } from '@/contract/risk'
-import type { ExposureItem } from '@/contract/risk-exposure'
-import { ContributionWaterfall } from './contribution-waterfall'
-import { ExposureHeat } from './exposure-heat'
-import { ExposureLines } from './exposure-lines'
+import type { Contribution, RiskCheck } from '@/contract/risk/risk'
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
+import { ContributionWaterfall } from './score/contribution-waterfall'
+import { ExposureHeat } from './exposure/exposure-heat'
+import { ExposureLines } from './exposure/exposure-lines'
 import { LevelMark } from './level-mark'
-import { ScoreBlock } from './score-block'
-import { SourceLink } from './source-link'
+import { ScoreBlock } from './score/score-block'
+import { SourceLink } from './path/source-link'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const eth = { symbol: 'ETH', type: 'native', contract: null, decimals: 18 } as const

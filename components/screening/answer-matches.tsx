@@ -1,5 +1,5 @@
 'use client'
-import type { Screening } from '@/contract/screening'
+import type { Screening } from '@/contract/screening/screening'
 import { linesOfAnswer } from './match-line'
 import { MatchTable } from './match-table'
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import { csvText } from '@/components/ui/csv-text'
-import type { Screening } from '@/contract/screening'
+import { csvText } from '@/components/ui/field/csv-text'
+import type { Screening } from '@/contract/screening/screening'
 
 /** One line of a batch: what is asked of the screening endpoint. */
 export interface BatchRow {

@@ -1,4 +1,4 @@
-import type { Screening } from '@/contract/screening'
+import type { Screening } from '@/contract/screening/screening'
 import { listLabel } from '@/contract/words'
 import { matchText } from './match-cells'
 import type { MatchLine } from './match-line'

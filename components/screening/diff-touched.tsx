@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from '@/components/chain/short-address'
 import { walletHref } from '@/components/chain/wallet-href'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
-import { type ListDiffTouched, mostTouched } from '@/contract/screening-matches'
+import { Section } from '@/components/ui/page/section'
+import { type ListDiffTouched, mostTouched } from '@/contract/screening/screening-matches'
 import { queryText } from './screening-status'
 
 const signs = { added: '+', removed: '−', changed: '~' } as const

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Badge } from '@/components/ui/badge'
-import { Section } from '@/components/ui/section'
-import type { listDiff } from '@/contract/screening-lists'
+import { Section } from '@/components/ui/page/section'
+import type { listDiff } from '@/contract/screening/screening-lists'
 
 const shown = 200
 

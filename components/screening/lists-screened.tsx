@@ -3,7 +3,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { listLabel } from '@/components/risk/list-label'
 import { Incomplete } from '@/components/screening/incomplete'
 import { Badge } from '@/components/ui/badge'
-import type { ScreenedList } from '@/contract/screening'
+import type { ScreenedList } from '@/contract/screening/screening'
 
 /** The versions an answer was made against: a table, and lines on phones. */
 export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {

@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { matchViews, screeningMatchSorts } from '@/contract/screening-matches'
+import { matchViews, screeningMatchSorts } from '@/contract/screening/screening-matches'
 
 /** The queue of matches, as the URL holds it. */
 export const matchParsers = {

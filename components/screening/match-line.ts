@@ -1,6 +1,6 @@
-import type { MatchDecision, MatchEntry, MatchState } from '@/contract/match-decision'
-import type { FoundMatch, Screening } from '@/contract/screening'
-import type { ScreeningMatchRow } from '@/contract/screening-matches'
+import type { MatchDecision, MatchEntry, MatchState } from '@/contract/screening/match-decision'
+import type { FoundMatch, Screening } from '@/contract/screening/screening'
+import type { ScreeningMatchRow } from '@/contract/screening/screening-matches'
 
 /** A match with what people decide it by, from an answer or from the queue. */
 export interface MatchLine extends Omit<FoundMatch, 'explanations'> {

@@ -6,7 +6,7 @@ import { columnsOf } from '@/components/data-table/data-table'
 import { listLabel } from '@/components/risk/list-label'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
-import type { screeningSummary } from '@/contract/screening'
+import type { screeningSummary } from '@/contract/screening/screening'
 import { queryText, ScreeningStatus } from './screening-status'
 
 export type ScreeningRow = z.infer<typeof screeningSummary>

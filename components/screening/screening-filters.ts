@@ -1,7 +1,7 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { daySpan } from '@/components/list/day-span'
 import { sortWords } from '@/contract/kernel/sort'
-import { screening, screeningKinds, screeningSorts } from '@/contract/screening'
+import { screening, screeningKinds, screeningSorts } from '@/contract/screening/screening'
 
 export const screeningStatuses = screening.shape.status.options
 

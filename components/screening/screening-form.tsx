@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { DayInput } from '@/components/ui/day-input'
-import { ErrorState } from '@/components/ui/error-state'
-import { Field, Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
-import type { identifierTypes } from '@/contract/screening'
+import { DayInput } from '@/components/ui/field/day-input'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { identifierTypes } from '@/contract/screening/screening'
 
 type Kind = 'address' | (typeof identifierTypes)[number]
 

@@ -10,9 +10,9 @@ import { tablePages } from '@/components/list/table-pages'
 import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
-import { EmptyState } from '@/components/ui/empty-state'
-import { screeningKinds } from '@/contract/screening'
+import { Choice } from '@/components/ui/field/choice'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import { screeningKinds } from '@/contract/screening/screening'
 import { ScreeningLines, screeningColumns } from './screening-columns'
 import {
   narrowsScreenings,

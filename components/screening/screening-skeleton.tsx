@@ -1,5 +1,5 @@
 import { TableSkeleton } from '@/components/data-table/table-skeleton'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 interface ScreeningSkeletonProps {
   /** Says what is being read. */

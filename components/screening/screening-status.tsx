@@ -1,6 +1,6 @@
 import { Circle, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { Screening } from '@/contract/screening'
+import type { Screening } from '@/contract/screening/screening'
 
 const looks: Record<Screening['status'], { tone: BadgeTone; word: string; Icon: typeof Circle }> = {
   match: { tone: 'severe', word: 'Match', Icon: OctagonAlert },

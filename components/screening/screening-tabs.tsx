@@ -1,4 +1,4 @@
-import { PageTabs } from '@/components/ui/page-tabs'
+import { PageTabs } from '@/components/ui/page/page-tabs'
 
 /** The pages of the screening room. */
 export function ScreeningTabs() {

@@ -1,6 +1,6 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { listVersion, listVersionSorts } from '@/contract/screening-lists'
+import { listVersion, listVersionSorts } from '@/contract/screening/screening-lists'
 
 export const listVersionStates = listVersion.shape.state.options
 

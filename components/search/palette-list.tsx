@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { CornerDownLeft } from 'lucide-react'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { Highlight } from './highlight'
 import type { PaletteGroup, PaletteLine } from './palette-line'
 

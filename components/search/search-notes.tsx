@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { SearchResult } from '@/contract/search'
 import type { SearchState } from './use-search'
 

@@ -2,7 +2,7 @@ import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { Badge } from '@/components/ui/badge'
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { ClaimSentence } from './claim-sentence'
 import { basisWord, kindWord } from './claim-words'
 

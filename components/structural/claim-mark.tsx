@@ -1,9 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import { HashText } from '@/components/chain/hash-text'
-import { cn } from '@/components/ui/cn'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import type { StructuralClaim } from '@/contract/structural'
+import { cn } from '@/components/ui/style/cn'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { basisWords, ruleWords } from './claim-words'
 
 interface ClaimMarkProps {

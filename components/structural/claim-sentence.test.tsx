@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { ClaimSentence, sentenceParts } from './claim-sentence'
 
 describe('the sentence of a claim', () => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText } from '@/components/chain/amount-text'
 import { shortAddress } from '@/components/chain/short-address'
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 
 type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 type Party = NonNullable<NonNullable<StructuralClaim['conversion']>['party']>

@@ -1,4 +1,4 @@
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 
 const kindWords: Record<StructuralClaim['kind'], string> = {
   coinjoin: 'CoinJoin',

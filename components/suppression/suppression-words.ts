@@ -1,4 +1,4 @@
-import type { Suppression, SuppressionState } from '@/contract/suppressions'
+import type { Suppression, SuppressionState } from '@/contract/monitoring/suppressions'
 
 export const suppressionWord: Record<SuppressionState, string> = {
   proposed: 'Needs approval',

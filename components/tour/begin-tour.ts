@@ -1,5 +1,5 @@
 import type { useTRPCClient } from '@/components/trpc'
-import type { AlertRow } from '@/contract/triage'
+import type { AlertRow } from '@/contract/alert/triage'
 import { tourStops } from './tour-stops'
 import { setTour } from './tour-store'
 

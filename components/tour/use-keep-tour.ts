@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '@/components/trpc'
-import type { Preferences } from '@/contract/console-lists'
+import type { Preferences } from '@/contract/console/console-lists'
 
 /** Keeps that the person took or declined the tour, so that it is not offered again; shows at once. */
 export function useKeepTour(): (tour: Preferences['tour']) => void {

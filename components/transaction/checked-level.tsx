@@ -1,6 +1,6 @@
 import { utcMoment } from '@/components/chain/time'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
-import { scoreText } from '@/components/risk/score-text'
+import { scoreText } from '@/components/risk/score/score-text'
 import { Link } from '@/components/ui/link'
 import type { Level } from '@/contract'
 

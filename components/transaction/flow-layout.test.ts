@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
+import type { TransactionInput, TransactionOutput } from '@/contract/wallet/transactions'
 import { flowRows, ribbons, rowHeight } from './flow-layout'
 
 const asset = { symbol: 'BTC', type: 'native' as const, contract: null, decimals: 8 }

@@ -1,4 +1,4 @@
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
+import type { TransactionInput, TransactionOutput } from '@/contract/wallet/transactions'
 
 /** One line of a side of the flow: everything one address put in or got, or what pays no address. */
 export interface FlowRow {

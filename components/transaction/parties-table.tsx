@@ -5,7 +5,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { HashText } from '@/components/chain/hash-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
+import type { TransactionInput, TransactionOutput } from '@/contract/wallet/transactions'
 import { unaddressed } from './party-words'
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { TransactionInput, TransactionOutput } from '@/contract/transactions'
+import type { TransactionInput, TransactionOutput } from '@/contract/wallet/transactions'
 
 const scripts: Record<string, string> = {
   nulldata: 'Data, pays nobody',

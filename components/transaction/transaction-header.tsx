@@ -8,9 +8,9 @@ import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
-import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
-import { PageHeader } from '@/components/ui/page-header'
-import type { Transaction } from '@/contract/transactions'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
+import { PageHeader } from '@/components/ui/page/page-header'
+import type { Transaction } from '@/contract/wallet/transactions'
 
 const statuses: Record<Transaction['status'], { word: string; tone: BadgeTone; Icon: typeof Ban; means: string }> = {
   confirmed: { word: 'Confirmed', tone: 'low', Icon: CircleCheck, means: 'In a block of the current chain.' },

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 /** The transaction page before its data: the same blocks in the same places and sizes. */
 export function TransactionSkeleton() {

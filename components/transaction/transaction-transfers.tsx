@@ -6,9 +6,9 @@ import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
-import { cn } from '@/components/ui/cn'
-import { EmptyState } from '@/components/ui/empty-state'
-import type { TransactionTransfer } from '@/contract/transactions'
+import { cn } from '@/components/ui/style/cn'
+import { EmptyState } from '@/components/ui/notice/empty-state'
+import type { TransactionTransfer } from '@/contract/wallet/transactions'
 import { CheckedLevel, type LevelOfAddress } from './checked-level'
 
 interface Row {

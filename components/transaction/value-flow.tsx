@@ -1,5 +1,5 @@
 import { AmountText } from '@/components/chain/amount-text'
-import type { Transaction } from '@/contract/transactions'
+import type { Transaction } from '@/contract/wallet/transactions'
 import type { LevelOfAddress } from './checked-level'
 import { FlowDrawing } from './flow-drawing'
 import { type FlowRow, flowRows, ribbons, rowHeight } from './flow-layout'

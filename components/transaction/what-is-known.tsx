@@ -1,5 +1,5 @@
 import { AsOfLine } from '@/components/chain/stale-banner'
-import type { Transaction } from '@/contract/transactions'
+import type { Transaction } from '@/contract/wallet/transactions'
 import { heuristicWords } from './party-words'
 
 /** Of transfers alone the notes say it. */

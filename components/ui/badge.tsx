@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
+import { cn } from './style/cn'
 
 export const badgeStyle = cva(
   'inline-flex h-5 max-w-full items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 font-medium text-2xs [&_svg]:size-3 [&_svg]:shrink-0',

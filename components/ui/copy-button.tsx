@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button'
-import { cn } from './cn'
+import { cn } from './style/cn'
 
 interface CopyButtonProps {
   value: string

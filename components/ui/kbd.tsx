@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
+import { cn } from './style/cn'
 
 /** A key of the keyboard; none is printed where there is hardly one. */
 export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {

@@ -1,6 +1,6 @@
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { cn } from './cn'
+import { cn } from './style/cn'
 
 const plugins = [remarkGfm]
 const mostMarks = 3000

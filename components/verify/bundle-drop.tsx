@@ -1,7 +1,7 @@
 'use client'
 import { FileArchive } from 'lucide-react'
-import { FileDrop } from '@/components/ui/file-drop'
-import { Field } from '@/components/ui/input'
+import { FileDrop } from '@/components/ui/field/file-drop'
+import { Field } from '@/components/ui/field/input'
 
 interface BundleDropProps {
   refusal: string | null

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { type Verdict, verifyBundle } from '@/bundle'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { BundleDrop } from './bundle-drop'
 import { KeyChoice, type KeySource } from './key-choice'
 import { useInstallationKeys } from './use-installation-keys'

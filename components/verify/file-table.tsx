@@ -1,7 +1,7 @@
 import { type CheckedFile, type FileState, printable } from '@/bundle'
 import { Badge } from '@/components/ui/badge'
-import { scrollRegion } from '@/components/ui/scroll-region'
-import { Section } from '@/components/ui/section'
+import { scrollRegion } from '@/components/ui/page/scroll-region'
+import { Section } from '@/components/ui/page/section'
 
 const states: Record<FileState, string> = {
   intact: 'As signed',

@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
 import { readKeySet } from '@/bundle'
-import { Callout } from '@/components/ui/callout'
-import { FileDrop } from '@/components/ui/file-drop'
-import type { SigningKeySet } from '@/contract/report-manifest'
+import { Callout } from '@/components/ui/notice/callout'
+import { FileDrop } from '@/components/ui/field/file-drop'
+import type { SigningKeySet } from '@/contract/report/report-manifest'
 import type { InstallationKeys } from './use-installation-keys'
 
 export type KeySource = { from: 'installation' } | { from: 'file'; keys: SigningKeySet } | { from: 'bundle' }

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { readKeySet } from '@/bundle'
-import type { SigningKeySet } from '@/contract/report-manifest'
+import type { SigningKeySet } from '@/contract/report/report-manifest'
 
 export const keysAddress = '/.well-known/assay-signing-keys.json'
 

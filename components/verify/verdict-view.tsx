@@ -1,8 +1,8 @@
 import { printable, type SignatureState, type Verdict } from '@/bundle'
 import { TimeText } from '@/components/chain/time-text'
-import { Callout } from '@/components/ui/callout'
-import { DefinitionList } from '@/components/ui/definition-list'
-import { Section } from '@/components/ui/section'
+import { Callout } from '@/components/ui/notice/callout'
+import { DefinitionList } from '@/components/ui/page/definition-list'
+import { Section } from '@/components/ui/page/section'
 import { FileTable } from './file-table'
 
 const signatures: Record<SignatureState, string> = {

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/notice/spinner'
 
 /** Asks the server for the page again. */
 export function RetryPage() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 import { WalletFacts } from './wallet-facts'
 
 type Balance = WalletProfile['activity']['balance'][number]

@@ -1,8 +1,8 @@
 import { AmountText } from '@/components/chain/amount-text'
 import { blockText, indexFromText } from '@/components/chain/as-of-text'
 import { TimeText } from '@/components/chain/time-text'
-import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
-import type { WalletProfile } from '@/contract/wallets'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 
 type Activity = WalletProfile['activity']
 

@@ -1,10 +1,10 @@
 import { networkLabel } from '@/components/chain/network-label'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from './retry-page'
 
 interface WalletFailureProps {

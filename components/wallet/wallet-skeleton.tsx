@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 function Block({ title, height }: { title: string; height: string }) {
   return (

@@ -1,7 +1,7 @@
 import { CustomerLink } from '@/components/customer/customer-link'
 import { Link } from '@/components/ui/link'
-import type { WalletWork as Work } from '@/contract/wallet-console'
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletWork as Work } from '@/contract/wallet/wallet-console'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 
 const states: Record<string, string> = { active: 'Monitored', paused: 'Monitoring paused' }
 

@@ -1,6 +1,6 @@
 import { utcMoment } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
-import type { WebhookAttempt, WebhookDeliveryWithRequest } from '@/contract/webhooks'
+import type { WebhookAttempt, WebhookDeliveryWithRequest } from '@/contract/webhook/webhooks'
 import { CopiedText } from './copied-text'
 import { curlOf, headersSent } from './sent-request'
 import { attemptWord, errorWord, latencyText } from './webhook-words'

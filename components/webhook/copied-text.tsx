@@ -1,5 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
-import { scrollRegion } from '@/components/ui/scroll-region'
+import { scrollRegion } from '@/components/ui/page/scroll-region'
 
 interface CopiedTextProps {
   label: string

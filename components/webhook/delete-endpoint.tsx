@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { toast } from '@/components/ui/toaster'
-import type { WebhookEndpoint } from '@/contract/webhooks'
+import { toast } from '@/components/ui/notice/toaster'
+import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 
 /** Deletes an endpoint, after saying what ends with it. */
 export function DeleteEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {

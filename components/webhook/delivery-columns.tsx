@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
-import type { WebhookDelivery } from '@/contract/webhooks'
+import type { WebhookDelivery } from '@/contract/webhook/webhooks'
 import { DeliveryMark } from './delivery-mark'
 import { NextTry } from './next-try'
 import { attemptWord, latencyText } from './webhook-words'

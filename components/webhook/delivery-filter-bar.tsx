@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/choice'
-import { webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhooks'
+import { Choice } from '@/components/ui/field/choice'
+import { webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhook/webhooks'
 import type { DeliveryFilters } from './delivery-filters'
 import { deliveryWord } from './webhook-words'
 

@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { deliverySorts, webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhooks'
+import { deliverySorts, webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhook/webhooks'
 
 /** The delivery log as the URL holds it. */
 export const deliveryListParsers = {

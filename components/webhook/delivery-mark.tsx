@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, RotateCw, SkipForward } from 'lucide-react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { WebhookDeliveryStatus } from '@/contract/webhooks'
+import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import { deliveryWord } from './webhook-words'
 
 const looks: Record<WebhookDeliveryStatus, { tone: BadgeTone; Icon: typeof Clock }> = {

@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import { CopyButton } from '@/components/ui/copy-button'
-import { DefinitionItem, DefinitionList } from '@/components/ui/definition-list'
-import { everyEvent, type WebhookEndpoint } from '@/contract/webhooks'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
+import { everyEvent, type WebhookEndpoint } from '@/contract/webhook/webhooks'
 
 /** What an endpoint is sent, and what signs it. */
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {

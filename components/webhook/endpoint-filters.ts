@@ -1,6 +1,6 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { sortWords } from '@/contract/kernel/sort'
-import { endpointSorts, endpointStates } from '@/contract/webhooks'
+import { endpointSorts, endpointStates } from '@/contract/webhook/webhooks'
 
 /** The endpoints as the URL holds them. */
 export const endpointListParsers = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Pause, TriangleAlert } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
-import type { WebhookEndpoint } from '@/contract/webhooks'
+import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 
 /** Whether an endpoint is sent to, in a word and a shape. */
 export function EndpointMark({ endpoint }: { endpoint: Pick<WebhookEndpoint, 'disabled' | 'failing_since'> }) {

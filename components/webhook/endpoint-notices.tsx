@@ -1,7 +1,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
-import type { WebhookEndpoint } from '@/contract/webhooks'
+import { Callout } from '@/components/ui/notice/callout'
+import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { ReplayDialog } from './replay-dialog'
 import { disabledWord } from './webhook-words'
 

@@ -1,4 +1,4 @@
-import { everyEvent, type WebhookEndpoint } from '@/contract/webhooks'
+import { everyEvent, type WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { knownEvents, type SelectableEvent } from './event-groups'
 
 /** An endpoint as a form holds it. */

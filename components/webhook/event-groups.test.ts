@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectableEvents } from '@/contract/webhooks'
+import { selectableEvents } from '@/contract/webhook/webhooks'
 import { eventGroups, eventsText, knownEvents } from './event-groups'
 
 describe('groups of events', () => {

@@ -1,5 +1,5 @@
-import { webhookEventWords } from '@/contract/webhook-event-words'
-import { everyEvent, selectableEvents } from '@/contract/webhooks'
+import { webhookEventWords } from '@/contract/webhook/webhook-event-words'
+import { everyEvent, selectableEvents } from '@/contract/webhook/webhooks'
 
 export type SelectableEvent = (typeof selectableEvents)[number]
 

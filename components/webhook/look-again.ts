@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@/contract/webhooks'
+import type { WebhookDelivery } from '@/contract/webhook/webhooks'
 
 const soonMs = 10_000
 

@@ -12,10 +12,10 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Field, Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/components/ui/toaster'
+} from '@/components/ui/overlay/dialog'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
 import { fieldOf, momentOf } from './replay-range'
 import { useWebhookChange } from './use-webhook-change'
 

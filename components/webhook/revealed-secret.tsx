@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
-import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
 import { Link } from '@/components/ui/link'
 
 /** A signing secret that was just made; it is gone once its dialog is closed. */

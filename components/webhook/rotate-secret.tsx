@@ -13,9 +13,9 @@ import {
   DialogFooter,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import type { WebhookEndpoint } from '@/contract/webhooks'
+} from '@/components/ui/overlay/dialog'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { RevealedSecret } from './revealed-secret'
 import { useWebhookChange } from './use-webhook-change'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { WebhookAttempt } from '@/contract/webhooks'
+import type { WebhookAttempt } from '@/contract/webhook/webhooks'
 import { curlOf, headersSent } from './sent-request'
 
 const body = JSON.stringify({ type: 'case.created', timestamp: '2026-05-05T10:00:00.000Z', data: { title: "O'Brien's `$HOME`" } })

@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookDeliveryWithRequest } from '@/contract/webhooks'
+import type { WebhookAttempt, WebhookDeliveryWithRequest } from '@/contract/webhook/webhooks'
 
 type SentRequest = NonNullable<WebhookDeliveryWithRequest['request']>
 

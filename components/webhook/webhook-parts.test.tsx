@@ -7,7 +7,7 @@ import {
   type WebhookEndpoint,
   webhookAttemptErrors,
   webhookDisabledReasons,
-} from '@/contract/webhooks'
+} from '@/contract/webhook/webhooks'
 import { AttemptView } from './attempt-view'
 import { EndpointNotices } from './endpoint-notices'
 import { newEndpoint, termsOf, valuesOf } from './endpoint-values'

@@ -1,4 +1,4 @@
-import type { WebhookAttemptError, WebhookDeliveryStatus, WebhookEndpoint } from '@/contract/webhooks'
+import type { WebhookAttemptError, WebhookDeliveryStatus, WebhookEndpoint } from '@/contract/webhook/webhooks'
 
 export const deliveryWord: Record<WebhookDeliveryStatus, string> = {
   pending: 'Pending',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type GraphDocument, graphColours } from '../graphs'
+import { type GraphDocument, graphColours } from '../graph/graphs'
 
 export type Node = GraphDocument['nodes'][number]
 

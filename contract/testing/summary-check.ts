@@ -1,6 +1,6 @@
-import type { CheckFacts } from '../check-exposure'
-import type { Contribution, RiskCheck, RiskPath } from '../risk'
-import type { ExposureItem, LaneDto } from '../risk-exposure'
+import type { CheckFacts } from '../risk/check-exposure'
+import type { Contribution, RiskCheck, RiskPath } from '../risk/risk'
+import type { ExposureItem, LaneDto } from '../risk/risk-exposure'
 
 const eth = { symbol: 'ETH', type: 'native', contract: null, decimals: 18 } as unknown as NonNullable<ExposureItem['asset']>
 export const ether: LaneDto = { unit: 'asset', asset: eth, known: true }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { SuiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { evaluateDue, previewAlerts } from '@/server/domain/monitoring'
 import { type ActivePolicy, activePolicy } from '@/server/domain/policy'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { queryableOf, withOrg } from '@/server/platform/db'
 
 /** What the queue of an organisation holds. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createAttribution as labelOperation } from '@/contract/attributions'
-import { createMonitoredWallet as watchOperation } from '@/contract/monitoring'
+import { createAttribution as labelOperation } from '@/contract/attribution/attributions'
+import { createMonitoredWallet as watchOperation } from '@/contract/monitoring/monitoring'
 import type { Database } from '@/scripts/db/open-database'
 import { repositoryRoot } from '@/scripts/settings'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -96,7 +96,7 @@ export async function runDay(): Promise<{ steps: Step[]; cleared: Cleared[] }> {
     return { steps, cleared: await clearAlerts(database, org, folder) }
   } finally {
     const { closeDatabase } = await import('@/server/platform/db')
-    const { closeJobSender } = await import('@/server/platform/job-sender')
+    const { closeJobSender } = await import('@/server/platform/command/job-sender')
     await closeJobSender()
     await closeDatabase()
     await database.close()

@@ -1,6 +1,6 @@
-import type { Expansion } from '@/contract/graph-questions'
-import type { FlowSide, GraphEdge, GraphNode } from '@/contract/graphs'
-import { unitsText, usdText } from '@/contract/micros'
+import type { Expansion } from '@/contract/graph/graph-questions'
+import type { FlowSide, GraphEdge, GraphNode } from '@/contract/graph/graphs'
+import { unitsText, usdText } from '@/contract/graph/micros'
 import { describedNode, type Named } from './names'
 import type { Payment } from './payments'
 

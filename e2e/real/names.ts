@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { GraphNode } from '@/contract/graphs'
+import type { GraphNode } from '@/contract/graph/graphs'
 import { conceptId, readPack } from '@/server/domain/attribution'
 import { rawText } from '@/server/domain/attribution/tagpack/raw-pack'
 import { nodeKind } from '@/server/domain/graph/flows/node-kind'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { buildOpenApi } from '@/contract/openapi'
+import { buildOpenApi } from '@/contract/openapi/openapi'
 import { repositoryRoot } from '@/scripts/settings'
 import { comment, fieldText, type Schema, typeName, typeText } from './type-text'
 

@@ -1,4 +1,4 @@
-import { type SandboxFixture, sandboxFixtures } from '@/contract/sandbox'
+import { type SandboxFixture, sandboxFixtures } from '@/contract/sandbox/sandbox'
 import type { Context } from '@/server/platform/context'
 
 /** Who the story of the examples is about. */

@@ -1,4 +1,4 @@
-import type { Filing } from '@/contract/filings'
+import type { Filing } from '@/contract/filing/filings'
 import { addFilingSchema, approveFiling, markFilingFiled } from '@/server/domain/filing'
 import { approveSuppression } from '@/server/domain/suppression'
 import { type Cast, one, type Row, rows, subjectOf } from './cast'

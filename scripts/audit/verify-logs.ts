@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type AuditCheckpoint, auditCheckpoint } from '@/contract/audit'
+import { type AuditCheckpoint, auditCheckpoint } from '@/contract/audit/audit'
 import { checkReports, type KeptAnchors } from '@/server/domain/anchor'
 import { type ChainVerdict, type KeptCheckpoint, verifyChain } from '@/server/domain/audit'
 import { pool } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 
 /** A page of the API, or a list. */
 const keptFile = z

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { stageBlob } from '@/server/platform/blob-staging'
+import { stageBlob } from '@/server/platform/blob/blob-staging'
 import { type BackupFiles, readFileFrom, writeFileTo } from './backup-files'
 import { DamagedError, verified } from './encryption/pack'
 import { fileFaults } from './file-faults'

@@ -1,4 +1,4 @@
-import type { BlobBackend } from '@/server/platform/blob-backend'
+import type { BlobBackend } from '@/server/platform/blob/blob-backend'
 import { DamagedError, verified } from './encryption/pack'
 import type { StoredFile } from './stored-files'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type pg from 'pg'
-import type { BlobBackend } from '@/server/platform/blob-backend'
-import { diskBackend } from '@/server/platform/blob-disk'
-import { s3Backend } from '@/server/platform/blob-s3'
-import { type BlobSpace, blobKey } from '@/server/platform/blob-store'
+import type { BlobBackend } from '@/server/platform/blob/blob-backend'
+import { diskBackend } from '@/server/platform/blob/blob-disk'
+import { s3Backend } from '@/server/platform/blob/blob-s3'
+import { type BlobSpace, blobKey } from '@/server/platform/blob/blob-store'
 
 /** A file of evidence or of a report that the database names. */
 export interface StoredFile {

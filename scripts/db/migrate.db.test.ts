@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { difference } from '@/scripts/db/difference'
 import { migrate, pendingMigrations } from '@/scripts/db/migrate'
-import { requireKnownSchema } from '@/server/platform/known-schema'
+import { requireKnownSchema } from '@/server/platform/database/known-schema'
 
 const ownerUrl = process.env.TEST_DATABASE_OWNER_URL ?? ''
 const owner = new pg.Client({ connectionString: ownerUrl })

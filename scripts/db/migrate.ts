@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { scriptLock } from '@/scripts/db/migration-adapter'
 import { noFilter, readMigrations, withSchemaEngine } from '@/scripts/db/schema-engine'
-import { requireKnownSchema } from '@/server/platform/known-schema'
+import { requireKnownSchema } from '@/server/platform/database/known-schema'
 
 /**
  * Applies every pending migration as the owner and returns the names applied. Two processes that migrate at once

@@ -6,7 +6,7 @@ import { repositoryRoot } from '@/scripts/settings'
 import { spreadFaults } from './spread-sql'
 
 /** Statements that one PostgreSQL alone is sent: another stands beside them for a spread database, or there is no archive on one. */
-const ofOneServer = ['server/chain/ingest/fold.repo.ts: MERGE', 'server/chain/archive/move.repo.ts: transfer is read by e']
+const ofOneServer = ['server/chain/ingest/fold/fold.repo.ts: MERGE', 'server/chain/archive/move.repo.ts: transfer is read by e']
 
 /** What stands between backquotes, those of `${}` inside one another taken as part of it. */
 function templates(source: string): string[] {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Sample } from '@/prisma/seed/dataset'
 import { type Scenario, scenarioHref } from '@/prisma/seed/scenario'
 import { parseAddress } from '@/server/chain/address'

@@ -38,12 +38,12 @@ import { valueBugs } from './value-bugs'
 import { webhookBugs } from './webhook-bugs'
 
 const kernel = { project: 'db', suite: 'server/http/serve.db.test.ts' } as const
-const command = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const
+const command = { project: 'db', suite: 'server/platform/command/command.db.test.ts' } as const
 const tenancy = { project: 'db', suite: 'server/platform/tenancy.db.test.ts' } as const
 const filterAlone = { project: 'db', suite: 'server/domain/risk/check/organisation-filter.db.test.ts' } as const
 const keys = { project: 'db', suite: 'server/domain/api-key/authentication/authenticate-key.db.test.ts' } as const
-const limits = { project: 'db', suite: 'server/platform/rate-limit.db.test.ts' } as const
-const cursors = { project: 'unit', suite: 'server/platform/cursor.test.ts' } as const
+const limits = { project: 'db', suite: 'server/platform/limit/rate-limit.db.test.ts' } as const
+const cursors = { project: 'unit', suite: 'server/platform/page/cursor.test.ts' } as const
 const addresses = { project: 'unit', suite: 'server/chain/address/address.test.ts' } as const
 const migration = 'prisma/migrations/20261121000000_init/migration.sql'
 
@@ -85,21 +85,21 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the idempotency key is claimed in the transaction of the write',
-    file: 'server/platform/command.ts',
+    file: 'server/platform/command/command.ts',
     find: 'const stored = await claimIdempotency(q, ctx, idempotency)',
     replace: 'const stored = await writeOrg(ctx.org.id, (own) => claimIdempotency(own, ctx, idempotency))',
     ...command,
   },
   {
     safeguard: 'a key that was used with another body is refused',
-    file: 'server/platform/idempotency.ts',
+    file: 'server/platform/command/idempotency.ts',
     find: 'if (!idempotency.fingerprint.equals(Buffer.from(stored.fingerprint))) {',
     replace: 'if (false as boolean) {',
     ...command,
   },
   {
     safeguard: 'every write leaves an audit row',
-    file: 'server/platform/command.ts',
+    file: 'server/platform/command/command.ts',
     find: 'await appendAudit(q, ctx, audit)',
     replace: 'void appendAudit',
     ...command,
@@ -113,7 +113,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a write needs its scope, whatever the transport',
-    file: 'server/platform/command.ts',
+    file: 'server/platform/command/command.ts',
     find: 'requireScope(ctx, options.scope)\n  if (!options.always) requireRoom()\n  return withOrg',
     replace: 'void [requireScope, options]\n  if (!options.always) requireRoom()\n  return withOrg',
     ...command,
@@ -148,21 +148,21 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'an internal error never tells its cause',
-    file: 'server/platform/error-body.ts',
+    file: 'server/platform/failure/error-body.ts',
     find: "const showsMessage = known !== null && code !== 'internal_error'",
     replace: 'const showsMessage = known !== null',
     ...kernel,
   },
   {
     safeguard: 'unknown query parameters are refused by name',
-    file: 'server/platform/parse-part.ts',
+    file: 'server/platform/input/parse-part.ts',
     find: 'if (result.success) return result.data',
     replace: "if (result.success || part === 'query') return (result.data ?? value) as z.output<T>",
     ...kernel,
   },
   {
     safeguard: 'a body over 1 MiB is refused however it is sent',
-    file: 'server/http/body.ts',
+    file: 'server/http/request/body.ts',
     find: 'if (size > maximumBody) {',
     replace: 'if (size < 0) {',
     ...kernel,
@@ -176,7 +176,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the rate limit is one atomic statement',
-    file: 'server/platform/rate-limit.ts',
+    file: 'server/platform/limit/rate-limit.ts',
     find: 'where ${due} + make_interval(secs => $2) - (select t from clock) <= make_interval(secs => $3)',
     replace: 'where $3::float8 is not null',
     ...limits,
@@ -219,21 +219,21 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the signature of a cursor is verified',
-    file: 'server/platform/signed-text.ts',
+    file: 'server/platform/secret/signed-text.ts',
     find: '|| !holds(body, given)) return undefined',
     replace: '|| holds === null) return undefined',
     ...cursors,
   },
   {
     safeguard: 'a cursor belongs to one organisation',
-    file: 'server/platform/cursor.ts',
+    file: 'server/platform/page/cursor.ts',
     find: 'org.toLowerCase()',
     replace: 'org.slice(0, 0)',
     ...cursors,
   },
   {
     safeguard: 'a cursor belongs to its filters',
-    file: 'server/platform/cursor.ts',
+    file: 'server/platform/page/cursor.ts',
     find: 'if (parsed.data.f !== scope.filtersHash) {',
     replace: 'if (false as boolean) {',
     ...cursors,

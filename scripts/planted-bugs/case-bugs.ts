@@ -8,7 +8,7 @@ const merging = { project: 'unit', suite: 'server/domain/case/merge/case-merge.t
 const evidence = { project: 'db', suite: 'server/domain/case/evidence/evidence.db.test.ts' } as const
 const looking = { project: 'unit', suite: 'server/domain/case/evidence/read-type.test.ts' } as const
 const naming = { project: 'unit', suite: 'server/domain/case/evidence/evidence-name.test.ts' } as const
-const blobs = { project: 'unit', suite: 'server/platform/blob-store.test.ts' } as const
+const blobs = { project: 'unit', suite: 'server/platform/blob/blob-store.test.ts' } as const
 const notes = { project: 'unit', suite: 'components/ui/markdown-text.test.tsx' } as const
 
 /** Safeguards of cases. */
@@ -162,21 +162,21 @@ export const caseBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a stored file that was altered breaks off before its end',
-    file: 'server/platform/blob-verified.ts',
+    file: 'server/platform/blob/blob-verified.ts',
     find: "hash.digest('hex') !== sha256",
     replace: "hash.digest('hex') === ''",
     ...blobs,
   },
   {
     safeguard: 'a file beyond the limit is not read on',
-    file: 'server/platform/blob-staging.ts',
+    file: 'server/platform/blob/blob-staging.ts',
     find: 'if (size > limit) throw tooLarge(limit)',
     replace: 'if (size > limit * 100) throw tooLarge(limit)',
     ...blobs,
   },
   {
     safeguard: 'what was refused leaves no file behind',
-    file: 'server/platform/blob-staging.ts',
+    file: 'server/platform/blob/blob-staging.ts',
     find: 'await discard()\n    throw error',
     replace: 'throw error',
     ...blobs,

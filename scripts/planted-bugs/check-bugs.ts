@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug'
 
 const moves = { project: 'db', suite: 'server/domain/risk/movements/own-moves.db.test.ts' } as const
-const commands = { project: 'db', suite: 'server/platform/command.db.test.ts' } as const
+const commands = { project: 'db', suite: 'server/platform/command/command.db.test.ts' } as const
 
 /** What holds the short ways of a check: transfers read whole, shared snapshots, writes in one packet, the load of ledgers. */
 export const checkBugs: readonly PlantedBug[] = [
@@ -36,41 +36,41 @@ export const checkBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a write that failed before it was sent is not followed by a commit',
-    file: 'server/platform/command.ts',
+    file: 'server/platform/command/command.ts',
     find: '      requireSent?.()\n',
     replace: '',
     ...commands,
   },
   {
     safeguard: 'of what a statement refuses behind one that failed, the first failure is told',
-    file: 'server/platform/command.ts',
+    file: 'server/platform/command/command.ts',
     find: '    await written\n    throw error\n',
     replace: '    throw error\n',
     ...commands,
   },
   {
     safeguard: 'of what was asked in one statement everybody gets their own answer',
-    file: 'server/platform/snapshot.ts',
+    file: 'server/platform/database/snapshot.ts',
     find: 'slice(from, from + asked.length)',
     replace: 'slice(0, asked.length)',
     project: 'unit',
-    suite: 'server/platform/snapshot.test.ts',
+    suite: 'server/platform/database/snapshot.test.ts',
   },
   {
     safeguard: 'no height lies between two windows of the load of ledgers',
-    file: 'server/trace/graph/height-windows.ts',
+    file: 'server/trace/graph/rows/height-windows.ts',
     find: 'from = to + 1',
     replace: 'from = to + 2',
     project: 'unit',
-    suite: 'server/trace/graph/height-windows.test.ts',
+    suite: 'server/trace/graph/rows/height-windows.test.ts',
   },
   {
     safeguard: 'an address that came after the table of ids was made is found all the same',
-    file: 'server/trace/graph/address-book.ts',
+    file: 'server/trace/graph/ledgers/address-book.ts',
     find: 'if (near !== -1) return near',
     replace: 'if (this.table !== null) return near',
     project: 'unit',
-    suite: 'server/trace/graph/address-book.test.ts',
+    suite: 'server/trace/graph/ledgers/address-book.test.ts',
   },
   {
     safeguard: 'canonical JSON refuses numbers that JSON cannot say',

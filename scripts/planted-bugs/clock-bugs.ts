@@ -1,9 +1,9 @@
 import type { PlantedBug } from './planted-bug'
 
-const clock = { project: 'unit', suite: 'server/platform/clock.test.ts' } as const
-const follows = { project: 'unit', suite: 'server/platform/follow-clock.test.ts' } as const
+const clock = { project: 'unit', suite: 'server/platform/clock/clock.test.ts' } as const
+const follows = { project: 'unit', suite: 'server/platform/clock/follow-clock.test.ts' } as const
 const stepBack = { project: 'db-alone', suite: 'server/jobs/clock/step-back.db.test.ts' } as const
-const limits = { project: 'db', suite: 'server/platform/rate-limit.db.test.ts' } as const
+const limits = { project: 'db', suite: 'server/platform/limit/rate-limit.db.test.ts' } as const
 const judged = { project: 'unit', suite: 'server/domain/status/conditions/judge-conditions.test.ts' } as const
 const migrated = { project: 'db', suite: 'scripts/db/migrate.db.test.ts' } as const
 
@@ -11,14 +11,14 @@ const migrated = { project: 'db', suite: 'scripts/db/migrate.db.test.ts' } as co
 export const clockBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a process whose clock is apart goes by the database’s',
-    file: 'server/platform/clock.ts',
+    file: 'server/platform/clock/clock.ts',
     find: 'return Math.abs(own - database) <= agreeMs ? own : Math.round(database)',
     replace: 'return own',
     ...clock,
   },
   {
     safeguard: 'what is due after the database’s clock went back is looked for',
-    file: 'server/platform/follow-clock.ts',
+    file: 'server/platform/clock/follow-clock.ts',
     find: 'if (jump < -apartMs) await',
     replace: 'if (jump > apartMs) await',
     ...follows,
@@ -61,7 +61,7 @@ export const clockBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a limit that was used up before the clock went back frees up at its pace',
-    file: 'server/platform/rate-limit.ts',
+    file: 'server/platform/limit/rate-limit.ts',
     find: "+ interval '1 minute'",
     replace: "+ interval '1 day'",
     ...limits,
@@ -90,7 +90,7 @@ export const clockBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'an older release knows a newer database',
-    file: 'server/platform/known-schema.ts',
+    file: 'server/platform/database/known-schema.ts',
     find: 'filter((name) => !known.has(name))',
     replace: 'filter(() => false)',
     ...migrated,

@@ -9,28 +9,28 @@ const imports = { project: 'db', suite: 'server/domain/data-import/data-import.d
 export const closingBugs: readonly PlantedBug[] = [
   {
     safeguard: 'nobody is their own second person',
-    file: 'contract/closing-rules.ts',
+    file: 'contract/alert/closing-rules.ts',
     find: '    first.by.id !== second.by.id &&\n',
     replace: '',
     ...rules,
   },
   {
     safeguard: 'a key is no second person',
-    file: 'contract/closing-rules.ts',
+    file: 'contract/alert/closing-rules.ts',
     find: "    second.by.type === 'user' &&\n",
     replace: '',
     ...rules,
   },
   {
     safeguard: 'two people agree on the reason, not only on closing',
-    file: 'contract/closing-rules.ts',
+    file: 'contract/alert/closing-rules.ts',
     find: '    first.reason === second.reason &&\n',
     replace: '',
     ...rules,
   },
   {
     safeguard: 'what a setting asks from a severity on, it asks of that severity',
-    file: 'contract/closing-rules.ts',
+    file: 'contract/alert/closing-rules.ts',
     find: 'severities.indexOf(severity) >= severities.indexOf(from)',
     replace: 'severities.indexOf(severity) > severities.indexOf(from)',
     ...rules,

@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug'
 
 const search = { project: 'unit', suite: 'server/domain/graph/paths/search-paths.test.ts' } as const
 const flow = { project: 'unit', suite: 'components/fund-flow/fund-flow.test.ts' } as const
-const drawing = { project: 'unit', suite: 'components/graph/draw-labels.test.ts' } as const
+const drawing = { project: 'unit', suite: 'components/graph/drawing/draw-labels.test.ts' } as const
 const graphs = { project: 'db', suite: 'server/domain/graph/graph.db.test.ts' } as const
 const sharing = { project: 'db', suite: 'server/domain/graph/sharing.db.test.ts' } as const
 
@@ -59,7 +59,7 @@ export const graphBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'newcomers move nothing that stands in a graph',
-    file: 'components/fund-flow/place-nodes.ts',
+    file: 'components/fund-flow/document/place-nodes.ts',
     find: 'Math.abs(place.x - column) < 0.5',
     replace: 'Math.abs(place.x - column) < 0',
     ...flow,
@@ -73,38 +73,38 @@ export const graphBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'cells that a spreadsheet would run are quoted',
-    file: 'components/fund-flow/flow-csv.ts',
+    file: 'components/fund-flow/export/flow-csv.ts',
     find: 'escape_formulas: true',
     replace: 'escape_formulas: false',
     ...flow,
   },
   {
     safeguard: 'a label cannot put markup into an exported picture',
-    file: 'components/fund-flow/svg-parts.ts',
+    file: 'components/fund-flow/picture/svg-parts.ts',
     find: ".replaceAll('<', '&lt;')",
     replace: ".replaceAll('<', '<')",
     ...flow,
   },
   {
     safeguard: 'figures from a file are marked as imported',
-    file: 'components/fund-flow/read-document.ts',
+    file: 'components/fund-flow/export/read-document.ts',
     find: 'imported: true',
     replace: 'imported: read.data.imported',
     ...flow,
   },
   {
     safeguard: 'no words are written over the badge of a mark',
-    file: 'components/graph/draw-marks.ts',
+    file: 'components/graph/drawing/draw-marks.ts',
     find: 'return [disc, badge]',
     replace: 'return [disc]',
     ...drawing,
   },
   {
     safeguard: 'a graph that is wider than the window is drawn at 100 % at its size',
-    file: 'components/graph/frame.ts',
+    file: 'components/graph/arrange/frame.ts',
     find: 'const fitted = alike ?',
     replace: 'const fitted = !alike ?',
     project: 'unit',
-    suite: 'components/graph/frame.test.ts',
+    suite: 'components/graph/arrange/frame.test.ts',
   },
 ]

@@ -34,14 +34,14 @@ export const importBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'undoing prices leaves those that were changed later',
-    file: 'server/chain/ingest/price.repo.ts',
+    file: 'server/chain/ingest/asset/price.repo.ts',
     find: ' and p.day = m.day and p.usd = m.usd',
     replace: ' and p.day = m.day',
     ...imports,
   },
   {
     safeguard: 'undoing a later import does not bring undone prices back',
-    file: 'server/chain/ingest/price.repo.ts',
+    file: 'server/chain/ingest/asset/price.repo.ts',
     find: ' and later.before_usd = mine.usd`',
     replace: ' and false`',
     ...imports,

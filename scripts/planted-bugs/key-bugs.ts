@@ -3,7 +3,7 @@ import type { PlantedBug } from './planted-bug'
 const managing = { project: 'db', suite: 'server/domain/api-key/manage-keys.db.test.ts' } as const
 const usage = { project: 'db', suite: 'server/domain/api-key/usage/usage.db.test.ts' } as const
 const ranges = { project: 'unit', suite: 'server/domain/api-key/authentication/cidr.test.ts' } as const
-const fixtures = { project: 'unit', suite: 'server/http/fixture-refusal.test.ts' } as const
+const fixtures = { project: 'unit', suite: 'server/http/sandbox/fixture-refusal.test.ts' } as const
 const sandbox = { project: 'db', suite: 'server/domain/sandbox/sandbox.db.test.ts' } as const
 
 /** What holds API keys, their use and the sandbox. */
@@ -108,7 +108,7 @@ export const keyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'fixture addresses switch nothing on for live keys',
-    file: 'server/http/fixture-refusal.ts',
+    file: 'server/http/sandbox/fixture-refusal.ts',
     find: "actor.type !== 'api_key' || actor.mode !== 'test'",
     replace: "actor.type !== 'api_key'",
     ...fixtures,

@@ -3,7 +3,7 @@ import type { PlantedBug } from './planted-bug'
 const views = { project: 'db', suite: 'server/domain/saved-view/saved-view.db.test.ts' } as const
 const preferences = { project: 'db', suite: 'server/domain/preference/preference.db.test.ts' } as const
 const files = { project: 'db', suite: 'server/domain/list-export/list-export.db.test.ts' } as const
-const plans = { project: 'db', suite: 'server/platform/keyset-order.db.test.ts' } as const
+const plans = { project: 'db', suite: 'server/platform/page/keyset-order.db.test.ts' } as const
 
 /** What holds the lists of the console: their views, their files and their orders. */
 export const listBugs: readonly PlantedBug[] = [

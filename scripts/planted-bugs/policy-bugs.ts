@@ -23,7 +23,7 @@ export const policyBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'the tag summary of an address that is tagged privately is kept while transfers arrive',
-    file: 'server/chain/ingest/tagged-among.ts',
+    file: 'server/chain/ingest/fold/tagged-among.ts',
     find: 'exists (select 1 from private_tag p where p.network = $1 and p.address_id = t.id) as own',
     replace: 'false as own',
     ...own,

@@ -51,7 +51,7 @@ export const sampleBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'ledgers of a network that was removed are held no longer',
-    file: 'server/trace/graph/keeper.repo.ts',
+    file: 'server/trace/graph/thread/keeper.repo.ts',
     find: '        if (stands.has(network)) continue\n',
     replace: '        if (stands.has(network) || network > 0) continue\n',
     project: 'db',

@@ -12,21 +12,21 @@ const egress = { project: 'unit', suite: 'server/platform/egress/send.test.ts' }
 export const webhookBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a stored response that reveals a secret is sealed',
-    file: 'server/platform/idempotency.ts',
+    file: 'server/platform/command/idempotency.ts',
     find: 'idempotency.sensitive ? sealBody(',
     replace: 'false ? sealBody(',
     ...endpoints,
   },
   {
     safeguard: 'an endpoint that is disabled is queued nothing',
-    file: 'server/platform/outbox.ts',
+    file: 'server/platform/command/outbox.ts',
     find: "w.state = 'enabled' and ",
     replace: '',
     ...endpoints,
   },
   {
     safeguard: 'an endpoint is sent what it selected',
-    file: 'server/platform/outbox.ts',
+    file: 'server/platform/command/outbox.ts',
     find: "on w.events && array['*', event.type]",
     replace: 'on true',
     ...endpoints,

@@ -8,7 +8,7 @@ import type { Receiver } from '@/server/domain/webhook/testing/receiver'
 import type { Context } from '@/server/platform/context'
 import { withOrg, writeOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { writeNotices } from '@/server/platform/notices'
+import { writeNotices } from '@/server/platform/command/notices'
 
 export interface KillMessages {
   ctx: Context

@@ -4,7 +4,7 @@ import { type Child, startChild } from '@/scripts/proof/child'
 import { countWaiting, untilQuiet } from '@/scripts/proof/until-quiet'
 import { findFaults } from '@/scripts/proof/webhook-faults'
 import { createWebhookEndpoint, rotateWebhookSecret } from '@/server/domain/webhook'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 
 export interface ChaosOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { createMonitoredWallet as createOperation } from '@/contract/monitoring'
+import { createMonitoredWallet as createOperation } from '@/contract/monitoring/monitoring'
 import type { ProofResult } from '@/scripts/proof/proof'
 import { type Asked, answers, type Said } from '@/scripts/proof/staleness-answers'
 import { type Fault, LockstepNode } from '@/scripts/proof/staleness-node'

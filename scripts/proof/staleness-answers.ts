@@ -1,6 +1,6 @@
-import { createMonitoredWallet as createOperation } from '@/contract/monitoring'
-import { checkRisk as checkOperation } from '@/contract/risk'
-import { checkRiskBatch } from '@/contract/risk-batch'
+import { createMonitoredWallet as createOperation } from '@/contract/monitoring/monitoring'
+import { checkRisk as checkOperation } from '@/contract/risk/risk'
+import { checkRiskBatch } from '@/contract/risk/risk-batch'
 import type { Network } from '@/server/chain/networks'
 import {
   createMonitoredWallet,

@@ -6,7 +6,7 @@ import { noAnchors } from '@/server/domain/anchor/testing/no-anchors'
 import { rewriteAuditLog } from '@/server/domain/anchor/testing/rewrite'
 import { makeCheckpoints } from '@/server/domain/audit'
 import { tamperedTables, tamperings } from '@/server/domain/audit/testing/tamperings'
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 

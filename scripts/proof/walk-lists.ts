@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { caseSorts } from '@/contract/cases'
+import { caseSorts } from '@/contract/case/cases'
 import { sortWords } from '@/contract/kernel/sort'
 import { listAlerts } from '@/server/domain/alert'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'

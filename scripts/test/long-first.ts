@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Suites that wait for a minute or more: begun last, each would leave the other process idle. */
-const long = ['server/http/malformed-requests.http.test.ts']
+const long = ['server/http/request/malformed-requests.http.test.ts']
 
 /** Vitest's own order, but for suites that mostly wait, which come first. */
 export class LongFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 import { type Database, reviveDatabase } from '@/scripts/db/open-database'
-import { databaseVolume } from '@/server/platform/storage-space'
+import { databaseVolume } from '@/server/platform/limit/storage-space'
 
 const noRoom = 64 * 2 ** 20
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readArchive, type Verdict, verifyBundle, verifyFiles } from '@/bundle'
-import type { SigningKeySet } from '@/contract/report-manifest'
+import type { SigningKeySet } from '@/contract/report/report-manifest'
 import { filesUnder } from './files-under'
 
 export interface ReadBundle {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readKeySet } from '@/bundle'
-import type { SigningKeySet } from '@/contract/report-manifest'
+import type { SigningKeySet } from '@/contract/report/report-manifest'
 
 /** The published keys, from a file or an http(s) address. Throws with what is wrong. */
 export async function readKeys(from: string): Promise<SigningKeySet> {

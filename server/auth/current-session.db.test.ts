@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newMember } from '@/contract/members'
+import { newMember } from '@/contract/access/members'
 import { type SuiteOrganisation, suiteOrganisation, suitePassword } from '@/scripts/test/fixtures/organisation'
 import { addMember } from '@/server/domain/member'
 import { authenticate, type SessionRow } from '@/server/domain/session'

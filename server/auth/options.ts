@@ -6,7 +6,7 @@ import { signInByIdentity } from '@/server/domain/member'
 import { authenticate, endSession, resolveSession } from '@/server/domain/session'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
-import { currentSecret } from '@/server/platform/secrets'
+import { currentSecret } from '@/server/platform/secret/secrets'
 import { type IdentityClaims, identityProvider } from './identity-provider'
 import { readToken } from './read-token'
 

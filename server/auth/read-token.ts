@@ -1,5 +1,5 @@
 import { decode, type JWT } from 'next-auth/jwt'
-import { isOfFile, secretValues } from '@/server/platform/secrets'
+import { isOfFile, secretValues } from '@/server/platform/secret/secrets'
 
 /** The value of `AUTH_SECRET` that a token of next-auth was made with, and what it says; null for none that counts. */
 export async function openToken(token: string, salt = ''): Promise<{ secret: string; claims: JWT } | null> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { env } from '@/server/platform/env'
-import { type GraphChannel, SharedGraph } from '@/server/trace/graph/shared-graph'
-import { askGraph, startGraph, startThread } from '@/server/trace/graph/start-graph'
+import { type GraphChannel, SharedGraph } from '@/server/trace/graph/thread/shared-graph'
+import { askGraph, startGraph, startThread } from '@/server/trace/graph/thread/start-graph'
 import { networks } from './networks'
 
 export interface RunningGraphs {

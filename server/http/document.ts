@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { takesCoding } from '@/server/platform/content-coding'
-import { routeCoding } from '@/server/platform/route-coding'
+import { takesCoding } from '@/server/platform/coding/content-coding'
+import { routeCoding } from '@/server/platform/coding/route-coding'
 
 /** A public document as it goes out: its bytes in every coding, and the name of this content. */
 export interface EncodedDocument {

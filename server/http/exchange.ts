@@ -1,13 +1,13 @@
-import { systemClock } from '@/server/platform/clock'
-import { errorResponse } from '@/server/platform/error-body'
+import { systemClock } from '@/server/platform/clock/clock'
+import { errorResponse } from '@/server/platform/failure/error-body'
 import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
-import { type RateDecision, rateHeaders } from '@/server/platform/rate-limit'
-import { temporaryRetryAfter } from '@/server/platform/temporary-failure'
+import { type RateDecision, rateHeaders } from '@/server/platform/limit/rate-limit'
+import { temporaryRetryAfter } from '@/server/platform/failure/temporary-failure'
 import { type GateResult, rateUnknown } from './gate'
-import { withKnownBody } from './known-body'
-import { requestIdOf } from './request-id'
+import { withKnownBody } from './answer/known-body'
+import { requestIdOf } from './request/request-id'
 
 /** One request and what is known of it while it is answered. */
 export interface Exchange {

@@ -1,9 +1,9 @@
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import type { Principal } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
-import { type RateDecision, takeRequest } from '@/server/platform/rate-limit'
+import { type RateDecision, takeRequest } from '@/server/platform/limit/rate-limit'
 
 /** How keys are recognised; the routes pass the domain's verb in, since this layer does not know the domain. */
 export type Authenticate = (header: string | null, ip: string | null, now: Date) => Promise<Principal>

@@ -1,7 +1,7 @@
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '@/server/jobs/registry'
 import { steadyClock } from '@/server/jobs/steady-clock'
-import { jobSchema } from '@/server/platform/job-sender'
+import { jobSchema } from '@/server/platform/command/job-sender'
 
 export { jobSchema }
 

@@ -14,7 +14,7 @@ import { startRecording } from '@/server/jobs/status/start-recording'
 import { startWebhooks } from '@/server/jobs/webhook/start-webhooks'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
-import { endOnNewerSchema } from '@/server/platform/known-schema'
+import { endOnNewerSchema } from '@/server/platform/database/known-schema'
 import { logger } from '@/server/platform/logger'
 import { startTelemetry, stopTelemetry } from '@/server/platform/telemetry/start-telemetry'
 

@@ -1,5 +1,5 @@
 import { idleMinutes } from '@/server/domain/session'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { Channel, type ChannelTimes, type Listener } from './channel'
 
 /** Tabs of one session that may listen in this process; the newest win. */

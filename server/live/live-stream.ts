@@ -1,5 +1,5 @@
 import type { SessionRow } from '@/server/domain/session'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import type { Hub } from './hub'
 import { type LiveEvent, readEvents } from './live.repo'
 import { floorOf, timeOf } from './position'

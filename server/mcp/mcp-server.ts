@@ -7,7 +7,7 @@ import {
   type Tool as ToolEntry,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '@/server/platform/context'
-import type { RateDecision } from '@/server/platform/rate-limit'
+import type { RateDecision } from '@/server/platform/limit/rate-limit'
 import { callTool } from './call-tool'
 import type { Tool } from './tool'
 import { toolSchema } from './tool-input'

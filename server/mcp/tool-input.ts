@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseInput } from '@/server/http/parse-input'
+import { parseInput } from '@/server/http/request/parse-input'
 import { invalidField } from '@/server/platform/errors'
 import type { ToolOperation } from './tool'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@/contract/kernel/scopes'
-import type { Clock } from './clock'
+import type { Clock } from './clock/clock'
 import { AppError } from './errors'
-import type { RateDecision } from './rate-limit'
+import type { RateDecision } from './limit/rate-limit'
 
 export interface StoredResponse {
   status: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvText as consoleCsv } from '@/components/ui/csv-text'
+import { csvText as consoleCsv } from '@/components/ui/field/csv-text'
 import { csvText } from './csv'
 
 /** The one cell of a CSV of one cell. */

@@ -1,16 +1,16 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { withThawed } from './archive-fault'
+import { withThawed } from './failure/archive-fault'
 import { env, hasArchive, isSpread } from './env'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
-import type { Queryable } from './queryable'
-import { isOfFile, secretsFile } from './secrets'
-import { asSnapshot } from './snapshot'
+import type { Queryable } from './database/queryable'
+import { isOfFile, secretsFile } from './secret/secrets'
+import { asSnapshot } from './database/snapshot'
 import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient
-export type { Queryable } from './queryable'
+export type { Queryable } from './database/queryable'
 
 const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
 

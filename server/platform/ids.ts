@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IdPrefix } from '@/contract/kernel/primitives'
-import { systemClock } from './clock'
+import { systemClock } from './clock/clock'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

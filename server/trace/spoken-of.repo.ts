@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { once } from '@/server/platform/snapshot'
+import { once } from '@/server/platform/database/snapshot'
 
 /**
  * The addresses of which the transaction's organisation says something itself or disputes something, ascending: what

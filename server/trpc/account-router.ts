@@ -1,5 +1,5 @@
-import * as contract from '@/contract/account'
-import { passwordChange, passwordChanged } from '@/contract/members'
+import * as contract from '@/contract/access/account'
+import { passwordChange, passwordChanged } from '@/contract/access/members'
 import {
   addPasskey,
   askPasskey,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alerts, typeId } from '@/contract'
-import * as triage from '@/contract/triage'
+import * as triage from '@/contract/alert/triage'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import {
   alertGroups,

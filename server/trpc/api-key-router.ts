@@ -1,4 +1,4 @@
-import * as keys from '@/contract/api-keys'
+import * as keys from '@/contract/access/api-keys'
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rollApiKey, updateApiKey } from '@/server/domain/api-key'
 import { forOperation, router } from './init'
 

@@ -1,5 +1,5 @@
 import { attributions, disputes } from '@/contract'
-import { attributionDecision, ownAttribution, proposedAttribution } from '@/contract/attributions'
+import { attributionDecision, ownAttribution, proposedAttribution } from '@/contract/attribution/attributions'
 import {
   createAttribution,
   decideAttribution,

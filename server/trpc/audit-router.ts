@@ -1,5 +1,5 @@
 import { audit } from '@/contract'
-import { auditPeople } from '@/contract/audit'
+import { auditPeople } from '@/contract/audit/audit'
 import { listAuditEvents, listAuditPeople } from '@/server/domain/audit'
 import { forOperation, router, signedIn } from './init'
 

@@ -1,5 +1,5 @@
 import { clusters } from '@/contract'
-import { clusterAmong as amongAnswer, clusterAmongInput } from '@/contract/cluster-console'
+import { clusterAmong as amongAnswer, clusterAmongInput } from '@/contract/attribution/cluster-console'
 import { clusterAmong, getCluster, listClusterAddresses, listClusterLinks, splitCluster } from '@/server/domain/cluster'
 import { forOperation, router, signedIn } from './init'
 

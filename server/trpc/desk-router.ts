@@ -1,4 +1,4 @@
-import * as contract from '@/contract/desk'
+import * as contract from '@/contract/alert/desk'
 import { deskQuality, giveVerdict, listDuty, listLooks, setDuty } from '@/server/domain/desk'
 import { router, signedIn } from './init'
 

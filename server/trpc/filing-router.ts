@@ -1,5 +1,5 @@
-import { filingProfile, filingProfileChange, filingSchema, filingSchemaInput, filingSchemas } from '@/contract/filing-settings'
-import * as filings from '@/contract/filings'
+import { filingProfile, filingProfileChange, filingSchema, filingSchemaInput, filingSchemas } from '@/contract/filing/filing-settings'
+import * as filings from '@/contract/filing/filings'
 import {
   addFilingSchema,
   approveFiling,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caseStages } from '@/contract/case-states'
-import type { CaseOutcome, CaseStage, CaseState } from '@/contract/cases'
+import { caseStages } from '@/contract/case/case-states'
+import type { CaseOutcome, CaseStage, CaseState } from '@/contract/case/cases'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { createCase, mergeCase, updateCase } from '@/server/domain/case'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { coinjoinsInput, graphCoinjoins } from '@/contract/graph-coinjoins'
-import { conversionsInput, graphConversions } from '@/contract/graph-conversions'
-import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
-import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph-series'
-import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph-versions'
-import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph-work'
-import { graphDocument, graphEdge, graphLimits } from '@/contract/graphs'
+import { coinjoinsInput, graphCoinjoins } from '@/contract/graph/graph-coinjoins'
+import { conversionsInput, graphConversions } from '@/contract/graph/graph-conversions'
+import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph/graph-questions'
+import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph/graph-series'
+import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph/graph-versions'
+import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph/graph-work'
+import { graphDocument, graphEdge, graphLimits } from '@/contract/graph/graphs'
 import { typeId } from '@/contract/kernel'
-import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/saved-graphs'
+import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/graph/saved-graphs'
 import {
   compareWallets,
   deleteGraph,

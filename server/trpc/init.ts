@@ -8,10 +8,10 @@ import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
-import { detailsOf } from '@/server/platform/parse-part'
+import { detailsOf } from '@/server/platform/input/parse-part'
 import { traced } from '@/server/platform/telemetry'
-import { isTemporary } from '@/server/platform/temporary-failure'
-import { refuseUnstorable } from '@/server/platform/unstorable'
+import { isTemporary } from '@/server/platform/failure/temporary-failure'
+import { refuseUnstorable } from '@/server/platform/input/unstorable'
 
 export interface TrpcContext {
   session: SessionRow | null

@@ -1,5 +1,5 @@
-import { invitation, invitationMade, invitationName, invitations, newInvitation } from '@/contract/invitations'
-import * as contract from '@/contract/members'
+import { invitation, invitationMade, invitationName, invitations, newInvitation } from '@/contract/access/invitations'
+import * as contract from '@/contract/access/members'
 import {
   addMember,
   invite,

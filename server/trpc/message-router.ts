@@ -1,4 +1,4 @@
-import * as contract from '@/contract/messages'
+import * as contract from '@/contract/message/messages'
 import {
   createChannel,
   deleteChannel,

@@ -1,4 +1,4 @@
-import { newColumnChoice, newDensity, newTour, preferences } from '@/contract/console-lists'
+import { newColumnChoice, newDensity, newTour, preferences } from '@/contract/console/console-lists'
 import { getPreferences, setColumns, setDensity, setTour } from '@/server/domain/preference'
 import { router, signedIn } from './init'
 

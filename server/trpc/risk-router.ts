@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { risk, riskBatch, riskCompare, riskReplay, riskSensitivity, riskSignals } from '@/contract'
-import { storedChecks, storedChecksQuery } from '@/contract/stored-checks'
-import { scoreHistory as historyAnswer, scoreHistoryInput } from '@/contract/wallet-console'
+import { storedChecks, storedChecksQuery } from '@/contract/risk/stored-checks'
+import { scoreHistory as historyAnswer, scoreHistoryInput } from '@/contract/wallet/wallet-console'
 import {
   checkBatch,
   checkRisk,

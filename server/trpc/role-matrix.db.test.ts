@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '@/contract/members'
+import { roles } from '@/contract/access/members'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { closeDatabase } from '@/server/platform/db'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networks, transactions, wallets } from '@/contract'
-import { homeDesk as homeDeskAnswer } from '@/contract/home'
+import { homeDesk as homeDeskAnswer } from '@/contract/console/home'
 import { searchQuery, searchResult } from '@/contract/search'
 import { condition } from '@/contract/status'
 import {
@@ -9,7 +9,7 @@ import {
   walletChartInput,
   walletCounterpartiesInput,
   walletWork as workAnswer,
-} from '@/contract/wallet-console'
+} from '@/contract/wallet/wallet-console'
 import { homeDesk } from '@/server/domain/home'
 import {
   firstSteps,

@@ -1,4 +1,4 @@
-import * as suppressions from '@/contract/suppressions'
+import * as suppressions from '@/contract/monitoring/suppressions'
 import {
   approveSuppression,
   createSuppression,

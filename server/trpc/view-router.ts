@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newSavedView, savedView, savedViews, savedViewsQuery } from '@/contract/console-lists'
+import { newSavedView, savedView, savedViews, savedViewsQuery } from '@/contract/console/console-lists'
 import { typeId } from '@/contract/kernel'
 import { createSavedView, listSavedViews, removeSavedView } from '@/server/domain/saved-view'
 import { router, signedIn } from './init'

@@ -1,5 +1,5 @@
-import { webhookOutcomes } from '@/contract/webhook-outcomes'
-import * as webhooks from '@/contract/webhooks'
+import { webhookOutcomes } from '@/contract/webhook/webhook-outcomes'
+import * as webhooks from '@/contract/webhook/webhooks'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,

@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import type http from 'node:http'
 import path from 'node:path'
-import { takesCoding } from '@/server/platform/content-coding'
+import { takesCoding } from '@/server/platform/coding/content-coding'
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 

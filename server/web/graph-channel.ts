@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import type { FromThread, ToThread } from '@/server/trace/graph/messages'
-import type { GraphChannel } from '@/server/trace/graph/shared-graph'
+import type { FromThread, ToThread } from '@/server/trace/graph/thread/messages'
+import type { GraphChannel } from '@/server/trace/graph/thread/shared-graph'
 import type { GraphMessage } from './run-processes'
 
 /** The graphs that the process in front of this one holds; null where this is the only one and holds its own. */

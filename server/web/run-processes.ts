@@ -3,7 +3,7 @@ import { shareGraphs } from '@/server/chain/start-graphs'
 import { env } from '@/server/platform/env'
 import { logger } from '@/server/platform/logger'
 import { connectionsEach } from '@/server/platform/web-processes'
-import type { FromThread, ToThread } from '@/server/trace/graph/messages'
+import type { FromThread, ToThread } from '@/server/trace/graph/thread/messages'
 
 /** What the processes and the one in front of them say to each other. */
 export interface GraphMessage<T> {

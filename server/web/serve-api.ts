@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { knownBody } from '@/server/http/known-body'
-import { takesCoding } from '@/server/platform/content-coding'
-import { routeCoding } from '@/server/platform/route-coding'
+import { knownBody } from '@/server/http/answer/known-body'
+import { takesCoding } from '@/server/platform/coding/content-coding'
+import { routeCoding } from '@/server/platform/coding/route-coding'
 import type { FindRoute } from './api-routes'
 
 const compress = promisify(gzip)

@@ -1,9 +1,9 @@
 'use client'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
-import { Field, Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
+import { Callout } from '@/components/ui/notice/callout'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { signIn } from '../actions'
 
 /** A plain form over a server action: it also works where JavaScript does not. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { whenReady } from '@/app/when-ready'
-import { caseQueryOf, loadCaseFilters } from '@/components/case/case-filters'
+import { caseQueryOf, loadCaseFilters } from '@/components/case/list/case-filters'
 import { CaseRoom } from '@/components/case/case-room'
 import { RoomSkeleton } from '@/components/case/case-skeleton'
 import { PageFailure } from '@/components/page-failure'

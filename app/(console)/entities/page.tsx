@@ -4,7 +4,7 @@ import { EntityList } from '@/components/entity/entity-list'
 import { PageFailure } from '@/components/page-failure'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type VersionFilters, versionsInput } from '@/components/policy/version-filters'
+import { type VersionFilters, versionsInput } from '@/components/policy/versions/version-filters'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 /** Fetches the versions that were asked for for the browser; the active one in whole, the newest activations, and what the rules did. */

@@ -4,8 +4,8 @@ import { loadScreeningFilters, screeningsInput } from '@/components/screening/sc
 import { ScreeningForm } from '@/components/screening/screening-form'
 import { ScreeningList } from '@/components/screening/screening-list'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
-import { PageHeader } from '@/components/ui/page-header'
-import { Section } from '@/components/ui/section'
+import { PageHeader } from '@/components/ui/page/page-header'
+import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
 import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 

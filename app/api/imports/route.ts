@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ImportEvent, importQuery } from '@/contract/imports'
 import { importFile } from '@/server/domain/data-import'
-import { parsePart } from '@/server/platform/parse-part'
+import { parsePart } from '@/server/platform/input/parse-part'
 import { importRoute } from './import-route'
 
 export const dynamic = 'force-dynamic'

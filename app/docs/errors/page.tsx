@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { errorCodes, errorMeaning, errorStatus } from '@/contract/kernel/errors'
 import { CodeBlock } from '../code-block'
 import { Prose } from '../prose'

@@ -1,9 +1,9 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { wordsIn } from './words-in'
 
 /** Says that the documentation has no such page, and leads to what is like it. */

@@ -1,4 +1,4 @@
-import { exampleOf } from '@/contract/openapi-examples'
+import { exampleOf } from '@/contract/openapi/openapi-examples'
 
 export interface OperationExample {
   values: Record<string, string>

@@ -1,6 +1,6 @@
 'use client'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/page/tabs'
 import { CodeBlock } from '../code-block'
 import { useChosenLanguage } from './chosen-language'
 import { languageNames, languages, type Samples } from './request-samples'

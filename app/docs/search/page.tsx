@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { mostFound, searchPages } from '../handbook/search-pages'
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> }

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/field/input'
 import { usePlainKey } from '@/components/ui/use-plain-key'
 
 const here = '/docs/search'

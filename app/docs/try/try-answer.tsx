@@ -1,4 +1,4 @@
-import { Callout } from '@/components/ui/callout'
+import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
 import { CodeBlock } from '../code-block'
 import type { TryAnswer } from './send'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, Input } from '@/components/ui/input'
+import { Field, Input } from '@/components/ui/field/input'
 import { Link } from '@/components/ui/link'
 
 interface TryKeyFieldProps {

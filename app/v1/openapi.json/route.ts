@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@/contract/openapi'
+import { buildOpenApi } from '@/contract/openapi/openapi'
 import { type EncodedDocument, encodeDocument } from '@/server/http/document'
 import { publicUrl } from '@/server/platform/env'
 import { documentAt } from '../rest'

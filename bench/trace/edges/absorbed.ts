@@ -1,4 +1,4 @@
-import type { AddressBook } from '@/server/trace/graph/address-book'
+import type { AddressBook } from '@/server/trace/graph/ledgers/address-book'
 import type { Direction } from '@/server/trace/port'
 import type { TraceWriter } from './compact-trace'
 import { KeyTable } from './key-table'

@@ -1,4 +1,4 @@
-import { AddressBook } from '@/server/trace/graph/address-book'
+import { AddressBook } from '@/server/trace/graph/ledgers/address-book'
 import type { MemoryTransfer } from '@/server/trace/memory'
 import type { Unit } from '@/server/trace/port'
 import { SHARED, TagTable } from './tag-table'

@@ -1,4 +1,4 @@
-import type { AddressBook } from '@/server/trace/graph/address-book'
+import type { AddressBook } from '@/server/trace/graph/ledgers/address-book'
 import { certainFloor } from '@/server/trace/graph/portion'
 import { leastMass, ONE, portion } from '@/server/trace/mass'
 import type { Direction } from '@/server/trace/port'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BinaryCopy } from '@/server/trace/graph/binary-copy'
+import { BinaryCopy } from '@/server/trace/graph/rows/binary-copy'
 import type { Unit } from '@/server/trace/port'
 import { NetworkGraph, type Position, unitKey } from './network-graph'
 import { readTags } from './tags.repo'

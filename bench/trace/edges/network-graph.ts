@@ -1,4 +1,4 @@
-import { AddressBook } from '@/server/trace/graph/address-book'
+import { AddressBook } from '@/server/trace/graph/ledgers/address-book'
 import type { Unit } from '@/server/trace/port'
 import type { CompactTrace } from './compact-trace'
 import { type EdgeQuestion, GraphTracer } from './graph-tracer'

@@ -1,5 +1,5 @@
-import type { GraphCoinjoin } from '@/contract/graph-coinjoins'
-import { usdText } from '@/contract/micros'
+import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
+import { usdText } from '@/contract/graph/micros'
 
 const asset = { symbol: 'BTC', type: 'native' as const, contract: null, decimals: 8 }
 /** So many hundredths of a bitcoin, worth as many hundreds of dollars. */

@@ -1,9 +1,9 @@
-import { arrange } from '@/components/graph/arrange'
-import type { GraphDocument } from '@/contract/graphs'
+import { arrange } from '@/components/graph/arrange/arrange'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { arranged, arrangeQuestion } from '../flow-arrange'
-import { beginHistory, flowHistory } from '../flow-history'
+import { beginHistory, flowHistory } from '../document/flow-history'
 import { flowView } from '../flow-view'
-import { toCanvas } from '../to-canvas'
+import { toCanvas } from '../picture/to-canvas'
 
 /** The graph after Arrange (key L). */
 export function arrangedGraph(document: GraphDocument): GraphDocument {

@@ -1,6 +1,6 @@
-import type { Expansion } from '@/contract/graph-questions'
-import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graphs'
-import { newDocument } from '../flow-document'
+import type { Expansion } from '@/contract/graph/graph-questions'
+import type { GraphDocument, GraphEdge, GraphNode, GraphRemainder } from '@/contract/graph/graphs'
+import { newDocument } from '../document/flow-document'
 
 /** A node of a suite's graph, about which nothing is known unless said. */
 export function node(address: string, more: Partial<GraphNode> = {}): GraphNode {

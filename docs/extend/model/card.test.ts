@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { levelReason } from '@/contract/risk'
+import { levelReason } from '@/contract/risk/risk'
 import { repositoryRoot } from '@/scripts/settings'
 import { allCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy, type PolicyRule } from '@/server/domain/policy'

@@ -1,4 +1,4 @@
-import type { RuleKey } from '@/contract/rule-kinds'
+import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 import { type SampleNetwork, sampleAddress } from '../address'
 import { sampleCustomers } from '../customers'
 

@@ -1,4 +1,4 @@
-import type { CaseStage } from '@/contract/cases'
+import type { CaseStage } from '@/contract/case/cases'
 import { listAlerts } from '@/server/domain/alert'
 import { addCaseEvidence, addCaseNote, addCaseTask, createCase, linkCase, updateCase, updateCaseTask } from '@/server/domain/case'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import type { Alert } from '@/contract/alerts'
+import type { Alert } from '@/contract/alert/alerts'
 import { networkNamed } from '@/server/chain/networks'
 import { listAlerts } from '@/server/domain/alert'
 import { evaluateDue, evaluateNetwork } from '@/server/domain/monitoring'

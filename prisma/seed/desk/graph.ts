@@ -1,4 +1,4 @@
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { expandAddress, saveGraph } from '@/server/domain/graph'
 import { sampleCustomers } from '../customers'
 import type { Cases } from './cases'

@@ -1,4 +1,4 @@
-import type { Alert, AlertResolution } from '@/contract/alerts'
+import type { Alert, AlertResolution } from '@/contract/alert/alerts'
 import { updateAlert } from '@/server/domain/triage'
 import { casePlans } from './case-plans'
 import { type Desk, type DeskPerson, later } from './desk'

@@ -1,4 +1,4 @@
-import { type RuleInput, ruleObject } from '@/contract/monitoring-rules'
+import { type RuleInput, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { importWallets, updateMonitoringDefaults } from '@/server/domain/monitoring'
 import { sampleCustomers } from '../customers'
 import type { Desk } from './desk'

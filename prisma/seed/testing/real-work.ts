@@ -12,7 +12,7 @@ import { createMonitoredWallet, evaluateDue, evaluateNetwork } from '@/server/do
 import { createPolicy } from '@/server/domain/policy'
 import { checkRisk } from '@/server/domain/risk'
 import { applyLists, ingestList, inspectBytes, screenSanctions } from '@/server/domain/screening'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { newId, uuidOf } from '@/server/platform/ids'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { fileSha256 } from '@/server/platform/file-sha256'
+import { fileSha256 } from '@/server/platform/blob/file-sha256'
 import { endingFor, packed } from '../encryption/pack'
 import type { Place } from '../place/place'
 import { type ArchivedWal, archivedName, isHistory, isNote, parseArchived, parseSegment, segmentBytes } from './wal-name'

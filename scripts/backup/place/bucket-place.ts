@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { AskBucket } from '@/server/platform/s3-bucket'
+import type { AskBucket } from '@/server/platform/blob/s3-bucket'
 import { NameTakenError, type Place, type PlacedFile } from './place'
 
 /** Parts are small; a slow link still gets an hour for one. */

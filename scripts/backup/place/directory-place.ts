@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { syncDirectory } from '@/server/platform/sync-directory'
+import { syncDirectory } from '@/server/platform/blob/sync-directory'
 import { NameTakenError, type Place, type PlacedFile } from './place'
 
 /** What is not whole yet, so that a listing leaves it out. */

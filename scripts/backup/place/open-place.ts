@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { openBucket } from '@/server/platform/s3-bucket'
+import { openBucket } from '@/server/platform/blob/s3-bucket'
 import { bucketPlace } from './bucket-place'
 import { directoryPlace } from './directory-place'
 import type { Place } from './place'

@@ -84,7 +84,7 @@ async function inStates(started: Omit<World, 'org' | 'boss'>, most: number): Pro
   process.env.LOG_LEVEL = 'error'
   const { logger } = await import('@/server/platform/logger')
   const { pool } = await import('@/server/platform/db')
-  const { followClock } = await import('@/server/platform/follow-clock')
+  const { followClock } = await import('@/server/platform/clock/follow-clock')
   const { openQueue } = await import('@/server/jobs/queue')
   const { createWebhookEndpoint } = await import('@/server/domain/webhook')
   const { suiteOrganisation } = await import('@/scripts/test/fixtures/organisation')

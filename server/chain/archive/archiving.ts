@@ -1,4 +1,4 @@
-import { onArchiveFault } from '@/server/platform/archive-fault'
+import { onArchiveFault } from '@/server/platform/failure/archive-fault'
 import { hasArchive } from '@/server/platform/env'
 import { thaw } from './thaw.repo'
 

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { fileSha256 } from '@/server/platform/file-sha256'
+import { fileSha256 } from '@/server/platform/blob/file-sha256'
 import { archiveUnavailable } from './engine'
 import type { SegmentFiles } from './parquet'
 import { pathOf, type Segment, type SegmentFile } from './segments.repo'

@@ -1,5 +1,5 @@
 import { isUtxo } from '@/server/chain/pairs/is-utxo'
-import { Archived } from '@/server/platform/archive-fault'
+import { Archived } from '@/server/platform/failure/archive-fault'
 import type { Queryable } from '@/server/platform/db'
 import { archiving } from './archiving'
 

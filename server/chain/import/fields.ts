@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@/server/platform/calendar'
+import { isCalendarDay } from '@/server/platform/input/calendar'
 import { nullAddress, type ParsedAddress, parseAddress } from '../address'
 import type { AssetRef } from '../ingest'
 import type { Network } from '../networks'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { isCalendarDay } from '@/server/platform/calendar'
+import { isCalendarDay } from '@/server/platform/input/calendar'
 import { type DayPrice, recordPrices } from '../ingest'
 import { resolveNetwork } from '../networks'
 import { usdMicros } from '../usd-micros'

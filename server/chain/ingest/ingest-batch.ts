@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { requireRoom } from '@/server/platform/room'
+import { requireRoom } from '@/server/platform/limit/room'
 import type { Network } from '../networks'
-import { loadAssets, resolveAsset } from './asset.repo'
+import { loadAssets, resolveAsset } from './asset/asset.repo'
 import {
   ensureNullAddress,
   ensurePartitions,
@@ -11,17 +11,17 @@ import {
   nextIngestSeq,
   untouchedHeights,
 } from './batch.repo'
-import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './derived.repo'
+import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './landing/derived.repo'
 import { bumpEpoch } from './epoch.repo'
-import { landLinks } from './land-links'
+import { landLinks } from './utxo/land-links'
 import { asSoleWriter } from './network-lock.repo'
 import type { StagedTransfer } from './parties'
-import { settleBatch } from './settle-batch'
+import { settleBatch } from './twins/settle-batch'
 import { createStaging, stageTransfers } from './staging.repo'
-import { noteDerived } from './stored-pairs.repo'
-import { addToTotals } from './totals.repo'
+import { noteDerived } from './utxo/stored-pairs.repo'
+import { addToTotals } from './landing/totals.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
-import type { LinkedTransaction } from './utxo-links.repo'
+import type { LinkedTransaction } from './utxo/utxo-links.repo'
 import { recordWatchHits } from './watch-hits.repo'
 
 export interface BatchOptions {

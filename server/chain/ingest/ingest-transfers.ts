@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '../networks'
-import { markGoodRead } from './derived.repo'
-import { foldNetwork } from './fold-network'
-import { type BlockSpan, coverBlocks, placesOf, spanOf } from './indexed-range.repo'
+import { markGoodRead } from './landing/derived.repo'
+import { foldNetwork } from './fold/fold-network'
+import { type BlockSpan, coverBlocks, placesOf, spanOf } from './block/indexed-range.repo'
 import { type BatchOptions, ingestBatch } from './ingest-batch'
 import type { IngestCounts, NormalisedTransfer } from './transfer-row'
 

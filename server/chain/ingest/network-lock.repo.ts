@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withThawed } from '@/server/platform/archive-fault'
+import { withThawed } from '@/server/platform/failure/archive-fault'
 import type { Queryable } from '@/server/platform/db'
 import { asArchivedHeights } from './archived-heights.repo'
 import { asBesideSample } from './beside-sample'

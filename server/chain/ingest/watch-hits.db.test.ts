@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { privateNetwork, testPool } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { ingestBlocks } from './ingest-blocks'
-import { rewindChain } from './rewind-chain'
+import { rewindChain } from './rewind/rewind-chain'
 import { watchHitChannel } from './watch-hits.repo'
 
 let pool: pg.Pool

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, pad, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { riskCheck } from '@/contract/risk'
+import { riskCheck } from '@/contract/risk/risk'
 import { type Anvil, findAnvil, startAnvil } from '@/scripts/test/anvil'
 import { attribute } from '@/scripts/test/fixtures/chain-rows'
 import { currentRisk } from '@/server/domain/risk'

@@ -1,6 +1,6 @@
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
-import type { OutboxEvent } from '@/server/platform/outbox'
+import type { OutboxEvent } from '@/server/platform/command/outbox'
 import { alertHead } from './alert.dto'
 import type { AlertRow } from './alert.repo'
 

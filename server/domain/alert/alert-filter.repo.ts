@@ -1,5 +1,5 @@
-import type { AlertState } from '@/contract/alerts'
-import type { Severity } from '@/contract/monitoring-rules'
+import type { AlertState } from '@/contract/alert/alerts'
+import type { Severity } from '@/contract/monitoring/monitoring-rules'
 
 /** The filters of a list of alerts with everything resolved: ids are UUIDs, the network its number. */
 export interface AlertFilter {

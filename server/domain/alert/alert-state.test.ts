@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alertResolutions, alertStates } from '@/contract/alert-states'
-import type { AlertResolution, AlertState } from '@/contract/alerts'
+import { alertResolutions, alertStates } from '@/contract/alert/alert-states'
+import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
 import { type AlertChange, nextStates, reopenDays, type Standing, transition } from './alert-state'
 
 const now = new Date('2026-03-01T12:00:00.000Z')

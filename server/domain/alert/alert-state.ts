@@ -1,6 +1,6 @@
-import type { ProposedClosing } from '@/contract/alert-closing'
-import { alertResolutions } from '@/contract/alert-states'
-import type { AlertResolution, AlertState, AlertTurn } from '@/contract/alerts'
+import type { ProposedClosing } from '@/contract/alert/alert-closing'
+import { alertResolutions } from '@/contract/alert/alert-states'
+import type { AlertResolution, AlertState, AlertTurn } from '@/contract/alert/alerts'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 
 /** What a change may touch, in its current state. Ids are UUIDs. */

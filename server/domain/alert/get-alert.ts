@@ -1,4 +1,4 @@
-import type { getAlert as operation } from '@/contract/alerts'
+import type { getAlert as operation } from '@/contract/alert/alerts'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

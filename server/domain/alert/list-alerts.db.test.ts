@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alerts } from '@/contract'
-import { alert as alertShape } from '@/contract/alerts'
+import { alert as alertShape } from '@/contract/alert/alerts'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { newId, uuidOf, uuidv7 } from '@/server/platform/ids'

@@ -1,4 +1,4 @@
-import type { Alert } from '@/contract/alerts'
+import type { Alert } from '@/contract/alert/alerts'
 import type { Queryable } from '@/server/platform/db'
 import { alertDtos } from './alert.dto'
 import { findAlerts } from './alert.repo'

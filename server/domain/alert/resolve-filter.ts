@@ -1,4 +1,4 @@
-import type { listAlerts } from '@/contract/alerts'
+import type { listAlerts } from '@/contract/alert/alerts'
 import type { Input } from '@/contract/kernel/operation'
 import type { IdPrefix } from '@/contract/kernel/primitives'
 import { inferNetworks, parseAddress } from '@/server/chain/address'

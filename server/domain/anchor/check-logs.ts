@@ -1,4 +1,4 @@
-import type { PublishedKey } from '@/contract/reports'
+import type { PublishedKey } from '@/contract/report/reports'
 import { signatureHolds } from '@/server/domain/signing'
 import { batchDigest, batchMessage } from './anchor-batch'
 import type { AnchorLog } from './anchor-log'

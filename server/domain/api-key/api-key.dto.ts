@@ -1,6 +1,6 @@
-import type { ApiKey } from '@/contract/api-keys'
+import type { ApiKey } from '@/contract/access/api-keys'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { KeyRecord, SecretHead } from './api-key.repo'
 

@@ -1,4 +1,4 @@
-import type { KeyMode } from '@/contract/api-keys'
+import type { KeyMode } from '@/contract/access/api-keys'
 import type { Scope } from '@/contract/kernel/scopes'
 import { pool, type Queryable } from '@/server/platform/db'
 

@@ -1,4 +1,4 @@
-import type { KeyMode } from '@/contract/api-keys'
+import type { KeyMode } from '@/contract/access/api-keys'
 import { findSandboxOf } from '@/server/domain/sandbox'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'

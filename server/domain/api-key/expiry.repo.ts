@@ -1,4 +1,4 @@
-import type { KeyMode } from '@/contract/api-keys'
+import type { KeyMode } from '@/contract/access/api-keys'
 import { pool, type Queryable } from '@/server/platform/db'
 
 /** Organisations that have keys, by UUID; the table of secrets is the one that shows them all. */

@@ -1,6 +1,6 @@
-import type { getApiKey as operation } from '@/contract/api-keys'
+import type { getApiKey as operation } from '@/contract/access/api-keys'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { apiKeyDto } from './api-key.dto'

@@ -1,6 +1,6 @@
 import type { Output } from '@/contract/kernel/operation'
-import type { getMe as operation } from '@/contract/me'
-import { isoOrNull } from '@/server/platform/clock'
+import type { getMe as operation } from '@/contract/access/me'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

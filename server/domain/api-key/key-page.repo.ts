@@ -1,7 +1,7 @@
-import type { ApiKey, keySorts } from '@/contract/api-keys'
+import type { ApiKey, keySorts } from '@/contract/access/api-keys'
 import type { SortBy } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import { type KeyRecord, keyColumns } from './api-key.repo'
 
 type Sort = (typeof keySorts)[number]

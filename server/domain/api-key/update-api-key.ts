@@ -1,6 +1,6 @@
-import type { updateApiKey as operation } from '@/contract/api-keys'
+import type { updateApiKey as operation } from '@/contract/access/api-keys'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -1,6 +1,6 @@
 import { scopes } from '@/contract/kernel/scopes'
-import { type Clock, iso, systemClock } from '@/server/platform/clock'
-import { commandSql } from '@/server/platform/command'
+import { type Clock, iso, systemClock } from '@/server/platform/clock/clock'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { newId, typeIdOf } from '@/server/platform/ids'
 import { lockExpiring, markWarned, organisationsWithKeys } from './expiry.repo'

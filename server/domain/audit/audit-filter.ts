@@ -1,4 +1,4 @@
-import type { listAuditEvents as operation } from '@/contract/audit'
+import type { listAuditEvents as operation } from '@/contract/audit/audit'
 import type { Input } from '@/contract/kernel/operation'
 import { uuidOf } from '@/server/platform/ids'
 import type { AuditFilter } from './audit.repo'

@@ -1,6 +1,6 @@
-import type { AuditCheckpoint, AuditEvent } from '@/contract/audit'
+import type { AuditCheckpoint, AuditEvent } from '@/contract/audit/audit'
 import { actorId } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AuditRow, CheckpointRow } from './audit.repo'
 

@@ -1,8 +1,8 @@
-import type { listAuditCheckpoints as operation } from '@/contract/audit'
+import type { listAuditCheckpoints as operation } from '@/contract/audit/audit'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { checkpointDto } from './audit.dto'
 import { type CheckpointRow, findCheckpoints } from './audit.repo'
 

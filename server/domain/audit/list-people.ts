@@ -1,4 +1,4 @@
-import type { AuditPeople } from '@/contract/audit'
+import type { AuditPeople } from '@/contract/audit/audit'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

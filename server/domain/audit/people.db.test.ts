@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { createCase as operation } from '@/contract/cases'
+import type { createCase as operation } from '@/contract/case/cases'
 import type { Input } from '@/contract/kernel/operation'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '@/scripts/seeded-random'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { type KeptCheckpoint, makeCheckpoint, verifyChain } from '@/server/domain/audit'
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import { closeDatabase, queryableOf, withOrg } from '@/server/platform/db'
 import { type Tampering, tamperedTables, tamperings } from './testing/tamperings'
 

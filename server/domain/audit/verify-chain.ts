@@ -1,6 +1,6 @@
 import { publicKeys, signatureHolds } from '@/server/domain/signing'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type ChainRow, type CheckpointRow, findCheckpoints, findCreation, findHead, readChainRows } from './audit.repo'

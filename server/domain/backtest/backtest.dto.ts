@@ -1,6 +1,6 @@
 import { alertLevel, type Backtest, backtestResult } from '@/contract/backtests'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { BacktestRow } from './backtest.repo'
 

@@ -1,6 +1,6 @@
 import type { cancelBacktest as operation } from '@/contract/backtests'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { backtestDto } from './backtest.dto'
 import { endBacktest } from './backtest.repo'

@@ -3,7 +3,7 @@ import type { Input, Output } from '@/contract/kernel/operation'
 import { requireVersion } from '@/server/domain/policy'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { backtestDto } from './backtest.dto'
 import { type BacktestRow, findBacktests } from './backtest.repo'
 

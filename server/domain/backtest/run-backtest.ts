@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { outcomesOf, previewAlerts } from '@/server/domain/monitoring'
 import { type ActivePolicy, pinnedPolicy, policyDocument } from '@/server/domain/policy'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'

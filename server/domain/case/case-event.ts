@@ -1,7 +1,7 @@
-import type { CaseFile } from '@/contract/cases'
-import { isoOrNull } from '@/server/platform/clock'
+import type { CaseFile } from '@/contract/case/cases'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
-import type { OutboxEvent } from '@/server/platform/outbox'
+import type { OutboxEvent } from '@/server/platform/command/outbox'
 import type { CaseRow } from './case.repo'
 
 type CaseEventType = Extract<OutboxEvent['type'], `case.${string}`>

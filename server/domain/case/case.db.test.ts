@@ -6,20 +6,20 @@ import {
   createCase as createOperation,
   type createCase as creating,
   type updateCase as updating,
-} from '@/contract/cases'
+} from '@/contract/case/cases'
 import type { Input } from '@/contract/kernel/operation'
 import type { SortBy } from '@/contract/kernel/sort'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { scopesOfRole } from '@/server/domain/session'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context, Role } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/idempotency'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { parsePart } from '@/server/platform/parse-part'
-import { statusOf } from '@/server/platform/with-status'
+import { parsePart } from '@/server/platform/input/parse-part'
+import { statusOf } from '@/server/platform/command/with-status'
 import {
   addCaseNote,
   attachAlerts,

@@ -1,4 +1,4 @@
-import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/cases'
+import type { CaseOutcome, CasePriority, CaseStage, CaseState } from '@/contract/case/cases'
 import type { Tx } from '@/server/platform/db'
 
 /** A case as it is stored. */

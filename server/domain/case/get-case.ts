@@ -1,6 +1,6 @@
-import type { getCase as operation } from '@/contract/cases'
+import type { getCase as operation } from '@/contract/case/cases'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { caseOf } from './case.dto'

@@ -1,4 +1,4 @@
-import type { CaseFile } from '@/contract/cases'
+import type { CaseFile } from '@/contract/case/cases'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { caseOf } from './case.dto'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClusterAmong, clusterAmongInput } from '@/contract/cluster-console'
+import type { ClusterAmong, clusterAmongInput } from '@/contract/attribution/cluster-console'
 import { parseAddress } from '@/server/chain/address'
 import { namedNetwork } from '@/server/domain/network'
 import { clusterRefDto } from '@/server/domain/wallet'

@@ -1,8 +1,8 @@
-import type { ClusterLink, ClusterRule } from '@/contract/clusters'
+import type { ClusterLink, ClusterRule } from '@/contract/attribution/clusters'
 import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import type { CounterpartyRef } from '@/server/domain/wallet'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { LinkRow } from './cluster.repo'
 
 /** A link as the contract shows it; undefined where one of its addresses is not known. */

@@ -1,9 +1,9 @@
-import type { listClusterAddresses as operation } from '@/contract/clusters'
+import type { listClusterAddresses as operation } from '@/contract/attribution/clusters'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { counterpartyRefs } from '@/server/domain/wallet'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { findMembers } from './cluster.repo'
 import { requireCluster } from './require-cluster'
 

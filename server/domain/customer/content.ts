@@ -1,4 +1,4 @@
-import type { ExpectedActivity } from '@/contract/customers'
+import type { ExpectedActivity } from '@/contract/customer/customers'
 import { conceptId, unknownConcept } from '@/server/domain/attribution'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import { AppError } from '@/server/platform/errors'

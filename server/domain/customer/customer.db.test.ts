@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCustomer as create, listCustomers as list } from '@/contract/customers'
-import { createMonitoredWallet as monitor } from '@/contract/monitoring'
+import { createCustomer as create, listCustomers as list } from '@/contract/customer/customers'
+import { createMonitoredWallet as monitor } from '@/contract/monitoring/monitoring'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createMonitoredWallet } from '@/server/domain/monitoring'
 import { decideMatches, ingestList, inspectBytes } from '@/server/domain/screening'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/with-status'
+import { statusOf } from '@/server/platform/command/with-status'
 import { createCustomer, followCustomers, getCustomer, getCustomerRisk, listCustomers, nothingFollowed, updateCustomer } from '.'
 
 let org: SuiteOrganisation

@@ -1,5 +1,5 @@
-import type { Customer } from '@/contract/customers'
-import { iso } from '@/server/platform/clock'
+import type { Customer } from '@/contract/customer/customers'
+import { iso } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type CustomerBeside, type CustomerRow, findBeside } from './customer.repo'

@@ -1,4 +1,4 @@
-import type { CustomerType, ExpectedActivity } from '@/contract/customers'
+import type { CustomerType, ExpectedActivity } from '@/contract/customer/customers'
 import type { Level } from '@/contract/kernel/primitives'
 import type { Queryable } from '@/server/platform/db'
 

@@ -1,9 +1,9 @@
-import type { listCustomers as operation } from '@/contract/customers'
+import type { listCustomers as operation } from '@/contract/customer/customers'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { customerDtos } from './customer.dto'
 import { type CustomerRow, findCustomerPage } from './customer.repo'
 

@@ -1,4 +1,4 @@
-import type { Screening } from '@/contract/screening'
+import type { Screening } from '@/contract/screening/screening'
 import { decisionSubject, prepareScreening, type ScreeningFacts } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'

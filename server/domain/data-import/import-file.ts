@@ -1,7 +1,7 @@
 import type { ImportEvent, ImportQuery } from '@/contract/imports'
 import type { Upload } from '@/contract/kernel/upload'
 import { UnreadableFile } from '@/server/chain/import'
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'

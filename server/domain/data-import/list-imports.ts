@@ -1,5 +1,5 @@
 import { type ImportRecord, importRecord } from '@/contract/imports'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findImports, type ImportHistoryRow } from './import-history.repo'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Upload } from '@/contract/kernel/upload'
-import { stageBlob, tooLarge } from '@/server/platform/blob-staging'
+import { stageBlob, tooLarge } from '@/server/platform/blob/blob-staging'
 import { env } from '@/server/platform/env'
 import { invalidField } from '@/server/platform/errors'
 

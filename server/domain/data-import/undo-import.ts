@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ImportUndone, undoImportInput } from '@/contract/imports'
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { pool, readChain } from '@/server/platform/db'
 import { AppError, notFound } from '@/server/platform/errors'

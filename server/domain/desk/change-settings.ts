@@ -1,4 +1,4 @@
-import { deskRoles } from '@/contract/desk-words'
+import { deskRoles } from '@/contract/alert/desk-words'
 import type { OrganisationSettings, OrganisationSettingsChange, StoredSettings } from '@/contract/organisation-settings'
 import { alertEvent, findAlerts, insertTurns, turnOf } from '@/server/domain/alert'
 import { type Follows, updateSettings } from '@/server/domain/organisation-settings'

@@ -1,5 +1,5 @@
 import { scopes } from '@/contract/kernel/scopes'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { newId } from '@/server/platform/ids'
 

@@ -1,4 +1,4 @@
-import type { DeskRole } from '@/contract/desk-words'
+import type { DeskRole } from '@/contract/alert/desk-words'
 import type { Queryable } from '@/server/platform/db'
 
 export interface DutyRow {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { lookPage, looksQuery } from '@/contract/desk'
-import { iso } from '@/server/platform/clock'
+import type { lookPage, looksQuery } from '@/contract/alert/desk'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { lookDto } from './look.dto'
 import { countWaiting, findLooks, type LookRow } from './look.repo'
 

@@ -1,6 +1,6 @@
-import type { SecondLook } from '@/contract/desk'
+import type { SecondLook } from '@/contract/alert/desk'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import type { LookRow } from './look.repo'

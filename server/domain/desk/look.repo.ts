@@ -1,5 +1,5 @@
-import type { LookState } from '@/contract/desk-words'
-import type { RuleKey, Severity } from '@/contract/rule-kinds'
+import type { LookState } from '@/contract/alert/desk-words'
+import type { RuleKey, Severity } from '@/contract/monitoring/rule-kinds'
 import type { Queryable } from '@/server/platform/db'
 
 /** A closing that was drawn, with what its alert says. Ids are UUIDs. */

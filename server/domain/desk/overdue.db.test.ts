@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OverdueStep } from '@/contract/desk-settings'
+import type { OverdueStep } from '@/contract/alert/desk-settings'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -1,4 +1,4 @@
-import type { OverdueAct } from '@/contract/desk-words'
+import type { OverdueAct } from '@/contract/alert/desk-words'
 import type { Queryable } from '@/server/platform/db'
 
 /** Alerts (UUIDs) for which a step is due by now and was not taken: open or in review, the longest overdue first. */

@@ -1,5 +1,5 @@
-import type { OverdueStep } from '@/contract/desk-settings'
-import type { DeskRole } from '@/contract/desk-words'
+import type { OverdueStep } from '@/contract/alert/desk-settings'
+import type { DeskRole } from '@/contract/alert/desk-words'
 import { uuidOf } from '@/server/platform/ids'
 import type { DutyRow } from './duty.repo'
 import { leastLoaded } from './share-out'

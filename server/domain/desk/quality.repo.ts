@@ -1,4 +1,4 @@
-import type { RuleKey } from '@/contract/rule-kinds'
+import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 import type { Queryable } from '@/server/platform/db'
 
 export interface QualityRow {

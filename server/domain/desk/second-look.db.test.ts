@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LookRules } from '@/contract/desk-settings'
+import type { LookRules } from '@/contract/alert/desk-settings'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { drawOf, getAlert, isDrawn, listAlertHistory, readSeed } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -1,4 +1,4 @@
-import type { AssignmentWay } from '@/contract/desk-words'
+import type { AssignmentWay } from '@/contract/alert/desk-words'
 
 /** Somebody who can be given alerts: how many they have open, and the number of their last turn. */
 export interface Candidate {

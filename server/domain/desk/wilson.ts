@@ -1,4 +1,4 @@
-import type { ShareWithin } from '@/contract/desk'
+import type { ShareWithin } from '@/contract/alert/desk'
 
 /** The normal quantile of a two-sided interval of 95 %. */
 const z = 1.959963984540054

@@ -1,6 +1,6 @@
-import type { createDispute as operation } from '@/contract/disputes'
+import type { createDispute as operation } from '@/contract/attribution/disputes'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disputeStates } from '@/contract/disputes'
+import { disputeStates } from '@/contract/attribution/disputes'
 import { movesScores, requireWay } from './dispute-state'
 
 const allowed = new Set(['open upheld', 'open rejected', 'open withdrawn', 'upheld withdrawn'])

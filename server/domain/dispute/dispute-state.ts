@@ -1,4 +1,4 @@
-import type { DisputeState } from '@/contract/disputes'
+import type { DisputeState } from '@/contract/attribution/disputes'
 import { invalidField } from '@/server/platform/errors'
 
 /** Where a dispute may go from each state. What is rejected or withdrawn stays so; another dispute may be opened. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listDisputes as listing, createDispute as opening } from '@/contract/disputes'
-import type { RiskCheck } from '@/contract/risk'
+import { listDisputes as listing, createDispute as opening } from '@/contract/attribution/disputes'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'
@@ -10,7 +10,7 @@ import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { createDispute, listDisputes, resolveDispute } from '.'
 
 const ether = 10n ** 18n

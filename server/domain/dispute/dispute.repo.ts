@@ -1,4 +1,4 @@
-import type { DisputeState } from '@/contract/disputes'
+import type { DisputeState } from '@/contract/attribution/disputes'
 import type { Queryable } from '@/server/platform/db'
 
 /** One state a dispute went through, as it is stored. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entityExposure as contract } from '@/contract/entity-exposure'
+import { entityExposure as contract } from '@/contract/attribution/entity-exposure'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { recordPrices } from '@/server/chain/ingest'
@@ -8,7 +8,7 @@ import { createAttribution } from '@/server/domain/attribution'
 import { createDispute, resolveDispute } from '@/server/domain/dispute'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { entityExposure } from '.'
 
 const ether = 10n ** 18n

@@ -1,4 +1,4 @@
-import type { EntityExposure } from '@/contract/entity-exposure'
+import type { EntityExposure } from '@/contract/attribution/entity-exposure'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

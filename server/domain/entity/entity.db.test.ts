@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entity as contract } from '@/contract/entities'
+import { entity as contract } from '@/contract/attribution/entities'
 import { attribute, freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createAttribution, importPack, packDigest, readPack } from '@/server/domain/attribution'

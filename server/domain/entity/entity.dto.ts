@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Entity, EntitySummary, entityAttribution } from '@/contract/entities'
+import type { Entity, EntitySummary, entityAttribution } from '@/contract/attribution/entities'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EntityAttributionRow, EntityFacts, EntityRow } from './entity.repo'
 

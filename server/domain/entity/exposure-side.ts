@@ -1,8 +1,8 @@
-import type { ExposureOfSide } from '@/contract/entity-exposure'
+import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
 import { assetDto } from '@/server/chain/asset.dto'
 import { networkById } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ExposedAsset, ExposureRow, UnpricedRow } from './exposure.repo'
 

@@ -1,4 +1,4 @@
-import { summedAddresses } from '@/contract/entity-exposure'
+import { summedAddresses } from '@/contract/attribution/entity-exposure'
 import type { Queryable } from '@/server/platform/db'
 import { countsForOrganisation, inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 import { once } from './entity.repo'

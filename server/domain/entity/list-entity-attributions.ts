@@ -1,11 +1,11 @@
-import type { listEntityAttributions as operation } from '@/contract/entities'
+import type { listEntityAttributions as operation } from '@/contract/attribution/entities'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { namedNetwork } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { entityAttributionDto } from './entity.dto'
 import { type EntityAttributionRow, findEntity, findEntityAttributions } from './entity.repo'
 

@@ -1,9 +1,9 @@
-import type { listEntityMerges as operation } from '@/contract/entity-merges'
+import type { listEntityMerges as operation } from '@/contract/attribution/entity-merges'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { mergeDto } from './merge.dto'
 import { findMerges, type MergeRow } from './merge.repo'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entity as entityContract } from '@/contract/entities'
-import { entityMerge } from '@/contract/entity-merges'
-import type { RiskCheck } from '@/contract/risk'
+import { entity as entityContract } from '@/contract/attribution/entities'
+import { entityMerge } from '@/contract/attribution/entity-merges'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createAttribution } from '@/server/domain/attribution'
@@ -11,7 +11,7 @@ import { getWallet } from '@/server/domain/wallet'
 import { canonicalJson } from '@/server/platform/canonical'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import {
   entityExposure,
   getEntity,

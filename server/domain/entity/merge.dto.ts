@@ -1,6 +1,6 @@
-import type { EntityMerge } from '@/contract/entity-merges'
+import type { EntityMerge } from '@/contract/attribution/entity-merges'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { MergeRow } from './merge.repo'
 

@@ -1,5 +1,5 @@
-import type { CaseFile } from '@/contract/cases'
-import { mostFilingTransfers } from '@/contract/filing-formats'
+import type { CaseFile } from '@/contract/case/cases'
+import { mostFilingTransfers } from '@/contract/filing/filing-formats'
 import { listAlerts } from '@/server/domain/alert'
 import { lookUpCase, subjectRisk } from '@/server/domain/case'
 import { listCustomers } from '@/server/domain/customer'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type Filing, filing as filingShape } from '@/contract/filings'
+import { type Filing, filing as filingShape } from '@/contract/filing/filings'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApiKey as creating } from '@/contract/api-keys'
+import { createApiKey as creating } from '@/contract/access/api-keys'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

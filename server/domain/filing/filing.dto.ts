@@ -1,5 +1,5 @@
-import type { Filing, FilingField, FilingSummary } from '@/contract/filings'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { Filing, FilingField, FilingSummary } from '@/contract/filing/filings'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { FilingRow, VersionRow } from './filing.repo'
 import { isMissing, placeFields } from './form/field-spec'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FilingFormat, FilingState } from '@/contract/filing-formats'
-import type { FilingFact, FilingForm, FilingVersion } from '@/contract/filings'
+import type { FilingFormat, FilingState } from '@/contract/filing/filing-formats'
+import type { FilingFact, FilingForm, FilingVersion } from '@/contract/filing/filings'
 import type { policyActor } from '@/contract/policies'
 import type { Queryable } from '@/server/platform/db'
 import type { TypedRecord } from './form/form-record'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filingFormats } from '@/contract/filing-formats'
+import { filingFormats } from '@/contract/filing/filing-formats'
 import { filedCases } from '@/scripts/test/generated-cases'
 import { documentOf } from './document/document-of'
 import { filledForm, generatedCase } from './testing/generated-case'

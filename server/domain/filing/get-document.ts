@@ -1,6 +1,6 @@
-import type { getFilingDocument as operation } from '@/contract/filings'
+import type { getFilingDocument as operation } from '@/contract/filing/filings'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -1,4 +1,4 @@
-import type { getFiling as operation } from '@/contract/filings'
+import type { getFiling as operation } from '@/contract/filing/filings'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { showFiling } from './read-whole'

@@ -1,10 +1,10 @@
-import type { listFilings as operation } from '@/contract/filings'
+import type { listFilings as operation } from '@/contract/filing/filings'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { requireCase } from '@/server/domain/case'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { filingSummary } from './filing.dto'
 import { type FilingRow, findFilings } from './filing.repo'
 

@@ -1,4 +1,4 @@
-import type { markFilingFiled as operation } from '@/contract/filings'
+import type { markFilingFiled as operation } from '@/contract/filing/filings'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { requireLockedCase, tellCase } from '@/server/domain/case'
 import { actingRef } from '@/server/platform/actor-ref'

@@ -1,5 +1,5 @@
-import type { FilingFormat } from '@/contract/filing-formats'
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import { isMissing, type PlacedField, placeFields } from './form/field-spec'
 import { formatFields } from './form/format-fields'
 import { unpricedOf } from './narrative/facts'

@@ -1,5 +1,5 @@
-import type { Filing } from '@/contract/filings'
-import { blobStore, readBlob } from '@/server/platform/blob-store'
+import type { Filing } from '@/contract/filing/filings'
+import { blobStore, readBlob } from '@/server/platform/blob/blob-store'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { filingOf } from './filing.dto'

@@ -1,4 +1,4 @@
-import type { FilingFormat } from '@/contract/filing-formats'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
 import type { Queryable } from '@/server/platform/db'
 import type { Author } from './filing.repo'
 import type { Facets } from './xml/facets'

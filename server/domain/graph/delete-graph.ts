@@ -1,4 +1,4 @@
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { deleteGraphRow } from './graph.repo'
 import { graphAudit } from './graph-audit'

@@ -1,4 +1,4 @@
-import type { SavedGraph } from '@/contract/saved-graphs'
+import type { SavedGraph } from '@/contract/graph/saved-graphs'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { savedGraphDto } from './graph.dto'

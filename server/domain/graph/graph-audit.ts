@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@/server/platform/audit'
+import type { AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { GraphRow } from './graph.repo'
 

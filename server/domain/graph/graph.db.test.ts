@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph-questions'
-import { type GraphSort, savedGraph } from '@/contract/saved-graphs'
+import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph/graph-questions'
+import { type GraphSort, savedGraph } from '@/contract/graph/saved-graphs'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'

@@ -1,8 +1,8 @@
-import { type GraphDocument, graphDocument } from '@/contract/graphs'
+import { type GraphDocument, graphDocument } from '@/contract/graph/graphs'
 import { policyActor } from '@/contract/policies'
-import type { GraphSummary, SavedGraph } from '@/contract/saved-graphs'
+import type { GraphSummary, SavedGraph } from '@/contract/graph/saved-graphs'
 import { networkById } from '@/server/chain/networks'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { GraphRow } from './graph.repo'
 

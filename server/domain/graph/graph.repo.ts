@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { GraphSort } from '@/contract/saved-graphs'
+import type { GraphSort } from '@/contract/graph/saved-graphs'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
-import { partOf } from '@/server/platform/like-pattern'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
+import { partOf } from '@/server/platform/database/like-pattern'
 
 export interface GraphRow {
   id: string

@@ -6,7 +6,7 @@ import {
   type listVersionsInput,
   type OldGraph,
   versionLimits,
-} from '@/contract/graph-versions'
+} from '@/contract/graph/graph-versions'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

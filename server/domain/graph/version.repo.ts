@@ -1,4 +1,4 @@
-import { versionLimits } from '@/contract/graph-versions'
+import { versionLimits } from '@/contract/graph/graph-versions'
 import type { Queryable } from '@/server/platform/db'
 
 export interface VersionRow {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homeDesk as shape } from '@/contract/home'
+import { homeDesk as shape } from '@/contract/console/home'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'

@@ -1,4 +1,4 @@
-import type { HomeDesk } from '@/contract/home'
+import type { HomeDesk } from '@/contract/console/home'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,4 +1,4 @@
-import type { HomeDesk } from '@/contract/home'
+import type { HomeDesk } from '@/contract/console/home'
 import type { Queryable } from '@/server/platform/db'
 
 type Counts = Pick<HomeDesk, 'alerts_raised' | 'alerts_closed' | 'held_back' | 'list_versions' | 'reorgs'> & {

@@ -1,4 +1,4 @@
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import type { FirstSteps } from './installation.repo'

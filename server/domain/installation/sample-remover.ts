@@ -1,4 +1,4 @@
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
-import { exportLimit, type Room } from '@/contract/console-lists'
-import { appendAudit } from '@/server/platform/audit'
+import { exportLimit, type Room } from '@/contract/console/console-lists'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { type CsvValue, csvText } from '@/server/platform/csv'
 import { writeOrg } from '@/server/platform/db'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { createCase as operation } from '@/contract/cases'
+import type { createCase as operation } from '@/contract/case/cases'
 import type { Input } from '@/contract/kernel/operation'
 import { disclaimerText } from '@/contract/kernel/primitives'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

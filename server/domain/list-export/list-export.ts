@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '@/server/platform/context'
 import type { CsvValue } from '@/server/platform/csv'
-import { parsePart } from '@/server/platform/parse-part'
+import { parsePart } from '@/server/platform/input/parse-part'
 
 interface ExportPage<Row> {
   data: readonly Row[]

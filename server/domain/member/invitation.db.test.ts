@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newInvitation } from '@/contract/invitations'
+import { newInvitation } from '@/contract/access/invitations'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { authenticate, resolveSession } from '@/server/domain/session'
 import { closeDatabase, withOrg } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@/contract/invitations'
+import type { Invitation } from '@/contract/access/invitations'
 import { typeIdOf } from '@/server/platform/ids'
 import type { InvitationRow } from './invitation.repo'
 

@@ -1,4 +1,4 @@
-import type { Invitations } from '@/contract/invitations'
+import type { Invitations } from '@/contract/access/invitations'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { invitationDto } from './invitation.dto'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Members, membersQuery } from '@/contract/members'
+import type { Members, membersQuery } from '@/contract/access/members'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { memberDto } from './member.dto'

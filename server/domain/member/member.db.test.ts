@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { member as memberShape, newMember } from '@/contract/members'
+import { member as memberShape, newMember } from '@/contract/access/members'
 import { type SuiteOrganisation, suiteOrganisation, suitePassword } from '@/scripts/test/fixtures/organisation'
 import { authenticate, changePassword, contextOfSession, resolveSession } from '@/server/domain/session'
 import type { Role } from '@/server/platform/context'

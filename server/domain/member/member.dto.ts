@@ -1,4 +1,4 @@
-import type { Member } from '@/contract/members'
+import type { Member } from '@/contract/access/members'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import { isLastAdmin } from './guard-change'

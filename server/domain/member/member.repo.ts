@@ -1,4 +1,4 @@
-import type { SignInRules, SignInRulesChange } from '@/contract/members'
+import type { SignInRules, SignInRulesChange } from '@/contract/access/members'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 

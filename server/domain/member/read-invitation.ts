@@ -1,5 +1,5 @@
-import type { InvitationOffer } from '@/contract/invitations'
-import { systemClock } from '@/server/platform/clock'
+import type { InvitationOffer } from '@/contract/access/invitations'
+import { systemClock } from '@/server/platform/clock/clock'
 import { readChain } from '@/server/platform/db'
 import { findInvitation, type InvitationRow } from './invitation.repo'
 import { readInvitationToken, secretFits } from './invitation-token'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Invitation, invitationName } from '@/contract/invitations'
-import { command } from '@/server/platform/command'
+import type { Invitation, invitationName } from '@/contract/access/invitations'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

@@ -1,4 +1,4 @@
-import type { SignInRules } from '@/contract/members'
+import type { SignInRules } from '@/contract/access/members'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findSignInRules } from './member.repo'

@@ -1,5 +1,5 @@
-import type { SignInRules, SignInRulesChange } from '@/contract/members'
-import { command } from '@/server/platform/command'
+import type { SignInRules, SignInRulesChange } from '@/contract/access/members'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,4 +1,4 @@
-import type { OwnMessages } from '@/contract/messages'
+import type { OwnMessages } from '@/contract/message/messages'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

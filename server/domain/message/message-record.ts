@@ -1,4 +1,4 @@
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import type { RecordRow } from './message.repo'
 
 /** How messages to somebody fared, as it is answered. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defaultRules, type NewChannel } from '@/contract/messages'
+import { defaultRules, type NewChannel } from '@/contract/message/messages'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { MailServer } from '@/scripts/test/mail-server'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
@@ -9,7 +9,7 @@ import { noteDevice } from '@/server/domain/session/devices/note-device'
 import { type Receiver, startReceiver } from '@/server/domain/webhook/testing/receiver'
 import { closeDatabase, pool, withOrg, writeOrg } from '@/server/platform/db'
 import { newId, uuidv7 } from '@/server/platform/ids'
-import { type Notice, writeNotices } from '@/server/platform/notices'
+import { type Notice, writeNotices } from '@/server/platform/command/notices'
 import {
   createChannel,
   deleteChannel,

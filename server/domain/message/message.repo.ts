@@ -1,5 +1,5 @@
-import type { MessageKind } from '@/contract/messages'
-import type { Severity } from '@/contract/rule-kinds'
+import type { MessageKind } from '@/contract/message/messages'
+import type { Severity } from '@/contract/monitoring/rule-kinds'
 import type { Queryable } from '@/server/platform/db'
 
 export interface NoticeRow {

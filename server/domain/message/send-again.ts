@@ -1,5 +1,5 @@
-import type { MessageChannel, OwnMessages } from '@/contract/messages'
-import { command } from '@/server/platform/command'
+import type { MessageChannel, OwnMessages } from '@/contract/message/messages'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf, writeOrg } from '@/server/platform/db'
 import { channelAudit } from './channels/channel-audit'

@@ -1,5 +1,5 @@
-import type { ChannelTarget, TestAnswer } from '@/contract/messages'
-import { command } from '@/server/platform/command'
+import type { ChannelTarget, TestAnswer } from '@/contract/message/messages'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, readChain } from '@/server/platform/db'
 import { env, publicUrl } from '@/server/platform/env'

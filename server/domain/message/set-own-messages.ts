@@ -1,4 +1,4 @@
-import type { MessageRules, OwnMessages } from '@/contract/messages'
+import type { MessageRules, OwnMessages } from '@/contract/message/messages'
 import type { Context } from '@/server/platform/context'
 import { writeOrg } from '@/server/platform/db'
 import { ownMessagesOf } from './get-own-messages'

@@ -1,4 +1,4 @@
-import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
+import type { MonitoringRule, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import type { Wallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'

@@ -1,5 +1,5 @@
-import type { RuleObject, Thresholds } from '@/contract/monitoring-rules'
-import type { Effect } from '@/server/platform/command'
+import type { RuleObject, Thresholds } from '@/contract/monitoring/monitoring-rules'
+import type { Effect } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { readDefaults } from './defaults/read-defaults'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getMonitoredWallet as operation } from '@/contract/monitoring'
+import type { getMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { requireMonitoredWallet } from './find-own'

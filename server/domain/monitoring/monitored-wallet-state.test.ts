@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monitoredWalletStates } from '@/contract/monitoring'
+import { monitoredWalletStates } from '@/contract/monitoring/monitoring'
 import { type MonitoredWalletState, mayGo, waysFrom } from './monitored-wallet-state'
 
 const table: [from: MonitoredWalletState, to: MonitoredWalletState, allowed: boolean][] = [

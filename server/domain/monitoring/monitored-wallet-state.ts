@@ -1,4 +1,4 @@
-import type { monitoredWalletStates } from '@/contract/monitoring'
+import type { monitoredWalletStates } from '@/contract/monitoring/monitoring'
 
 export type MonitoredWalletState = (typeof monitoredWalletStates)[number]
 

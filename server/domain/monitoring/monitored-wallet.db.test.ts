@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MonitoredWallet } from '@/contract/monitoring'
-import { isCustomerRule, type MonitoringRule, ruleObject } from '@/contract/monitoring-rules'
+import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
+import { isCustomerRule, type MonitoringRule, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { checkRisk } from '@/server/domain/risk'
@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/with-status'
+import { statusOf } from '@/server/platform/command/with-status'
 import {
   createMonitoredWallet,
   deleteMonitoredWallet,

@@ -1,4 +1,4 @@
-import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
+import type { MonitoringRule, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import type { MonitoredWalletState } from './monitored-wallet-state'
 

@@ -1,6 +1,6 @@
 import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
 import type { Network } from '@/server/chain/networks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { StoredNetworkState } from './network.repo'
 
 /** The sample was never followed: it stays current for a day after its end, whatever its network. */

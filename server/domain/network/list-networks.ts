@@ -3,7 +3,7 @@ import type { listNetworks as operation } from '@/contract/networks'
 import { type Network, networks, sandboxNetworks } from '@/server/chain/networks'
 import type { Context } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
-import { pageOfWhole, wholePage } from '@/server/platform/page-of-whole'
+import { pageOfWhole, wholePage } from '@/server/platform/page/page-of-whole'
 import { networkDto } from './network.dto'
 import { findNetworkStates } from './network.repo'
 

@@ -1,5 +1,5 @@
 import type { Network as NetworkDto } from '@/contract/networks'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { StoredNetworkState } from './network.repo'
 
 type SyncDto = NonNullable<NetworkDto['sync']>

@@ -3,7 +3,7 @@ import {
   type OrganisationProfileChange,
   organisationProfileChange,
 } from '@/contract/organisation-settings'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf, readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -5,7 +5,7 @@ import {
   organisationSettingsChange,
   type StoredSettings,
 } from '@/contract/organisation-settings'
-import { command, type Effect } from '@/server/platform/command'
+import { command, type Effect } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { discardPolicy as operation } from '@/contract/policies'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { requireVersion } from './find-version'
 import { overtaken, requireStatus } from './transition'

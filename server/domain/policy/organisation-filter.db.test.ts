@@ -5,7 +5,7 @@ import { createAttribution, listAttributions, removeAttribution } from '@/server
 import { cancelBacktest, getBacktest, listBacktests, startBacktest } from '@/server/domain/backtest'
 import { checkRisk } from '@/server/domain/risk'
 import { closeDatabase, pool } from '@/server/platform/db'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { activatePolicy, createPolicy, getPolicy, listPolicies, listPolicyActivations, shadowPolicy, updatePolicy } from '.'
 
 // As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.

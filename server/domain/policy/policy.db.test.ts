@@ -3,7 +3,7 @@ import type { Policy } from '@/contract/policies'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/idempotency'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { uuidOf } from '@/server/platform/ids'
 import {
   activatePolicy,

@@ -1,6 +1,6 @@
 import { type Policy, type PolicyActivation, type PolicyFinding, type PolicySummary, policyStatus } from '@/contract/policies'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type ActivationRow, findActivations } from './activation/activation.repo'

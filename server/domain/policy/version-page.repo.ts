@@ -1,7 +1,7 @@
 import type { SortBy } from '@/contract/kernel/sort'
 import type { PolicyStatus, policySorts } from '@/contract/policies'
 import { queryableOf, type Tx } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import type { VersionRow } from './version.repo'
 
 type Sort = (typeof policySorts)[number]

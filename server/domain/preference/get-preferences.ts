@@ -1,4 +1,4 @@
-import type { Preferences } from '@/contract/console-lists'
+import type { Preferences } from '@/contract/console/console-lists'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { personOf } from './person-of'

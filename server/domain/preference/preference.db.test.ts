@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newColumnChoice, preferences } from '@/contract/console-lists'
+import { newColumnChoice, preferences } from '@/contract/console/console-lists'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { closeDatabase } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console-lists'
+import type { ColumnChoice, Density, Preferences, Room } from '@/contract/console/console-lists'
 import type { Queryable } from '@/server/platform/db'
 
 interface Owner {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { newDensity, Preferences } from '@/contract/console-lists'
+import type { newDensity, Preferences } from '@/contract/console/console-lists'
 import type { Context } from '@/server/platform/context'
 import { writeOrg } from '@/server/platform/db'
 import { personOf } from './person-of'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { proposalPage, proposalsQuery } from '@/contract/proposals'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { proposalDto } from './proposal.dto'
 import { countPending, findProposals, type ProposalRow } from './proposal.repo'
 

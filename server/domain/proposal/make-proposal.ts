@@ -1,5 +1,5 @@
 import { mostPending, type Proposal, type ProposalKind, proposalScope } from '@/contract/proposals'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

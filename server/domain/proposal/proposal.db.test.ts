@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiKey as keyOperation } from '@/contract/api-keys'
+import { createApiKey as keyOperation } from '@/contract/access/api-keys'
 import { mostPending, type Proposal } from '@/contract/proposals'
 import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { listAlerts } from '@/server/domain/alert'

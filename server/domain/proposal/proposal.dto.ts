@@ -1,6 +1,6 @@
 import type { Proposal, ProposalKind } from '@/contract/proposals'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ProposalRow } from './proposal.repo'
 

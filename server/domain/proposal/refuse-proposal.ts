@@ -1,5 +1,5 @@
 import type { Proposal } from '@/contract/proposals'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -4,7 +4,7 @@ import { scopesOfRole } from '@/server/domain/session'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
-import { findKeyMaker } from '@/server/platform/key-maker.repo'
+import { findKeyMaker } from '@/server/platform/database/key-maker.repo'
 import { hasOthers, type ProposalRow } from './proposal.repo'
 
 const roles: readonly Role[] = ['viewer', 'analyst', 'lead', 'admin']

@@ -1,5 +1,5 @@
-import type { Report } from '@/contract/reports'
-import { iso } from '@/server/platform/clock'
+import type { Report } from '@/contract/report/reports'
+import { iso } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { publicUrl } from '@/server/platform/env'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '@/server/platform/errors'
-import { currentSecret, withSecret } from '@/server/platform/secrets'
-import { readSigned, sameBytes, writeSigned } from '@/server/platform/signed-text'
+import { currentSecret, withSecret } from '@/server/platform/secret/secrets'
+import { readSigned, sameBytes, writeSigned } from '@/server/platform/secret/signed-text'
 
 /** How long a link opens. */
 export const linkMinutes = 5

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getReport as operation } from '@/contract/reports'
-import { appendAudit } from '@/server/platform/audit'
+import type { getReport as operation } from '@/contract/report/reports'
+import { appendAudit } from '@/server/platform/command/audit'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { requireReport } from './find-own'

@@ -1,4 +1,4 @@
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import { withOrg } from '@/server/platform/db'
 import { findAbandoned, lockReport, writeReport } from './report.repo'
 

@@ -1,4 +1,4 @@
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { readEvents } from '@/server/domain/graph'
 import { authorOf } from '@/server/platform/actor-ref'
 import { type Context, requireScope } from '@/server/platform/context'

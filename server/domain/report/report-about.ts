@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ReportSubjectInput, reportRequest } from '@/contract/reports'
-import { reportSubjectOf } from '@/contract/reports'
+import type { ReportSubjectInput, reportRequest } from '@/contract/report/reports'
+import { reportSubjectOf } from '@/contract/report/reports'
 import { hashDigits } from '@/server/chain/transaction-hash'
 import { lookUpCase } from '@/server/domain/case'
 import { getMonitoredWallet } from '@/server/domain/monitoring'

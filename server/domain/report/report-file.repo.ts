@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@/contract/report-document'
+import type { ReportFormat } from '@/contract/report/report-document'
 import type { Tx } from '@/server/platform/db'
 
 /** A file of a report; its bytes lie in the blob store under their SHA-256. */

@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { ReportType } from '@/contract/report-document'
-import type { ReportSort, ReportStatus } from '@/contract/reports'
+import type { ReportType } from '@/contract/report/report-document'
+import type { ReportSort, ReportStatus } from '@/contract/report/reports'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import type { ReportRow } from './report.repo'
 
 export interface ReportFilter {

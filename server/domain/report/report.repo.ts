@@ -1,5 +1,5 @@
-import type { ReportFormat, ReportType } from '@/contract/report-document'
-import type { ReportStatus } from '@/contract/reports'
+import type { ReportFormat, ReportType } from '@/contract/report/report-document'
+import type { ReportStatus } from '@/contract/report/reports'
 import type { Tx } from '@/server/platform/db'
 
 /** A report as it is stored; ids are UUIDs, an actor's too. */

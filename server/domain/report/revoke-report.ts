@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { revokeReport as operation } from '@/contract/reports'
-import { command } from '@/server/platform/command'
+import type { revokeReport as operation } from '@/contract/report/reports'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
 import { requireLockedReport, requireReport } from './find-own'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { riskCheck } from '@/contract/risk'
+import { riskCheck } from '@/contract/risk/risk'
 import { type ActivePolicy, policyDocument } from '@/server/domain/policy'
 import { canonicalJson, canonicalSha256 } from '@/server/platform/canonical'
 import { ONE } from '@/server/trace'

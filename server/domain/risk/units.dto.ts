@@ -1,5 +1,5 @@
 import type { Asset } from '@/contract/kernel/primitives'
-import type { LaneDto } from '@/contract/risk-exposure'
+import type { LaneDto } from '@/contract/risk/risk-exposure'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { formatUnits, formatUsd } from '@/server/platform/amount'

@@ -1,6 +1,6 @@
-import { sandboxListId, sandboxScreenings } from '@/contract/sandbox-screening'
+import { sandboxListId, sandboxScreenings } from '@/contract/sandbox/sandbox-screening'
 import { ingestList, inspectBytes } from '@/server/domain/screening'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 
 const listed = sandboxScreenings.flatMap(({ ask }) => ('address' in ask ? [ask.address] : []))

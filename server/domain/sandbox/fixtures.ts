@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sandboxFixtures } from '@/contract/sandbox'
-import { sandboxListId } from '@/contract/sandbox-screening'
+import { sandboxFixtures } from '@/contract/sandbox/sandbox'
+import { sandboxListId } from '@/contract/sandbox/sandbox-screening'
 import type { NormalisedTransfer } from '@/server/chain/ingest'
 import { networkNamed, type SandboxNetworkName } from '@/server/chain/networks'
 import type { Statement } from '@/server/domain/attribution'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { newSavedView, SavedView } from '@/contract/console-lists'
-import { command } from '@/server/platform/command'
+import type { newSavedView, SavedView } from '@/contract/console/console-lists'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'

@@ -1,4 +1,4 @@
-import type { Room, SavedViews } from '@/contract/console-lists'
+import type { Room, SavedViews } from '@/contract/console/console-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { roomScopes } from './room-scopes'

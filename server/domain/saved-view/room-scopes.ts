@@ -1,4 +1,4 @@
-import type { Room } from '@/contract/console-lists'
+import type { Room } from '@/contract/console/console-lists'
 import type { Scope } from '@/contract/kernel/scopes'
 
 /** What it takes to keep views of a list, and to share them with everybody who reads it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Room, savedViews } from '@/contract/console-lists'
+import { type Room, savedViews } from '@/contract/console/console-lists'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import type { Context } from '@/server/platform/context'

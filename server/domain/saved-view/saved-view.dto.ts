@@ -1,5 +1,5 @@
-import type { SavedView } from '@/contract/console-lists'
-import { iso } from '@/server/platform/clock'
+import type { SavedView } from '@/contract/console/console-lists'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { SavedViewRow } from './saved-view.repo'
 

@@ -1,4 +1,4 @@
-import type { Room } from '@/contract/console-lists'
+import type { Room } from '@/contract/console/console-lists'
 import type { Queryable } from '@/server/platform/db'
 
 export interface SavedViewRow {

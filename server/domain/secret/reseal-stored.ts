@@ -1,6 +1,6 @@
 import { pool, writeOrg } from '@/server/platform/db'
-import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
-import { reseal } from '@/server/platform/seal'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { reseal } from '@/server/platform/secret/seal'
 import { type SealedColumn, type SealedRow, sealedColumns } from './sealed.repo'
 
 const batch = 200

@@ -12,7 +12,7 @@ import { authenticate, contextOfSession, offerSecondFactor, resolveSession, totp
 import { rotateSigningKey } from '@/server/domain/signing'
 import { closeDatabase, followsLogin, pool, withOrg } from '@/server/platform/db'
 import { type Env, env } from '@/server/platform/env'
-import { seal, unseal } from '@/server/platform/seal'
+import { seal, unseal } from '@/server/platform/secret/seal'
 import { resealStored, stampPepper, usesOf } from '.'
 
 const store = globalThis as typeof globalThis & { __assayEnv?: Env }

@@ -4,7 +4,7 @@ import { totpPurpose } from '@/server/domain/session'
 import { signingKeyPurpose } from '@/server/domain/signing'
 import { webhookSecretPurpose } from '@/server/domain/webhook'
 import type { Queryable } from '@/server/platform/db'
-import { responsePurpose, sealedMark } from '@/server/platform/idempotency'
+import { responsePurpose, sealedMark } from '@/server/platform/command/idempotency'
 
 /** A sealed value where it is stored; `key` finds the row and orders them. */
 export interface SealedRow {

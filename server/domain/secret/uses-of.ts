@@ -1,8 +1,8 @@
 import { idleMinutes } from '@/server/domain/session'
 import { pool, type Queryable, readChain, writeOrg } from '@/server/platform/db'
-import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
-import { pepperId } from '@/server/platform/pepper'
-import { type SecretName, secretValues } from '@/server/platform/secrets'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pepperId } from '@/server/platform/secret/pepper'
+import { type SecretName, secretValues } from '@/server/platform/secret/secrets'
 import { resealStored } from './reseal-stored'
 import { countSessions, findCodesOfOther, findKeysOfOther, stampCodes, stampKeys } from './use.repo'
 

@@ -1,4 +1,4 @@
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { withOrg } from '@/server/platform/db'
 import { openSession, type SignIn } from './open-session'
 import { passwordMatches } from './passwords/password'

@@ -1,5 +1,5 @@
-import type { SessionsEnded } from '@/contract/account'
-import { appendAudit } from '@/server/platform/audit'
+import type { SessionsEnded } from '@/contract/access/account'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,4 +1,4 @@
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { contextOfSession } from './resolve-session'

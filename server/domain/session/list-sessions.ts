@@ -1,4 +1,4 @@
-import type { ConsoleSessions } from '@/contract/account'
+import type { ConsoleSessions } from '@/contract/access/account'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from '@/contract/account'
+import type { SecondFactorProof } from '@/contract/access/account'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf, readChain, withOrg } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'

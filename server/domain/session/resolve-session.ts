@@ -1,4 +1,4 @@
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@/contract/account'
+import type { SecondFactor } from '@/contract/access/account'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { publicUrl } from '@/server/platform/env'

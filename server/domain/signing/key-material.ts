@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { keyIdOf } from '@/bundle/key-id'
-import { seal, unseal } from '@/server/platform/seal'
+import { seal, unseal } from '@/server/platform/secret/seal'
 
 export interface NewKey {
   /** RFC 7638 thumbprint of the public key. */

@@ -1,5 +1,5 @@
-import type { PublishedKey, PublishedKeySet } from '@/contract/reports'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { PublishedKey, PublishedKeySet } from '@/contract/report/reports'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 import { findKeys, type KeyRow } from './signing-key.repo'
 

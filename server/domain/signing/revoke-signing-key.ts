@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { invalidField } from '@/server/platform/errors'
 import { newKey } from './key-material'
 import { changingKeys, findActiveKey, insertKey, markRevoked, retireActiveKey } from './signing-key.repo'

@@ -1,5 +1,5 @@
-import type { PublishedKey } from '@/contract/reports'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import type { PublishedKey } from '@/contract/report/reports'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { newKey } from './key-material'
 import { publishedKeyOf } from './public-keys'
 import { changingKeys, findActiveKey, insertKey, retireActiveKey } from './signing-key.repo'

@@ -1,5 +1,5 @@
-import type { ManifestSignature } from '@/contract/report-manifest'
-import { systemClock } from '@/server/platform/clock'
+import type { ManifestSignature } from '@/contract/report/report-manifest'
+import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 import { newKey, signWith } from './key-material'
 import { changingKeys, findActiveKey, insertKey, type KeyRow } from './signing-key.repo'

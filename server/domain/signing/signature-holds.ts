@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { PublishedKey } from '@/contract/reports'
+import type { PublishedKey } from '@/contract/report/reports'
 
 /** Whether a signature (Ed25519, RFC 8032) of these bytes is of this published key. */
 export function signatureHolds({ public_key }: PublishedKey, message: Uint8Array, signature: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { publishedKeySet } from '@/contract/reports'
+import { publishedKeySet } from '@/contract/report/reports'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { publicKeys, revokeSigningKey, rotateSigningKey, signManifest } from '.'
 import { spareKey } from './testing/spare-key'

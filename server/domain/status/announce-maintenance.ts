@@ -1,6 +1,6 @@
 import { serviceComponents } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { invalidField } from '@/server/platform/errors'
 import { uuidv7 } from '@/server/platform/ids'
 import { endMaintenance, insertMaintenance } from './status.repo'

@@ -3,7 +3,7 @@ import { networks, utxoNetworkIds } from '@/server/chain/networks'
 import { type PendingBackfill, pendingBackfills } from '@/server/chain/structural/backfill.repo'
 import { coinjoinRules } from '@/server/chain/structural/backfill-coinjoins'
 import { pairConversion } from '@/server/chain/structural/convert-pairs'
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 
 /** The jobs begin every ten minutes, and note how far they are with every batch. */

@@ -1,6 +1,6 @@
 import type { ClusteringStatus } from '@/contract/status'
 import { networks } from '@/server/chain/networks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import { type ClusterRun, findClusterRuns } from './cluster-runs.repo'
 

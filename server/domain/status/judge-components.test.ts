@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Volume } from '@/server/platform/storage-space'
+import type { Volume } from '@/server/platform/limit/storage-space'
 import type { ListFact } from './conditions/condition-facts'
 import { judgeComponents, type StatusFacts, worstOf } from './judge-components'
 

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { ComponentState, listStatusHistory as operation, StatusChange } from '@/contract/status'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { type ChangeRow, findChanges } from './status.repo'
 
 /** One page of changes of state, newest first. */

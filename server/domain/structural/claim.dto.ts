@@ -6,7 +6,7 @@ import type {
   claimedConversion,
   claimedFreeze,
   StructuralClaim,
-} from '@/contract/structural'
+} from '@/contract/wallet/structural'
 import type { Network } from '@/server/chain/networks'
 import { networks } from '@/server/chain/networks'
 import { type ClaimBasis, type ClaimKind, claimKindOf } from '@/server/chain/structural/claim'
@@ -14,7 +14,7 @@ import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'
 import type { AssetRow, CounterpartyRef } from '@/server/domain/wallet'
 import { assetAmountDto } from '@/server/domain/wallet'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { ClaimRow } from './claims.repo'
 import { explain } from './explain'
 

@@ -1,4 +1,4 @@
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { type Network, networkById } from '@/server/chain/networks'
 import { counterpartyRefs, findAssets } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'

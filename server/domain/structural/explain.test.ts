@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { explain } from './explain'
 
 type Conversion = NonNullable<StructuralClaim['conversion']>

@@ -1,4 +1,4 @@
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { networks, spokenName } from '@/server/chain/networks'
 
 type Told = Omit<StructuralClaim, 'explanation'>

@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listSuppressions as operation } from '@/contract/suppressions'
-import { iso } from '@/server/platform/clock'
+import type { listSuppressions as operation } from '@/contract/monitoring/suppressions'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { suppressionDto } from './suppression.dto'
 import { findSuppressions, type SuppressionRow } from './suppression.repo'
 

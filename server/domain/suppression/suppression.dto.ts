@@ -1,6 +1,6 @@
-import type { Suppression, SuppressionState } from '@/contract/suppressions'
+import type { Suppression, SuppressionState } from '@/contract/monitoring/suppressions'
 import { networkById } from '@/server/chain/networks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { SuppressionRow } from './suppression.repo'
 

@@ -1,6 +1,6 @@
 import { level } from '@/contract/kernel/primitives'
 import { namedNetwork } from '@/server/domain/network'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transaction as shape } from '@/contract/transactions'
+import { transaction as shape } from '@/contract/wallet/transactions'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { landTransactions } from '@/scripts/test/fixtures/utxo-rows'

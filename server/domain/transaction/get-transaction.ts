@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getTransaction as operation } from '@/contract/transactions'
+import type { getTransaction as operation } from '@/contract/wallet/transactions'
 import type { Network } from '@/server/chain/networks'
 import { type NodeReader, nodeReader } from '@/server/chain/node-reader'
 import {

@@ -1,4 +1,4 @@
-import type { StructuralClaim } from '@/contract/structural'
+import type { StructuralClaim } from '@/contract/wallet/structural'
 import { claimsOf } from '@/server/domain/structural'
 import { type CounterpartyRef, counterpartyRefs, findAddresses } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transaction as shape, type Transaction } from '@/contract/transactions'
+import { transaction as shape, type Transaction } from '@/contract/wallet/transactions'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { ingestBlocks, recordPrices, rewindChain } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'

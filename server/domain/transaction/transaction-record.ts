@@ -1,4 +1,4 @@
-import type { Transaction } from '@/contract/transactions'
+import type { Transaction } from '@/contract/wallet/transactions'
 import type { StoredAsset } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'

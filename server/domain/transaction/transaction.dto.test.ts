@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transaction } from '@/contract/transactions'
+import { transaction } from '@/contract/wallet/transactions'
 import { networkNamed } from '@/server/chain/networks'
 import { type TransactionParts, transactionDto } from './transaction.dto'
 import type { TransactionRecord } from './transaction-record'

@@ -1,10 +1,10 @@
 import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
-import type { Transaction, TransactionInput, TransactionOutput, TransactionTransfer } from '@/contract/transactions'
+import type { Transaction, TransactionInput, TransactionOutput, TransactionTransfer } from '@/contract/wallet/transactions'
 import { assetDto, type StoredAsset } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import type { RecordParts } from './record-parts'
 import type { RecordInput, RecordOutput, RecordTransfer, TransactionRecord } from './transaction-record'
 

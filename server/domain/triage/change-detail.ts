@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@/server/platform/audit'
+import type { AuditEntry } from '@/server/platform/command/audit'
 import type { GivenChange } from './resolve-change'
 
 /** What a change asked for, for the audit log; of a comment only that there was one. */

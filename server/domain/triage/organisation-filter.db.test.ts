@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { alertStates } from '@/contract/alert-states'
-import { queueFilter, queueQuery } from '@/contract/triage'
+import { alertStates } from '@/contract/alert/alert-states'
+import { queueFilter, queueQuery } from '@/contract/alert/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

@@ -1,4 +1,4 @@
-import type { updateAlert } from '@/contract/alerts'
+import type { updateAlert } from '@/contract/alert/alerts'
 import type { Input } from '@/contract/kernel/operation'
 import type { AlertChange } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Alert } from '@/contract/alerts'
-import type { Severity } from '@/contract/monitoring-rules'
+import type { Alert } from '@/contract/alert/alerts'
+import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import { addPerson } from '@/server/domain/alert/testing/add-person'

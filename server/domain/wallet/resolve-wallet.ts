@@ -1,4 +1,4 @@
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import {
@@ -8,7 +8,7 @@ import {
   namedNetwork,
   requireConnected,
 } from '@/server/domain/network'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

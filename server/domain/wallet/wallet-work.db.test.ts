@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMonitoredWallet as watchOperation } from '@/contract/monitoring'
+import { createMonitoredWallet as watchOperation } from '@/contract/monitoring/monitoring'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createCase } from '@/server/domain/case'

@@ -1,4 +1,4 @@
-import type { WalletWork } from '@/contract/wallet-console'
+import type { WalletWork } from '@/contract/wallet/wallet-console'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishFreezes } from '@/server/domain/attribution'
 import { defineJob } from '@/server/jobs/registry'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 
 /** Carries what token issuers froze and let go into statements; a lost run leaves it to the next. */

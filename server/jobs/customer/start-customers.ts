@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { followCustomers, nothingFollowed } from '@/server/domain/customer'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { asFollower } from './follower-lock.repo'
 
 export interface StartCustomers {

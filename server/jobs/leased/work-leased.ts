@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 
 export interface LeasedWork<Claimed> {
   log: Logger

@@ -10,7 +10,7 @@ import {
   waitingNetworks,
   watchingOrganisations,
 } from '@/server/domain/monitoring'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { asEvaluator } from './evaluator-lock.repo'
 import { listenForHits } from './hit-bell.repo'
 

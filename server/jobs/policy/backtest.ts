@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backtestJob, runBacktest } from '@/server/domain/backtest'
 import { defineJob } from '@/server/jobs/registry'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 
 /** Runs one back-test; a worker that dies leaves it to the next, which goes on with the subjects that are open. */
 export const backtestPolicy = defineJob({

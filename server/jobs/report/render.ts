@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportJob, reportTools, runReport } from '@/server/domain/report'
 import { defineJob } from '@/server/jobs/registry'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 
 /** Composes, renders, signs and keeps one report; a worker that dies leaves it to the next, which begins it anew. */
 export const renderReport = defineJob({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { addLiveBlock } from '@/server/domain/installation'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 
 export interface StartSampleLive {
   pool: pg.Pool

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { attemptDelivery, type Claimed, claimDeliveries, releaseDeliveries } from '@/server/domain/webhook'
 import { workLeased } from '@/server/jobs/leased/work-leased'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import type { Cidr } from '@/server/platform/egress'
 
 export interface StartWebhooks {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryLedgers } from '../ledger/memory'
 import { type LedgerTrace, traceLedgers } from '../ledger/trace-ledger'
 import { type LedgerCase, ledgerCase, movementsOf, paymentsOf } from '../testing/arbitrary-ledgers'
-import { compactLedgers } from './compact-ledgers'
+import { compactLedgers } from './ledgers/compact-ledgers'
 import { buildHeld, finish, followChain, traceHeld } from './ledger-fixture'
 
 const reference = ({ movements, tagged, options }: LedgerCase): Promise<LedgerTrace> =>

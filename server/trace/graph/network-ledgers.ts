@@ -1,9 +1,9 @@
-import { HeldClaims } from './held-claims'
-import { HeldLedgers } from './held-ledgers'
+import { HeldClaims } from './ledgers/held-claims'
+import { HeldLedgers } from './ledgers/held-ledgers'
 import type { LedgerQuestion } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
 import type { Numbers } from './number-writer'
-import { Said } from './said'
+import { Said } from './ledgers/said'
 
 /** Where in the stored network's history ledgers stand; see `network_state`. */
 export interface Position {

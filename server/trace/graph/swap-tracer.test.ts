@@ -4,7 +4,7 @@ import { generatedCases } from '@/scripts/test/generated-cases'
 import { MemoryLedgers } from '../ledger/memory'
 import { type LedgerTrace, traceLedgers } from '../ledger/trace-ledger'
 import { type SwapCase, swapCase } from '../testing/arbitrary-swaps'
-import { compactLedgers } from './compact-ledgers'
+import { compactLedgers } from './ledgers/compact-ledgers'
 import { buildHeld, finish, traceHeld } from './ledger-fixture'
 
 const cases = generatedCases['server/trace/graph/swap-tracer.test.ts']

@@ -1,10 +1,10 @@
 'use client'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
-import { Field, Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
-import { shortestPassword } from '@/contract/members'
+import { Callout } from '@/components/ui/notice/callout'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { shortestPassword } from '@/contract/access/members'
 import { joinByLink } from '../../actions'
 
 /** Name and password of somebody who was invited; works without JavaScript, too. */

@@ -1,9 +1,9 @@
 'use client'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
-import { Field, Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
+import { Callout } from '@/components/ui/notice/callout'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { giveCode } from '../../actions'
 
 /** Asks for the code of an app, if one has one, or a recovery code; a plain form over a server action, as the password before it. */

@@ -3,8 +3,8 @@ import { useState, useTransition } from 'react'
 import { askedPasskey, ceremonyWords } from '@/components/member/passkey-ceremony'
 import { PasskeyPlace, usePasskeysHere } from '@/components/member/passkey-place'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/callout'
-import { Spinner } from '@/components/ui/spinner'
+import { Callout } from '@/components/ui/notice/callout'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { givePasskey, questionForPasskey } from '../../actions'
 
 /** Asks for a passkey in place of a code. */

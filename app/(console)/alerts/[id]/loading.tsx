@@ -1,5 +1,5 @@
-import { AlertDetailSkeleton } from '@/components/alert/alert-detail'
-import { Skeleton } from '@/components/ui/skeleton'
+import { AlertDetailSkeleton } from '@/components/alert/detail/alert-detail'
+import { Skeleton } from '@/components/ui/notice/skeleton'
 
 export default function Loading() {
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AlertPage as AlertView } from '@/components/alert/alert-page'
-import { historyPage, similarShown } from '@/components/alert/alert-pages'
+import { historyPage, similarShown } from '@/components/alert/detail/alert-pages'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { LookList } from '@/components/desk/look-list'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 

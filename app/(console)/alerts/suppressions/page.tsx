@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SuppressionList } from '@/components/suppression/suppression-list'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { typeIdOf } from '@/server/platform/ids'

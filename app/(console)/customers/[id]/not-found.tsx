@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
 
 export default function NotFound() {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { CustomerImport } from '@/components/customer/customer-import'
 import { RoleFailure } from '@/components/page-failure'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 

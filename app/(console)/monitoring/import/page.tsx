@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
-import { WalletImport } from '@/components/monitoring/wallet-import'
+import { WalletImport } from '@/components/monitoring/import/wallet-import'
 import { RoleFailure } from '@/components/page-failure'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 

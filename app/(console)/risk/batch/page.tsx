@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { RiskBatch } from '@/components/risk/risk-batch'
+import { RiskBatch } from '@/components/risk/batch/risk-batch'
 import { RiskTabs } from '@/components/risk/risk-tabs'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { RoleFailure } from '@/components/page-failure'
 import { BatchScreening } from '@/components/screening/batch-screening'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importHeadBytes, importInspection } from '@/contract/imports'
 import { inspectHead } from '@/server/domain/data-import'
 import { AppError } from '@/server/platform/errors'
-import { parsePart } from '@/server/platform/parse-part'
+import { parsePart } from '@/server/platform/input/parse-part'
 import { importRoute } from '../import-route'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { OperationReference } from '../../operation'
 import { readReference } from '../../reference'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Link } from '@/components/ui/link'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/components/ui/page/page-header'
 import { readReference } from '../../reference'
 
 export const metadata: Metadata = { title: 'Schemas: API reference' }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import pino from 'pino'
 import { vi } from 'vitest'
-import { listTransfers as transfersOperation } from '@/contract/wallets'
+import { listTransfers as transfersOperation } from '@/contract/wallet/wallets'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { type ConnectedNetwork, connectedNetworks } from '@/server/chain/network-config'

@@ -1,4 +1,4 @@
-import type { Effect } from '@/server/platform/command'
+import type { Effect } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { orphanFacts, type TakenBack, type TurnedFacts } from './evidence.repo'

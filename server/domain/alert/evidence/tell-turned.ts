@@ -1,4 +1,4 @@
-import type { Effect } from '@/server/platform/command'
+import type { Effect } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
-import type { AlertEvidence, AlertFinding } from '@/contract/alerts'
-import type { RuleKey, Severity } from '@/contract/monitoring-rules'
+import type { AlertEvidence, AlertFinding } from '@/contract/alert/alerts'
+import type { RuleKey, Severity } from '@/contract/monitoring/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
 
 /** What a finding is about, and the keys that tell it from others of the same wallet. */

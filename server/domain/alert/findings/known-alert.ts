@@ -1,4 +1,4 @@
-import type { AlertFinding, AlertState } from '@/contract/alerts'
+import type { AlertFinding, AlertState } from '@/contract/alert/alerts'
 import type { Signal } from './signal'
 
 /** An alert as far as it decides what becomes of a finding. Ids are UUIDs. */

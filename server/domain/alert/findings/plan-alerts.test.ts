@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RuleKey, Severity } from '@/contract/monitoring-rules'
+import type { RuleKey, Severity } from '@/contract/monitoring/monitoring-rules'
 import { networkNamed } from '@/server/chain/networks'
 import { knownAlert } from '../testing/known-alert'
 import { noFinding } from './finding'

@@ -1,5 +1,5 @@
-import type { AlertFinding, AlertTurn } from '@/contract/alerts'
-import { type Severity, severities } from '@/contract/monitoring-rules'
+import type { AlertFinding, AlertTurn } from '@/contract/alert/alerts'
+import { type Severity, severities } from '@/contract/monitoring/monitoring-rules'
 import { canonicalJson } from '@/server/platform/canonical'
 import type { FoundAt } from './finding'
 import { isMoreThan, type KnownAlert, keptFirst, share } from './known-alert'

@@ -1,4 +1,4 @@
-import { type Severity, severities } from '@/contract/monitoring-rules'
+import { type Severity, severities } from '@/contract/monitoring/monitoring-rules'
 import { defaultSettings } from '@/contract/organisation-settings'
 
 /** Hours until an alert is due, by severity, unless the organisation has its own. */

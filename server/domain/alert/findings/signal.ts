@@ -1,4 +1,4 @@
-import type { RuleKey, Severity } from '@/contract/monitoring-rules'
+import type { RuleKey, Severity } from '@/contract/monitoring/monitoring-rules'
 import type { FoundAt } from './finding'
 import { severityRank } from './severity'
 

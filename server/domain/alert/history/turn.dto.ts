@@ -1,6 +1,6 @@
-import type { AlertTurn } from '@/contract/alerts'
+import type { AlertTurn } from '@/contract/alert/alerts'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { TurnRow } from './turn.repo'
 

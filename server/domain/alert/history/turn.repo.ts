@@ -1,4 +1,4 @@
-import type { AlertResolution, AlertTurn } from '@/contract/alerts'
+import type { AlertResolution, AlertTurn } from '@/contract/alert/alerts'
 import type { Queryable } from '@/server/platform/db'
 import type { AlertPosition } from '../alert.repo'
 

@@ -1,4 +1,4 @@
-import { severities } from '@/contract/monitoring-rules'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import type { FindingRule, FindingWallet, FoundAt } from '../findings/finding'
 import type { KnownAlert } from '../findings/known-alert'

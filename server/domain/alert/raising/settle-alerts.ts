@@ -1,6 +1,6 @@
-import { severities } from '@/contract/monitoring-rules'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
-import type { Effect } from '@/server/platform/command'
+import type { Effect } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '@/server/platform/db'
-import { seal, unseal } from '@/server/platform/seal'
+import { seal, unseal } from '@/server/platform/secret/seal'
 
 /** What the seed of an organisation's second looks is sealed for. */
 export const deskSeedPurpose = (orgId: string): string => `desk_seed:${orgId}`

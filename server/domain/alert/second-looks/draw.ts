@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { LookRules } from '@/contract/desk-settings'
-import type { RuleKey } from '@/contract/rule-kinds'
+import type { LookRules } from '@/contract/alert/desk-settings'
+import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 
 const bits = 48
 

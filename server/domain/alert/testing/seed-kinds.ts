@@ -1,4 +1,4 @@
-import { type RuleKey, ruleDefaults, type Severity } from '@/contract/monitoring-rules'
+import { type RuleKey, ruleDefaults, type Severity } from '@/contract/monitoring/monitoring-rules'
 import { severityRank } from '../findings/severity'
 
 const hours: Record<Severity, number> = { severe: 4, high: 24, medium: 72, low: 168 }

@@ -7,7 +7,7 @@ import { MessageImprint, PKIStatus, TimeStampReq, TimeStampReqVersion, TimeStamp
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { send } from '@/server/platform/egress'
 import type { Env } from '@/server/platform/env'
-import { writeWhole } from '@/server/platform/write-whole'
+import { writeWhole } from '@/server/platform/blob/write-whole'
 import type { Place } from './place'
 
 const deadlineMs = 30_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApiKey } from '@/contract/api-keys'
+import { createApiKey } from '@/contract/access/api-keys'
 import { canonicalCidr, isListed } from './cidr'
 
 describe('a range of addresses', () => {

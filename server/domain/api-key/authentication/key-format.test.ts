@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameBytes } from '@/server/platform/signed-text'
+import { sameBytes } from '@/server/platform/secret/signed-text'
 import { generateKey, parseKey, secretHmac } from './key-format'
 
 describe('API keys', () => {

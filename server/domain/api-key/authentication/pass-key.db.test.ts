@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool } from '@/server/platform/db'
-import { takeRequest } from '@/server/platform/rate-limit'
+import { takeRequest } from '@/server/platform/limit/rate-limit'
 import { authenticateKey } from './authenticate-key'
 
 let org: SuiteOrganisation

@@ -1,4 +1,4 @@
-import type { UsageOutcome } from '@/contract/api-keys'
+import type { UsageOutcome } from '@/contract/access/api-keys'
 import { logger } from '@/server/platform/logger'
 import { addUsage, type Tally } from './usage.repo'
 

@@ -1,4 +1,4 @@
-import type { UsageOutcome } from '@/contract/api-keys'
+import type { UsageOutcome } from '@/contract/access/api-keys'
 import { type Queryable, writeOrg } from '@/server/platform/db'
 
 export interface Tally {

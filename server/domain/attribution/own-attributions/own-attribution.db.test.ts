@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { readEpochs } from '@/server/chain/ingest'
@@ -10,7 +10,7 @@ import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { applyTurns, createAttribution, listAttributions, removeAttribution, summariseAttribution } from '..'
 
 const ether = 10n ** 18n

@@ -1,8 +1,8 @@
-import type { OwnAttribution } from '@/contract/attributions'
+import type { OwnAttribution } from '@/contract/attribution/attributions'
 import { networkById } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { OwnRow } from './own-attribution.repo'
 

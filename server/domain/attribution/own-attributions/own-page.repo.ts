@@ -1,7 +1,7 @@
-import type { attributionSorts } from '@/contract/attributions'
+import type { attributionSorts } from '@/contract/attribution/attributions'
 import type { SortBy } from '@/contract/kernel/sort'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import { type OwnRow, own, ownColumns, ownJoined } from './own-attribution.repo'
 
 type Sort = (typeof attributionSorts)[number]

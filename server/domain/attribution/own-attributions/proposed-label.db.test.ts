@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownAttribution } from '@/contract/attributions'
-import type { RiskCheck } from '@/contract/risk'
+import { ownAttribution } from '@/contract/attribution/attributions'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { updateSettings } from '@/server/domain/organisation-settings'
@@ -10,7 +10,7 @@ import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { uuidOf, uuidv7 } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { decideAttribution, listAttributions, proposeAttribution, removeAttribution, summariseAttribution } from '..'
 
 const now = Math.floor(Date.now() / 1000)

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@/server/platform/calendar'
+import { isCalendarDay } from '@/server/platform/input/calendar'
 
 /** A date or time of a pack as RFC 3339; without a zone it is UTC. Null when it is no time. */
 export function utcTime(text: string | undefined): string | null {

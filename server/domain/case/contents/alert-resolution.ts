@@ -1,5 +1,5 @@
-import type { AlertResolution } from '@/contract/alerts'
-import type { CaseOutcome } from '@/contract/cases'
+import type { AlertResolution } from '@/contract/alert/alerts'
+import type { CaseOutcome } from '@/contract/case/cases'
 
 /** What the outcome of a case says of the alerts that led to it. */
 export const resolutionOf: Record<CaseOutcome, AlertResolution> = {

@@ -1,4 +1,4 @@
-import type { CaseAttachment, CaseAttachmentType } from '@/contract/cases'
+import type { CaseAttachment, CaseAttachmentType } from '@/contract/case/cases'
 import type { Tx } from '@/server/platform/db'
 
 /** A risk check or report by its UUID. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caseFile, type updateCase as updating } from '@/contract/cases'
+import { caseFile, type updateCase as updating } from '@/contract/case/cases'
 import type { Input } from '@/contract/kernel/operation'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

@@ -1,4 +1,4 @@
-import type { CaseSubjectInput } from '@/contract/cases'
+import type { CaseSubjectInput } from '@/contract/case/cases'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { hashDigits } from '@/server/chain/transaction-hash'

@@ -1,5 +1,5 @@
-import type { CaseSummary } from '@/contract/cases'
-import { iso } from '@/server/platform/clock'
+import type { CaseSummary } from '@/contract/case/cases'
+import { iso } from '@/server/platform/clock/clock'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 

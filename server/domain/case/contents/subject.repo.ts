@@ -1,4 +1,4 @@
-import type { CaseSubject, CaseSubjectRole } from '@/contract/cases'
+import type { CaseSubject, CaseSubjectRole } from '@/contract/case/cases'
 import type { Tx } from '@/server/platform/db'
 
 /** A subject as it is stored: a canonical address, a hash without 0x, or the UUID of an entity (network null). */

@@ -1,4 +1,4 @@
-import { type EvidenceType, evidenceTypes } from '@/contract/evidence-types'
+import { type EvidenceType, evidenceTypes } from '@/contract/case/evidence-types'
 import { invalidField } from '@/server/platform/errors'
 
 const longest = 200

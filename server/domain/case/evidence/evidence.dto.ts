@@ -1,6 +1,6 @@
-import type { CaseEvidence } from '@/contract/case-evidence'
+import type { CaseEvidence } from '@/contract/case/case-evidence'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EventDraft } from '../timeline/timeline'
 import type { EvidenceRow } from './evidence.repo'

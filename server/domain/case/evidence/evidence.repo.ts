@@ -1,4 +1,4 @@
-import type { CaseEvidence } from '@/contract/case-evidence'
+import type { CaseEvidence } from '@/contract/case/case-evidence'
 import type { Tx } from '@/server/platform/db'
 
 export interface EvidenceRow {

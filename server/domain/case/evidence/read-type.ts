@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { type EvidenceType, evidenceTypes } from '@/contract/evidence-types'
+import { type EvidenceType, evidenceTypes } from '@/contract/case/evidence-types'
 import { invalidField } from '@/server/platform/errors'
 import { type EvidenceName, typesOfEnding } from './evidence-name'
 import { readTextKind } from './text-check'

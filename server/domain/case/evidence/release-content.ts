@@ -1,4 +1,4 @@
-import { blobStore } from '@/server/platform/blob-store'
+import { blobStore } from '@/server/platform/blob/blob-store'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { findByContent, lockContent } from './evidence.repo'

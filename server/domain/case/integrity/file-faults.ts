@@ -1,4 +1,4 @@
-import { blobStore } from '@/server/platform/blob-store'
+import { blobStore } from '@/server/platform/blob/blob-store'
 import type { TimelineFault } from './check-timeline'
 
 /** Reads stored files whole (SHA-256 in hex, with the number of the event that tells of it) and names what is gone or altered. */

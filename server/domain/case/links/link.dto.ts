@@ -1,6 +1,6 @@
-import type { CaseLink } from '@/contract/case-links'
+import type { CaseLink } from '@/contract/case/case-links'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from '../case.repo'
 import type { EventDraft } from '../timeline/timeline'

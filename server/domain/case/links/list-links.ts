@@ -1,4 +1,4 @@
-import type { listCaseLinks as operation } from '@/contract/case-links'
+import type { listCaseLinks as operation } from '@/contract/case/case-links'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'

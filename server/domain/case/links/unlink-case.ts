@@ -1,6 +1,6 @@
-import type { unlinkCase as operation } from '@/contract/case-links'
+import type { unlinkCase as operation } from '@/contract/case/case-links'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { notFound } from '@/server/platform/errors'
 import { caseAudit } from '../case-audit'

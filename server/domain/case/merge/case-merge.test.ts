@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caseStages, caseStates } from '@/contract/case-states'
-import type { CaseState } from '@/contract/cases'
+import { caseStages, caseStates } from '@/contract/case/case-states'
+import type { CaseState } from '@/contract/case/cases'
 import { moveCase, nextSteps } from '../state/case-state'
 import { type Mergeable, mergeRefusal } from './case-merge'
 

@@ -1,4 +1,4 @@
-import type { CaseStage, CaseState } from '@/contract/cases'
+import type { CaseStage, CaseState } from '@/contract/case/cases'
 import { type CaseWork, unreviewed } from '../state/case-review'
 import type { CaseRules } from '../state/case-state'
 

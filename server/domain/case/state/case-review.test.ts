@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caseOutcomes, caseStages, caseStates } from '@/contract/case-states'
-import type { CaseOutcome, CaseStage, CaseState } from '@/contract/cases'
+import { caseOutcomes, caseStages, caseStates } from '@/contract/case/case-states'
+import type { CaseOutcome, CaseStage, CaseState } from '@/contract/case/cases'
 import { defaultSettings } from '@/contract/organisation-settings'
 import { mergedWork, mergeUnreviewed } from '../merge/case-merge'
 import { assignedTo } from './case-review'

@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseStage } from '@/contract/cases'
+import type { CaseOutcome, CaseStage } from '@/contract/case/cases'
 
 /** The people of a case that the rule of four eyes looks at. All are UUIDs of people. */
 export interface CaseWork {

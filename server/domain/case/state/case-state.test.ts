@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caseOutcomes, caseStages, caseStates } from '@/contract/case-states'
-import type { CaseStage, CaseState } from '@/contract/cases'
+import { caseOutcomes, caseStages, caseStates } from '@/contract/case/case-states'
+import type { CaseStage, CaseState } from '@/contract/case/cases'
 import {
   type CaseMove,
   type CasePosition,

@@ -1,5 +1,5 @@
-import { caseOutcomes, caseStageMoves, caseStages } from '@/contract/case-states'
-import type { CaseOutcome, CaseStage, CaseState, CaseStep } from '@/contract/cases'
+import { caseOutcomes, caseStageMoves, caseStages } from '@/contract/case/case-states'
+import type { CaseOutcome, CaseStage, CaseState, CaseStep } from '@/contract/case/cases'
 import { type CaseWork, type OutcomeVerdict, ownWork, unreviewed, workAfter } from './case-review'
 
 /** The parts of a case that its rules look at. */

@@ -1,4 +1,4 @@
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from '../case.repo'

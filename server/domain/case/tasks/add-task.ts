@@ -1,6 +1,6 @@
-import type { addCaseTask as operation } from '@/contract/case-tasks'
+import type { addCaseTask as operation } from '@/contract/case/case-tasks'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { caseAudit } from '../case-audit'

@@ -1,5 +1,5 @@
-import type { CaseTask } from '@/contract/case-tasks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { CaseTask } from '@/contract/case/case-tasks'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { personOf } from '../case.dto'

@@ -1,4 +1,4 @@
-import type { CaseFile } from '@/contract/cases'
+import type { CaseFile } from '@/contract/case/cases'
 import type { Context } from '@/server/platform/context'
 import { updateCase } from '..'
 

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseEvent } from '@/contract/case/case-timeline'
 import type { Tx } from '@/server/platform/db'
 
 export interface EventRow {

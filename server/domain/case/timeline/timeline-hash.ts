@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseEvent } from '@/contract/case/case-timeline'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
 
 /** An event as the chain sees it: what the API shows of it, less its hashes and the text of a note. */

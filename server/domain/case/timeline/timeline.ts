@@ -1,6 +1,6 @@
-import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseEvent } from '@/contract/case/case-timeline'
 import { authorOf } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

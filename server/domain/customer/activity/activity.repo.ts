@@ -1,4 +1,4 @@
-import type { TransferDirection } from '@/contract/customer-transfers'
+import type { TransferDirection } from '@/contract/customer/customer-transfers'
 import { networkById } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
-import type { TransferDirection } from '@/contract/customer-transfers'
-import type { ActivityBreach, ExpectedActivity } from '@/contract/customers'
+import type { TransferDirection } from '@/contract/customer/customer-transfers'
+import type { ActivityBreach, ExpectedActivity } from '@/contract/customer/customers'
 import { isWithin } from '@/server/domain/attribution'
 import { formatUsd } from '@/server/platform/amount'
 

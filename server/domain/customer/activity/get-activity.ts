@@ -1,4 +1,4 @@
-import type { getCustomerActivity as operation } from '@/contract/customers'
+import type { getCustomerActivity as operation } from '@/contract/customer/customers'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

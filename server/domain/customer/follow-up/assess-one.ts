@@ -1,5 +1,5 @@
 import { storeScreening } from '@/server/domain/screening'
-import { command, commandSql } from '@/server/platform/command'
+import { command, commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, readChain } from '@/server/platform/db'
 import { findCustomer, writeScreening } from '../customer.repo'

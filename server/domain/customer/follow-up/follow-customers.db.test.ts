@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listAlerts as listed } from '@/contract/alerts'
-import { listCustomerTransfers as list, createCustomerTransfer as report } from '@/contract/customer-transfers'
-import { createCustomer as create } from '@/contract/customers'
+import { listAlerts as listed } from '@/contract/alert/alerts'
+import { listCustomerTransfers as list, createCustomerTransfer as report } from '@/contract/customer/customer-transfers'
+import { createCustomer as create } from '@/contract/customer/customers'
 import { attribute, freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
@@ -12,7 +12,7 @@ import type { NormalisedBlock } from '@/server/chain/provider'
 import { listAlerts } from '@/server/domain/alert'
 import { alertsOf, dollarToken } from '@/server/domain/monitoring/evaluate/testing/watch'
 import { closeDatabase, pool } from '@/server/platform/db'
-import { statusOf } from '@/server/platform/with-status'
+import { statusOf } from '@/server/platform/command/with-status'
 import {
   createCustomer,
   createCustomerTransfer,

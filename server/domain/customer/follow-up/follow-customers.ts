@@ -1,5 +1,5 @@
 import { findOrganisationsOf, followReorgs } from '@/server/domain/monitoring'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { pool, readChain, writeOrg } from '@/server/platform/db'
 import { dueByOthers, findDue } from '../settlement/due.repo'

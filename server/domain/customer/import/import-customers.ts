@@ -1,6 +1,6 @@
-import { mostFaults, type importCustomers as operation } from '@/contract/customer-imports'
+import { mostFaults, type importCustomers as operation } from '@/contract/customer/customer-imports'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { planCustomers } from './plan-customers'
 import { planTransfers } from './plan-transfers'

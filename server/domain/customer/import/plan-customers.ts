@@ -1,4 +1,4 @@
-import type { ImportFault } from '@/contract/customer-imports'
+import type { ImportFault } from '@/contract/customer/customer-imports'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { type ImportFault, maximumImportLines } from '@/contract/customer-imports'
+import { type ImportFault, maximumImportLines } from '@/contract/customer/customer-imports'
 
 /** A line of a file by its columns; empty fields are left out. */
 export interface ImportLine {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ImportFault } from '@/contract/customer-imports'
-import { customerTransferShape } from '@/contract/customer-transfers'
-import { createCustomer, customerReference } from '@/contract/customers'
-import { faultWords } from '@/server/platform/fault-words'
+import type { ImportFault } from '@/contract/customer/customer-imports'
+import { customerTransferShape } from '@/contract/customer/customer-transfers'
+import { createCustomer, customerReference } from '@/contract/customer/customers'
+import { faultWords } from '@/server/platform/input/fault-words'
 import type { ImportLine } from './read-csv'
 
 export const customerColumns = {

@@ -1,5 +1,5 @@
-import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer-risk'
-import type { CustomerTransferState, TransferDirection } from '@/contract/customer-transfers'
+import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer/customer-risk'
+import type { CustomerTransferState, TransferDirection } from '@/contract/customer/customer-transfers'
 import type { Level } from '@/contract/kernel/primitives'
 
 /** Which formula this is; a stored risk names it, and another formula gets another name. */

@@ -1,4 +1,4 @@
-import type { CustomerTransferState, TransferDirection } from '@/contract/customer-transfers'
+import type { CustomerTransferState, TransferDirection } from '@/contract/customer/customer-transfers'
 import { type Level, level as levelOf } from '@/contract/kernel/primitives'
 import { networkById } from '@/server/chain/networks'
 import { decisionSubject } from '@/server/domain/screening'

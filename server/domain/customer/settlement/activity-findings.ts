@@ -1,4 +1,4 @@
-import type { ActivityBreach } from '@/contract/customers'
+import type { ActivityBreach } from '@/contract/customer/customers'
 import type { CustomerFinding } from '@/server/domain/alert'
 import { findingRule } from '@/server/domain/monitoring'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import { isCustomerRule, type MonitoringRule } from '@/contract/monitoring-rules'
+import { isCustomerRule, type MonitoringRule } from '@/contract/monitoring/monitoring-rules'
 import { readDefaults } from '@/server/domain/monitoring'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'

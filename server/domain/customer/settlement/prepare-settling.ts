@@ -1,4 +1,4 @@
-import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
 import { networkById } from '@/server/chain/networks'
 import { readFacts } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'

@@ -1,6 +1,6 @@
 import { networkById } from '@/server/chain/networks'
 import { restoreEvidence, subjectOfCustomer } from '@/server/domain/alert'
-import { commandSql } from '@/server/platform/command'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

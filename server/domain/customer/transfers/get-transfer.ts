@@ -1,4 +1,4 @@
-import type { getCustomerTransfer as operation } from '@/contract/customer-transfers'
+import type { getCustomerTransfer as operation } from '@/contract/customer/customer-transfers'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import type { createCustomerTransfer } from '@/contract/customer-transfers'
+import type { createCustomerTransfer } from '@/contract/customer/customer-transfers'
 import type { Input } from '@/contract/kernel/operation'
 import { parseAddress } from '@/server/chain/address'
 import { type Network, networkById } from '@/server/chain/networks'

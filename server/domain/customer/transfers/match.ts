@@ -1,4 +1,4 @@
-import type { TransferDifference } from '@/contract/customer-transfers'
+import type { TransferDifference } from '@/contract/customer/customer-transfers'
 import { formatUnits } from '@/server/platform/amount'
 
 /** One movement of a transaction: an output of a UTXO transaction, or a transfer. `usd` in millionths of a dollar. */

@@ -1,4 +1,4 @@
-import type { CustomerTransferState } from '@/contract/customer-transfers'
+import type { CustomerTransferState } from '@/contract/customer/customer-transfers'
 import type { Outcome } from './match'
 
 /**

@@ -1,4 +1,4 @@
-import type { CustomerTransferState, TransferDirection } from '@/contract/customer-transfers'
+import type { CustomerTransferState, TransferDirection } from '@/contract/customer/customer-transfers'
 import type { Queryable } from '@/server/platform/db'
 import { type TransferRow, transferColumns } from './transfer.repo'
 

@@ -1,4 +1,4 @@
-import type { FilingSubject } from '@/contract/filings'
+import type { FilingSubject } from '@/contract/filing/filings'
 import { known } from '../form/field-spec'
 import { textOf, type XmlTree } from '../xml/tree'
 

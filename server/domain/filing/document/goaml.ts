@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import type { FilingForm, FilingSubject } from '@/contract/filings'
+import type { FilingForm, FilingSubject } from '@/contract/filing/filings'
 import { known } from '../form/field-spec'
 import { converted, isDecimal } from '../narrative/decimals'
 import { resolve, tellNarrative } from '../narrative/tell'

@@ -1,4 +1,4 @@
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import type { Facets } from '../xml/facets'
 import type { XmlTree } from '../xml/tree'
 

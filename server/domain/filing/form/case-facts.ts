@@ -1,5 +1,5 @@
-import type { CaseSubjectRole } from '@/contract/cases'
-import type { FilingFact } from '@/contract/filings'
+import type { CaseSubjectRole } from '@/contract/case/cases'
+import type { FilingFact } from '@/contract/filing/filings'
 import { factOf, type PinnedTransfer, timeText, transferFacts } from '../narrative/facts'
 
 /** A subject of a case as a filing reads it. */

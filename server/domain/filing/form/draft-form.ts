@@ -1,5 +1,5 @@
-import type { FilingFormat } from '@/contract/filing-formats'
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import { wholeUp } from '../narrative/decimals'
 import { draftNarrative } from '../narrative/draft-narrative'
 import { dayOf, totalFacts } from '../narrative/facts'

@@ -1,5 +1,5 @@
-import type { FieldSource, FilingSection, FilingSubjectKind } from '@/contract/filing-formats'
-import type { FilingField, FilingForm, FilingSubject } from '@/contract/filings'
+import type { FieldSource, FilingSection, FilingSubjectKind } from '@/contract/filing/filing-formats'
+import type { FilingField, FilingForm, FilingSubject } from '@/contract/filing/filings'
 
 type Values = Readonly<Record<string, string>>
 

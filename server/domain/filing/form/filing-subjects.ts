@@ -1,5 +1,5 @@
-import { mostFilingSubjects } from '@/contract/filing-formats'
-import type { FilingSubject } from '@/contract/filings'
+import { mostFilingSubjects } from '@/contract/filing/filing-formats'
+import type { FilingSubject } from '@/contract/filing/filings'
 import type { CaseFacts, FiledCustomer, FiledSubject } from './case-facts'
 
 const words: Record<string, string> = {

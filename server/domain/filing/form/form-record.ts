@@ -1,5 +1,5 @@
-import type { FilingFormat } from '@/contract/filing-formats'
-import type { FilingForm, FilingVersion, TypedFigure } from '@/contract/filings'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
+import type { FilingForm, FilingVersion, TypedFigure } from '@/contract/filing/filings'
 import { figuresIn } from '../narrative/tell'
 import { formatFields } from './format-fields'
 

@@ -1,4 +1,4 @@
-import type { FilingFormat } from '@/contract/filing-formats'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
 import type { FieldSpec, FormatFields } from './field-spec'
 import { fincenFields } from './fincen-fields'
 import { goamlFields } from './goaml-fields'

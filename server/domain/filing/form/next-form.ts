@@ -1,5 +1,5 @@
-import type { FilingFormat } from '@/contract/filing-formats'
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { isDecimal } from '../narrative/decimals'
 import { factsByRef, totalFacts } from '../narrative/facts'

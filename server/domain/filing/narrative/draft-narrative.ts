@@ -1,4 +1,4 @@
-import type { FilingFact, NarrativeParagraph } from '@/contract/filings'
+import type { FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 
 /** Transfers that the draft tells one by one; the total covers all. */
 const mostTold = 15

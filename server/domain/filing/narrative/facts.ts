@@ -1,5 +1,5 @@
 import { exactDecimal, readableUsd } from '@/contract/decimal-text'
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import { carriable } from '../xml/forbidden'
 import { sumOf } from './decimals'
 

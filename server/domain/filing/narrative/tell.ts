@@ -1,5 +1,5 @@
-import { type NarrativePart, narrativeParts } from '@/contract/filing-formats'
-import type { FilingFact, NarrativeParagraph } from '@/contract/filings'
+import { type NarrativePart, narrativeParts } from '@/contract/filing/filing-formats'
+import type { FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 
 const token = /\{([a-z][a-z0-9_.]{0,63})\}/g
 

@@ -1,4 +1,4 @@
-import type { Filing, FilingForm } from '@/contract/filings'
+import type { Filing, FilingForm } from '@/contract/filing/filings'
 import { checkSchema } from '../xml/engine'
 import { schemaBytes } from './schemas'
 

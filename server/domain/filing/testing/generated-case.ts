@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FilingFormat } from '@/contract/filing-formats'
-import type { FilingFact, FilingForm } from '@/contract/filings'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
+import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import { type CaseFacts, pinFacts } from '../form/case-facts'
 import { draftForm } from '../form/draft-form'
 import { isMissing, type PlacedField, placeFields } from '../form/field-spec'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FilingFormat } from '@/contract/filing-formats'
+import type { FilingFormat } from '@/contract/filing/filing-formats'
 
 const folder = path.resolve('../shared/data/filings')
 const files: Record<FilingFormat, string> = {

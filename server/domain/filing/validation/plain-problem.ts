@@ -1,4 +1,4 @@
-import type { FilingProblem } from '@/contract/filings'
+import type { FilingProblem } from '@/contract/filing/filings'
 import type { Complaint } from '../xml/engine'
 
 const known: readonly [RegExp, (match: RegExpExecArray) => string][] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { filingFormats } from '@/contract/filing-formats'
+import { filingFormats } from '@/contract/filing/filing-formats'
 import { documentOf } from '../document/document-of'
 import { placeFields } from '../form/field-spec'
 import { formatFields } from '../form/format-fields'

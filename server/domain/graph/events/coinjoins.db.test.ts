@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coinjoinsInput, graphCoinjoins } from '@/contract/graph-coinjoins'
+import { coinjoinsInput, graphCoinjoins } from '@/contract/graph/graph-coinjoins'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

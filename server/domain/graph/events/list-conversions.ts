@@ -4,14 +4,14 @@ import {
   type conversionsInput,
   type GraphConversion,
   type graphConversions,
-} from '@/contract/graph-conversions'
+} from '@/contract/graph/graph-conversions'
 import { type Network, networkById, networks } from '@/server/chain/networks'
 import { type ClaimBasis, claimKindOf } from '@/server/chain/structural/claim'
 import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'
 import { namedNetwork } from '@/server/domain/network'
 import { type AssetRow, assetAmountDto, findAddresses, findAssets } from '@/server/domain/wallet'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { type ConversionRow, findConversionGroups } from './conversions.repo'

@@ -1,5 +1,5 @@
-import { type GraphEvents, noEvents } from '@/contract/graph-events'
-import { type GraphDocument, graphLimits } from '@/contract/graphs'
+import { type GraphEvents, noEvents } from '@/contract/graph/graph-events'
+import { type GraphDocument, graphLimits } from '@/contract/graph/graphs'
 import type { Context } from '@/server/platform/context'
 import { listCoinjoins } from './list-coinjoins'
 import { listConversions } from './list-conversions'

@@ -1,4 +1,4 @@
-import type { CandidateFilter } from '@/contract/graph-work'
+import type { CandidateFilter } from '@/contract/graph/graph-work'
 import type { Network } from '@/server/chain/networks'
 import { type AssetRow, namesAsset, usdMicrosUp } from '@/server/domain/wallet'
 import type { BareNode } from './describe-nodes'

@@ -1,5 +1,5 @@
-import type { FollowStep } from '@/contract/graph-work'
-import type { FlowSide } from '@/contract/graphs'
+import type { FollowStep } from '@/contract/graph/graph-work'
+import type { FlowSide } from '@/contract/graph/graphs'
 
 /** A flow that money may be followed along. `value` in the unit of the step; times in milliseconds. */
 export interface Followable {

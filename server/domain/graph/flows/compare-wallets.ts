@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Comparison, type compareInput, workLimits } from '@/contract/graph-work'
-import type { GraphEdge } from '@/contract/graphs'
+import { type Comparison, type compareInput, workLimits } from '@/contract/graph/graph-work'
+import type { GraphEdge } from '@/contract/graph/graphs'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { indexedFreshnessOf } from '@/server/domain/network'

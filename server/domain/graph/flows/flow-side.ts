@@ -1,4 +1,4 @@
-import type { FlowSide } from '@/contract/graphs'
+import type { FlowSide } from '@/contract/graph/graphs'
 import { type AssetTotalRow, edgesWith, heightSpan } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
 import { sumFlows } from './flow.dto'

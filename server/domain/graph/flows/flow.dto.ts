@@ -1,8 +1,8 @@
-import type { GraphEdge } from '@/contract/graphs'
+import type { GraphEdge } from '@/contract/graph/graphs'
 import type { Network } from '@/server/chain/networks'
 import { type AssetRow, assetAmountDto } from '@/server/domain/wallet'
 import { formatUsd } from '@/server/platform/amount'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { FlowRow } from './flow.repo'
 
 /** Assets an edge names; the others are a count. */

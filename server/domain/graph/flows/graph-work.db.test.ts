@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathInput } from '@/contract/graph-questions'
-import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph-work'
+import { pathInput } from '@/contract/graph/graph-questions'
+import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph/graph-work'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

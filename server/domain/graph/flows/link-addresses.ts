@@ -1,4 +1,4 @@
-import type { GraphEdge } from '@/contract/graphs'
+import type { GraphEdge } from '@/contract/graph/graphs'
 import { namedNetwork } from '@/server/domain/network'
 import { findAddresses, findAssets } from '@/server/domain/wallet'
 import { type Context, requireScope } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import type { NodeKind } from '@/contract/graphs'
+import type { NodeKind } from '@/contract/graph/graphs'
 import { isWithin } from '@/server/domain/attribution'
 
 /** What an address is drawn as, the first that holds: what it did before what it is. */

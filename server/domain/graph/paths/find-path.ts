@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PathAnswer, pathInput } from '@/contract/graph-questions'
+import type { PathAnswer, pathInput } from '@/contract/graph/graph-questions'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { indexedFreshnessOf } from '@/server/domain/network'
 import { type AssetTotalRow, findAssets, findAssetTotals, resolveWallet } from '@/server/domain/wallet'

@@ -1,4 +1,4 @@
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphDocument } from '@/contract/graph/graphs'
 
 /** The smallest graph there is: one address that nothing is known of. */
 export function graphOf({ network, address }: { network: string; address: string }): GraphDocument {

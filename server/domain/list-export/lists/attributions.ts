@@ -1,4 +1,4 @@
-import { listAttributions as operation } from '@/contract/attributions'
+import { listAttributions as operation } from '@/contract/attribution/attributions'
 import { listAttributions } from '@/server/domain/attribution'
 import { listExport } from '../list-export'
 

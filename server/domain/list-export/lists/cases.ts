@@ -1,4 +1,4 @@
-import { listCases as operation } from '@/contract/cases'
+import { listCases as operation } from '@/contract/case/cases'
 import { listCases } from '@/server/domain/case'
 import { listExport } from '../list-export'
 

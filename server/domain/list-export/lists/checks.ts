@@ -1,5 +1,5 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import { storedChecksQuery } from '@/contract/stored-checks'
+import { storedChecksQuery } from '@/contract/risk/stored-checks'
 import { listChecks } from '@/server/domain/risk'
 import { listExport } from '../list-export'
 

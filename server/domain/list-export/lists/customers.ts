@@ -1,4 +1,4 @@
-import { listCustomers as operation } from '@/contract/customers'
+import { listCustomers as operation } from '@/contract/customer/customers'
 import { listCustomers } from '@/server/domain/customer'
 import { listExport } from '../list-export'
 

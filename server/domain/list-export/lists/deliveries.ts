@@ -1,4 +1,4 @@
-import { listWebhookDeliveries as operation } from '@/contract/webhooks'
+import { listWebhookDeliveries as operation } from '@/contract/webhook/webhooks'
 import { listWebhookDeliveries } from '@/server/domain/webhook'
 import { listExport } from '../list-export'
 

@@ -1,4 +1,4 @@
-import { type QualityFigures, qualityQuery } from '@/contract/desk'
+import { type QualityFigures, qualityQuery } from '@/contract/alert/desk'
 import { deskQuality } from '@/server/domain/desk'
 import { listExport } from '../list-export'
 

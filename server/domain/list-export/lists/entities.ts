@@ -1,4 +1,4 @@
-import { listEntities as operation } from '@/contract/entities'
+import { listEntities as operation } from '@/contract/attribution/entities'
 import { listEntities } from '@/server/domain/entity'
 import { listExport } from '../list-export'
 

@@ -1,4 +1,4 @@
-import { listGraphsInput } from '@/contract/saved-graphs'
+import { listGraphsInput } from '@/contract/graph/saved-graphs'
 import { listGraphs } from '@/server/domain/graph'
 import { listExport } from '../list-export'
 

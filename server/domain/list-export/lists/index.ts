@@ -1,4 +1,4 @@
-import type { Room } from '@/contract/console-lists'
+import type { Room } from '@/contract/console/console-lists'
 import type { ListExport } from '../list-export'
 import { alerts } from './alerts'
 import { attributions } from './attributions'

@@ -1,4 +1,4 @@
-import { listApiKeys as operation } from '@/contract/api-keys'
+import { listApiKeys as operation } from '@/contract/access/api-keys'
 import { listApiKeys } from '@/server/domain/api-key'
 import { listExport } from '../list-export'
 

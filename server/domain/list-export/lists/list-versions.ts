@@ -1,4 +1,4 @@
-import { listListVersions as operation } from '@/contract/screening-lists'
+import { listListVersions as operation } from '@/contract/screening/screening-lists'
 import { listListVersions } from '@/server/domain/screening'
 import { listExport } from '../list-export'
 

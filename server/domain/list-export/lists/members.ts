@@ -1,4 +1,4 @@
-import { membersQuery } from '@/contract/members'
+import { membersQuery } from '@/contract/access/members'
 import { listMembers } from '@/server/domain/member'
 import { listExport } from '../list-export'
 

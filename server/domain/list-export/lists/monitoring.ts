@@ -1,5 +1,5 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import { listMonitoredWallets as operation } from '@/contract/monitoring'
+import { listMonitoredWallets as operation } from '@/contract/monitoring/monitoring'
 import { listMonitoredWallets } from '@/server/domain/monitoring'
 import { listExport } from '../list-export'
 

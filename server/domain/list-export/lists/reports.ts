@@ -1,4 +1,4 @@
-import { listReports as operation } from '@/contract/reports'
+import { listReports as operation } from '@/contract/report/reports'
 import { listReports } from '@/server/domain/report'
 import { listExport } from '../list-export'
 

@@ -1,4 +1,4 @@
-import { listLists as operation } from '@/contract/screening-lists'
+import { listLists as operation } from '@/contract/screening/screening-lists'
 import { listLists } from '@/server/domain/screening'
 import { listExport } from '../list-export'
 

@@ -1,5 +1,5 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import { listScreenings as operation } from '@/contract/screening'
+import { listScreenings as operation } from '@/contract/screening/screening'
 import { listScreenings } from '@/server/domain/screening'
 import { listExport } from '../list-export'
 

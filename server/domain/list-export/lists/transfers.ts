@@ -1,4 +1,4 @@
-import { listTransfers as operation } from '@/contract/wallets'
+import { listTransfers as operation } from '@/contract/wallet/wallets'
 import { listTransfers } from '@/server/domain/wallet'
 import { requireScope } from '@/server/platform/context'
 import { listExport } from '../list-export'

@@ -1,4 +1,4 @@
-import { listWebhookEndpoints as operation } from '@/contract/webhooks'
+import { listWebhookEndpoints as operation } from '@/contract/webhook/webhooks'
 import { listWebhookEndpoints } from '@/server/domain/webhook'
 import { listExport } from '../list-export'
 

@@ -1,7 +1,7 @@
-import type { ChannelKind, ChannelTarget, MessageRules } from '@/contract/messages'
-import { channelTarget } from '@/contract/messages'
+import type { ChannelKind, ChannelTarget, MessageRules } from '@/contract/message/messages'
+import { channelTarget } from '@/contract/message/messages'
 import type { Queryable } from '@/server/platform/db'
-import { seal, unseal } from '@/server/platform/seal'
+import { seal, unseal } from '@/server/platform/secret/seal'
 
 export interface ChannelRow {
   id: string

@@ -1,6 +1,6 @@
-import type { ChannelTarget, MessageChannel, NewChannel } from '@/contract/messages'
+import type { ChannelTarget, MessageChannel, NewChannel } from '@/contract/message/messages'
 import { checkedUrl } from '@/server/domain/webhook'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@/contract/messages'
+import type { MessageChannel } from '@/contract/message/messages'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
-import type { ChannelChange, MessageChannel } from '@/contract/messages'
-import { command } from '@/server/platform/command'
+import type { ChannelChange, MessageChannel } from '@/contract/message/messages'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { type ChannelRow, updateRow } from './channel.repo'

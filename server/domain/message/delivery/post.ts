@@ -1,6 +1,6 @@
-import type { ChannelTarget } from '@/contract/messages'
+import type { ChannelTarget } from '@/contract/message/messages'
 import { type Outcome, outcomeOfAnswer, outcomeOfError } from '@/server/domain/webhook'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import { type Cidr, send } from '@/server/platform/egress'
 import { publicUrl } from '@/server/platform/env'
 import { mailIsSet, RefusedAddresses, sendMail } from '@/server/platform/mail'

@@ -1,4 +1,4 @@
-import type { ChannelTarget } from '@/contract/messages'
+import type { ChannelTarget } from '@/contract/message/messages'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { findChannels, openTarget } from '../channels/channel.repo'

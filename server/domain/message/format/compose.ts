@@ -1,5 +1,5 @@
-import { messageWords } from '@/contract/message-words'
-import type { MessageKind } from '@/contract/messages'
+import { messageWords } from '@/contract/message/message-words'
+import type { MessageKind } from '@/contract/message/messages'
 import type { NoticeRow } from '../message.repo'
 
 /** What a message says, before it takes the form of a channel: plain text, nothing of it markup. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageKinds } from '@/contract/messages'
+import { messageKinds } from '@/contract/message/messages'
 import { compose, mostListed, oneLine, textOf } from './compose'
 import { jiraBody } from './jira'
 import { slackBody } from './slack'

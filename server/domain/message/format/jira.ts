@@ -1,4 +1,4 @@
-import type { ChannelTarget } from '@/contract/messages'
+import type { ChannelTarget } from '@/contract/message/messages'
 import type { Content } from './compose'
 
 type Jira = Extract<ChannelTarget, { kind: 'jira' }>

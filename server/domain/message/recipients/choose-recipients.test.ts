@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRules, type MessageRules } from '@/contract/messages'
+import { defaultRules, type MessageRules } from '@/contract/message/messages'
 import { chooseRecipients } from './choose-recipients'
 import { nextDigest } from './next-digest'
 

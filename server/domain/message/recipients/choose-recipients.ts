@@ -1,5 +1,5 @@
-import type { MessageKind, MessageRules } from '@/contract/messages'
-import { severities } from '@/contract/rule-kinds'
+import type { MessageKind, MessageRules } from '@/contract/message/messages'
+import { severities } from '@/contract/monitoring/rule-kinds'
 import type { ChannelRow } from '../channels/channel.repo'
 import type { NoticeRow, Recipient } from '../message.repo'
 import { mayRead } from './may-read'

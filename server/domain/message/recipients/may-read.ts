@@ -1,5 +1,5 @@
 import type { Scope } from '@/contract/kernel/scopes'
-import { type MessageKind, messageKinds } from '@/contract/messages'
+import { type MessageKind, messageKinds } from '@/contract/message/messages'
 import { scopesOfRole } from '@/server/domain/session'
 import type { Role } from '@/server/platform/context'
 

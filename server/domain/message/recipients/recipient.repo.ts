@@ -1,5 +1,5 @@
-import type { MessageKind, MessageRules } from '@/contract/messages'
-import { defaultRules } from '@/contract/messages'
+import type { MessageKind, MessageRules } from '@/contract/message/messages'
+import { defaultRules } from '@/contract/message/messages'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import { parseCidrs } from '@/server/platform/egress'
 import { claimMessages, releaseMessage, workItem } from '..'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkCreateMonitoredWallets as operation } from '@/contract/monitoring-bulk'
+import { bulkCreateMonitoredWallets as operation } from '@/contract/monitoring/monitoring-bulk'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, withOrg } from '@/server/platform/db'

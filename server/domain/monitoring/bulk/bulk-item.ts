@@ -1,6 +1,6 @@
 import type { Input } from '@/contract/kernel/operation'
-import type { createMonitoredWallet } from '@/contract/monitoring'
-import type { RuleObject } from '@/contract/monitoring-rules'
+import type { createMonitoredWallet } from '@/contract/monitoring/monitoring'
+import type { RuleObject } from '@/contract/monitoring/monitoring-rules'
 import type { Wallet } from '@/server/domain/wallet'
 import type { AppError } from '@/server/platform/errors'
 import type { MonitoredWalletRow } from '../monitored-wallet.repo'

@@ -1,4 +1,4 @@
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

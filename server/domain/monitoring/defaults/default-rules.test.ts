@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monitoringRule, ruleKeys } from '@/contract/monitoring-rules'
+import { monitoringRule, ruleKeys } from '@/contract/monitoring/monitoring-rules'
 import { defaultRules } from './default-rules'
 
 const rules = defaultRules(new Date('2026-11-01T00:00:00Z'))

@@ -1,4 +1,4 @@
-import { type MonitoringRule, type RuleKey, ruleDefaults, ruleKeys, ruleObject } from '@/contract/monitoring-rules'
+import { type MonitoringRule, type RuleKey, ruleDefaults, ruleKeys, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 
 /** Kinds that depend on what a wallet does: they raise nothing useful before somebody has set their parameters. */

@@ -1,5 +1,5 @@
 import type { Output } from '@/contract/kernel/operation'
-import type { getMonitoringDefaults as operation } from '@/contract/monitoring'
+import type { getMonitoringDefaults as operation } from '@/contract/monitoring/monitoring'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { monitoringDefaultsDto } from './monitoring-defaults.dto'

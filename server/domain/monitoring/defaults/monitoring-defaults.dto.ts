@@ -1,6 +1,6 @@
-import type { MonitoringDefaults } from '@/contract/monitoring'
+import type { MonitoringDefaults } from '@/contract/monitoring/monitoring'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Tx } from '@/server/platform/db'
 import { effectiveRules } from '../rule-set/effective-rules'
 import { countFollowers, type DefaultsRow } from './defaults.repo'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { updateMonitoringDefaults as operation } from '@/contract/monitoring'
-import { command } from '@/server/platform/command'
+import type { updateMonitoringDefaults as operation } from '@/contract/monitoring/monitoring'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { makeFollowersDue } from '../monitored-wallet.repo'
 import { checkThresholds } from '../rule-set/check-thresholds'

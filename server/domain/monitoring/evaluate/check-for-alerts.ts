@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Network } from '@/server/chain/networks'
 import type { PinnedRisk } from '@/server/domain/alert'
 import { currentRisks } from '@/server/domain/risk'

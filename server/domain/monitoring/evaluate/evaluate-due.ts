@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { evaluateWallet } from './evaluate-wallet'
 import { monitoringContext } from './job-context'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createMonitoredWallet as operation } from '@/contract/monitoring'
+import { createMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { landClaims } from '@/scripts/test/fixtures/land-claims'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

@@ -1,5 +1,5 @@
 import type { Network } from '@/server/chain/networks'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import { judgeHits, type RiskSource } from './judge-hits'
 import { deleteHits, findHits, findWatchers } from './moves/hits.repo'

@@ -1,5 +1,5 @@
 import type { Network } from '@/server/chain/networks'
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 import { followReorgs } from './changes/follow-reorgs'
 import { checkForAlerts } from './check-for-alerts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { updateMonitoredWallet as change, createMonitoredWallet as creation } from '@/contract/monitoring'
+import { updateMonitoredWallet as change, createMonitoredWallet as creation } from '@/contract/monitoring/monitoring'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { networkNamed } from '@/server/chain/networks'

@@ -1,4 +1,4 @@
-import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
+import type { MonitoringRule, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 import { effectiveRules } from '../rule-set/effective-rules'
 import { findRuleSets, type HitWallet } from './wallet.repo'

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@/server/platform/clock'
+import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { newId } from '@/server/platform/ids'
 

@@ -1,6 +1,6 @@
 import { levels } from '@/contract/kernel/primitives'
-import type { MonitoringRule } from '@/contract/monitoring-rules'
-import type { RiskCheck } from '@/contract/risk'
+import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { FindingWallet, HeldFinding, Signal } from '@/server/domain/alert'
 import { findingRule } from './rule-finding'
 import { categoryExposure } from './rules/category-exposure'

@@ -1,4 +1,4 @@
-import { type MonitoringRule, spanSeconds } from '@/contract/monitoring-rules'
+import { type MonitoringRule, spanSeconds } from '@/contract/monitoring/monitoring-rules'
 import type { Finding } from '@/server/domain/alert'
 import { categoryTransfers } from './rules/category-exposure'
 import { conversion } from './rules/conversion'

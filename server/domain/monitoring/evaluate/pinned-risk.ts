@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { PinnedRisk } from '@/server/domain/alert'
 import { uuidOf } from '@/server/platform/ids'
 

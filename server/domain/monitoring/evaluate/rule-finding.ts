@@ -1,4 +1,4 @@
-import { type MonitoringRule, spanSeconds } from '@/contract/monitoring-rules'
+import { type MonitoringRule, spanSeconds } from '@/contract/monitoring/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
 import type { FindingRule, FindingWallet } from '@/server/domain/alert'
 import { uuidOf } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
-import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
 import type { OrganisationSettings } from '@/contract/organisation-settings'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { FindingWallet, Shown } from '@/server/domain/alert'
 import { readSettings } from '@/server/domain/organisation-settings'
 import { queryableOf, type Tx } from '@/server/platform/db'

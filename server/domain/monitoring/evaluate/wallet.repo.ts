@@ -1,5 +1,5 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { MonitoringRule, Thresholds } from '@/contract/monitoring-rules'
+import type { MonitoringRule, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
 /** A monitored wallet as evaluation sees it. Ids are UUIDs, the address's as text. */

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
-import { type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
-import { faultWords } from '@/server/platform/fault-words'
+import { type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring/monitoring-rules'
+import { faultWords } from '@/server/platform/input/fault-words'
 import { emptyRange, refuseAll } from './draft-rules'
 import { measuresOf, namedThresholds, type ThresholdParameter, thresholdParameter, withThresholds } from './threshold-parameter'
 

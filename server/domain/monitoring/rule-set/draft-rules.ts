@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@/contract/kernel/errors'
-import { isCustomerRule, type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring-rules'
+import { isCustomerRule, type RuleInput, type RuleObject, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { conceptId, unknownConcept } from '@/server/domain/attribution'
 import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'

@@ -6,7 +6,7 @@ import {
   type RuleInput,
   ruleDefaults,
   ruleObject,
-} from '@/contract/monitoring-rules'
+} from '@/contract/monitoring/monitoring-rules'
 import { newId } from '@/server/platform/ids'
 import { defaultRules } from '../defaults/default-rules'
 import { effectiveRules } from './effective-rules'

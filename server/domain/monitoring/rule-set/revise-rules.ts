@@ -1,4 +1,4 @@
-import { type MonitoringRule, type RuleObject, ruleDefaults, type Thresholds } from '@/contract/monitoring-rules'
+import { type MonitoringRule, type RuleObject, ruleDefaults, type Thresholds } from '@/contract/monitoring/monitoring-rules'
 import { canonicalJson } from '@/server/platform/canonical'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import type { RuleSet } from './effective-rules'

@@ -1,4 +1,4 @@
-import type { MonitoringRule, RuleObject, Thresholds } from '@/contract/monitoring-rules'
+import type { MonitoringRule, RuleObject, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import { checkThresholds } from './check-thresholds'
 import { checkLists } from './draft-rules'
 import { reviseRules } from './revise-rules'

@@ -1,4 +1,4 @@
-import { type RuleKey, type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring-rules'
+import { type RuleKey, type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring/monitoring-rules'
 
 /** Names of thresholds that set a rule by themselves, and the parameter they set. */
 export const namedThresholds = {

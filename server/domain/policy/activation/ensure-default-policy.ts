@@ -1,4 +1,4 @@
-import { appendAudit } from '@/server/platform/audit'
+import { appendAudit } from '@/server/platform/command/audit'
 import { canonicalSha256 } from '@/server/platform/canonical'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { shadowPolicy as operation } from '@/contract/policies'
 import { carriedConcepts } from '@/server/domain/attribution'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import type { withdrawPolicy as operation } from '@/contract/policies'
 import { carriedConcepts } from '@/server/domain/attribution'
-import { command } from '@/server/platform/command'
+import { command } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { examine } from '../examination/examine'
 import { requireVersion } from '../find-version'

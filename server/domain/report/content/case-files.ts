@@ -1,4 +1,4 @@
-import type { CaseContent } from '@/contract/report-document'
+import type { CaseContent } from '@/contract/report/report-document'
 import { listCaseEvidence, listCaseLinks, listCaseTasks } from '@/server/domain/case'
 import { getGraph, listGraphs, readEvents } from '@/server/domain/graph'
 import type { Context } from '@/server/platform/context'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseContent, ReportDocument } from '@/contract/report-document'
+import type { CaseContent, ReportDocument } from '@/contract/report/report-document'
 import { anItem, aPath, checkOf, contributionOf, partOf } from '@/contract/testing/summary-check'
 import { caseFindings, narrativeOf } from './case-findings'
 import { namedLists } from './named-lists'

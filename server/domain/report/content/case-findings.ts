@@ -1,6 +1,6 @@
-import { checkSummary } from '@/contract/check-summary'
-import type { CaseContent } from '@/contract/report-document'
-import type { RiskCheck } from '@/contract/risk'
+import { checkSummary } from '@/contract/risk/check-summary'
+import type { CaseContent } from '@/contract/report/report-document'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { plainWords } from '@/contract/words'
 import { counted, day } from './format'
 

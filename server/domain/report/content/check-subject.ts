@@ -1,5 +1,5 @@
-import type { CaseSubject } from '@/contract/cases'
-import type { RiskCheck } from '@/contract/risk'
+import type { CaseSubject } from '@/contract/case/cases'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { checkRisk, getCheck } from '@/server/domain/risk'
 import { getWallet } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'

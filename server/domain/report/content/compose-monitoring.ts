@@ -1,5 +1,5 @@
-import type { MonitoredWallet } from '@/contract/monitoring'
-import type { ReportDocument } from '@/contract/report-document'
+import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { listAlerts } from '@/server/domain/alert'
 import { getMonitoredWallet, listMonitoredWallets } from '@/server/domain/monitoring'
 import type { Context } from '@/server/platform/context'

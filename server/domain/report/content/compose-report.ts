@@ -1,5 +1,5 @@
 import type { Scope } from '@/contract/kernel/scopes'
-import type { ReportType } from '@/contract/report-document'
+import type { ReportType } from '@/contract/report/report-document'
 import { composeCase } from './compose-case'
 import { composeMonitoring } from './compose-monitoring'
 import { composeScreening } from './compose-screening'

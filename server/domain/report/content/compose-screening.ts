@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { getScreening } from '@/server/domain/screening'
 import type { Context } from '@/server/platform/context'
 import { headOf } from './head-of'

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { checkRisk } from '@/server/domain/risk'
 import { getTransaction } from '@/server/domain/transaction'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { getCheck } from '@/server/domain/risk'
 import { getWallet, listTransfers, walletActivity } from '@/server/domain/wallet'
 import type { Context } from '@/server/platform/context'

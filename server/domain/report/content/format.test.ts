@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { amount, counted, grouped, moment, percent, scoreAndLevel, scoreOf, shortUsd, span, usd } from './format'
 import { scoreOutcome } from './pdf/score-panel'
 import { scoreBars } from './pdf/waterfall'

@@ -1,6 +1,6 @@
 import { type ArchiveFile, canonicalBytes, digest } from '@/bundle'
-import type { ReportDocument, ReportFormat } from '@/contract/report-document'
-import type { ReportManifest } from '@/contract/report-manifest'
+import type { ReportDocument, ReportFormat } from '@/contract/report/report-document'
+import type { ReportManifest } from '@/contract/report/report-manifest'
 
 /** A file of a bundle, and the format in which it is offered by itself. */
 export interface BundleFile extends ArchiveFile {

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 
 /** What says of itself which lists were loaded, not which of them name a party. */
 const pins = new Set(['reproducibility', 'lists_screened', 'stale_lists'])

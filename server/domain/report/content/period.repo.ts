@@ -1,4 +1,4 @@
-import type { MonitoringContent } from '@/contract/report-document'
+import type { MonitoringContent } from '@/contract/report/report-document'
 import type { Queryable } from '@/server/platform/db'
 
 export interface PeriodCounts {

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { dataSentence } from './pdf/first-page'
 
 /** `readme.txt` of a bundle: what is in it, and how to verify it with or without this software. */

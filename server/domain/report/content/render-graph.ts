@@ -1,5 +1,5 @@
-import type { GraphEvents } from '@/contract/graph-events'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphEvents } from '@/contract/graph/graph-events'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { disclaimerText } from '@/contract/kernel'
 import { counted, moment } from './format'
 import { callout, heading, paragraph } from './pdf/blocks'

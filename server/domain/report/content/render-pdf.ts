@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { moment } from './format'
 import { firstPage } from './pdf/first-page'
 import { outcomeOf } from './pdf/outcome'

@@ -1,5 +1,5 @@
 import { buildBundle, canonicalBytes, digest } from '@/bundle'
-import type { ReportDocument, ReportFormat } from '@/contract/report-document'
+import type { ReportDocument, ReportFormat } from '@/contract/report/report-document'
 import { type BundleFile, manifestOf } from './manifest'
 import { readme } from './readme'
 import { renderPdf } from './render-pdf'

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@/contract/report-document'
+import type { ReportSubject } from '@/contract/report/report-document'
 import { invalidField } from '@/server/platform/errors'
 import type { ComposeRequest } from './types'
 

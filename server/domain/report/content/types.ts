@@ -5,8 +5,8 @@ import type {
   ReportPeriod,
   ReportSubject,
   ReportType,
-} from '@/contract/report-document'
-import type { ManifestSignature } from '@/contract/report-manifest'
+} from '@/contract/report/report-document'
+import type { ManifestSignature } from '@/contract/report/report-manifest'
 import type { Context } from '@/server/platform/context'
 
 /** What a report is to be composed of, and the identity it was given when it was asked for. */

@@ -1,7 +1,7 @@
-import type { ReportDocument } from '@/contract/report-document'
+import type { ReportDocument } from '@/contract/report/report-document'
 import { signManifest } from '@/server/domain/signing'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { ReportTools } from '../run-report'
 
 /** Tools that make reports of a few bytes, really signed, for suites about the life of a report and not its content. */

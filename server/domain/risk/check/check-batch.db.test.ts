@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRiskBatch } from '@/contract/risk-batch'
+import { checkRiskBatch } from '@/contract/risk/risk-batch'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/idempotency'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { uuidOf } from '@/server/platform/ids'
 import { checkBatch, checkRisk, getCheck, replayCheck } from '..'
 

@@ -1,5 +1,5 @@
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { RiskCheck, RiskOverride } from '@/contract/risk'
+import type { RiskCheck, RiskOverride } from '@/contract/risk/risk'
 import { canonicalJson, canonicalMembers, canonicalSha256, joinMembers, sha256 } from '@/server/platform/canonical'
 import { typeIdOf } from '@/server/platform/ids'
 import { ONE } from '@/server/trace'

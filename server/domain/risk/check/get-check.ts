@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getRiskCheck as operation, RiskCheck } from '@/contract/risk'
+import type { getRiskCheck as operation, RiskCheck } from '@/contract/risk/risk'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

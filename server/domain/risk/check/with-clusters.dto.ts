@@ -1,5 +1,5 @@
-import type { RiskOverride } from '@/contract/risk'
-import type { WithClusters } from '@/contract/risk-clusters'
+import type { RiskOverride } from '@/contract/risk/risk'
+import type { WithClusters } from '@/contract/risk/risk-clusters'
 import { hashText } from '@/server/chain/transaction-hash'
 import { typeIdOf } from '@/server/platform/ids'
 import type { Facts } from '../facts/checked-facts'

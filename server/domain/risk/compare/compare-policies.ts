@@ -1,4 +1,4 @@
-import type { ComparisonCause } from '@/contract/risk-compare'
+import type { ComparisonCause } from '@/contract/risk/risk-compare'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'
 

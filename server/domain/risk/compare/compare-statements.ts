@@ -1,4 +1,4 @@
-import type { ComparedStatement, ComparisonCause } from '@/contract/risk-compare'
+import type { ComparedStatement, ComparisonCause } from '@/contract/risk/risk-compare'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AttributionRow } from '../evidence/evidence'
 import type { Facts } from '../facts/checked-facts'

@@ -1,4 +1,4 @@
-import type { ComparisonCause } from '@/contract/risk-compare'
+import type { ComparisonCause } from '@/contract/risk/risk-compare'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'

@@ -1,5 +1,5 @@
-import type { RiskCheck } from '@/contract/risk'
-import type { ComparisonCause, RiskComparison } from '@/contract/risk-compare'
+import type { RiskCheck } from '@/contract/risk/risk'
+import type { ComparisonCause, RiskComparison } from '@/contract/risk/risk-compare'
 
 /** A stored check in short. */
 export function comparedDto(check: RiskCheck): RiskComparison['from'] {

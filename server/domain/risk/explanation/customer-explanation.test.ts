@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { disclaimerText } from '@/contract'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { customerExplanation } from './customer-explanation'
 
 const subject = '0x1da5821544e25c636c1417ba96ade4cf6d2f9b5a'

@@ -1,4 +1,4 @@
-import type { Contribution, RiskCheck } from '@/contract/risk'
+import type { Contribution, RiskCheck } from '@/contract/risk/risk'
 import { laneKey } from '@/contract/words'
 import { coarseMonths, coarseShare, coarseUsd, customerKinds } from './customer-words'
 

@@ -1,5 +1,5 @@
 import type { Asset } from '@/contract/kernel/primitives'
-import type { Contribution, RiskCheck } from '@/contract/risk'
+import type { Contribution, RiskCheck } from '@/contract/risk/risk'
 import { assetDto } from '@/server/chain/asset.dto'
 import { type Network, networkById, spokenName } from '@/server/chain/networks'
 import type { Facts } from '../facts/checked-facts'

@@ -1,4 +1,4 @@
-import type { RiskOverride, Without } from '@/contract/risk'
+import type { RiskOverride, Without } from '@/contract/risk/risk'
 import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
 import type { LaneMasses } from '../lanes/lane-trace'
 import { opaqueEnd } from '../lanes/opaque'

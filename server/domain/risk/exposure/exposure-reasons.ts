@@ -1,4 +1,4 @@
-import type { Contribution, RiskOverride } from '@/contract/risk'
+import type { Contribution, RiskOverride } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { type Part, type Reached, type ReachedPart, reasonAgainst, type Side, scoredSide } from '../lanes/side'
 import { partDust } from '../score/dust'

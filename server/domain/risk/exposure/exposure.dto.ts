@@ -1,5 +1,5 @@
-import type { Contribution, RiskOverride } from '@/contract/risk'
-import type { ExposureItem, ExposureReason } from '@/contract/risk-exposure'
+import type { Contribution, RiskOverride } from '@/contract/risk/risk'
+import type { ExposureItem, ExposureReason } from '@/contract/risk/risk-exposure'
 import { coinjoinNames } from '@/server/chain/utxo/coinjoin'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'

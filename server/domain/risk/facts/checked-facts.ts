@@ -1,4 +1,4 @@
-import type { RiskOverride, Without } from '@/contract/risk'
+import type { RiskOverride, Without } from '@/contract/risk/risk'
 import type { ActivePolicy } from '@/server/domain/policy'
 import type { Pins } from '../evidence/pins.repo'
 import type { ScoredContribution } from '../score/score'

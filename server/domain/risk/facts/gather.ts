@@ -1,5 +1,5 @@
 import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
-import type { Disagreement } from '@/contract/risk'
+import type { Disagreement } from '@/contract/risk/risk'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
 import type { ActivePolicy } from '@/server/domain/policy'

@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { keepShadow } from '@/server/domain/policy'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'

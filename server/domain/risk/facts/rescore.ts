@@ -1,4 +1,4 @@
-import type { Without } from '@/contract/risk'
+import type { Without } from '@/contract/risk/risk'
 import type { ActivePolicy, PolicyDocument } from '@/server/domain/policy'
 import { ONE } from '@/server/trace'
 import { type LaneMasses, noMasses, opaqueMass } from '../lanes/lane-trace'

@@ -1,4 +1,4 @@
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { type ClaimedTransaction, findClaimedOf, findSpokenOf, finerEpsilon, installedTracer, type Pins } from '@/server/trace'

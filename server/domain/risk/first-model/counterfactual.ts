@@ -1,4 +1,4 @@
-import type { RiskOverride, Without } from '@/contract/risk'
+import type { RiskOverride, Without } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { tracedMarks, tracedShare } from './coverage.dto'
 import { applyOverrides, levelOf } from './level'

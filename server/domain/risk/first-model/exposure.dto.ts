@@ -1,5 +1,5 @@
-import type { Contribution } from '@/contract/risk'
-import type { ExposureItem } from '@/contract/risk-exposure'
+import type { Contribution } from '@/contract/risk/risk'
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { countsAs, groupBy, hasValue, type Reached, type Side, type SplitPart } from './side'
 import { massShare, type UnitWriter } from './units.dto'

@@ -1,5 +1,5 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 
 /** The band a score falls into, without the question whether anything could be seen. */

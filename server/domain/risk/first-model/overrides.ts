@@ -1,4 +1,4 @@
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'
 import { type AddressTags, conceptsOf } from './address-tags'

@@ -1,4 +1,4 @@
-import type { RiskCheck, RiskPath, Without } from '@/contract/risk'
+import type { RiskCheck, RiskPath, Without } from '@/contract/risk/risk'
 import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'

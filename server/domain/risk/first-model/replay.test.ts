@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { riskCheck } from '@/contract/risk'
+import { riskCheck } from '@/contract/risk/risk'
 import { canonicalJson, canonicalSha256 } from '@/server/platform/canonical'
 import { firstModel } from '.'
 import { type Fixture, factsOf, fixtures, newest, older, variations } from './testing/fixtures'

@@ -1,4 +1,4 @@
-import type { Contribution } from '@/contract/risk'
+import type { Contribution } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { Fraction, fixed } from './fraction'
 import { type ScoredDirection, type SubScore, subScore } from './sub-score'

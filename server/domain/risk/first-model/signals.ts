@@ -1,4 +1,4 @@
-import type { Signal } from '@/contract/risk'
+import type { Signal } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { dormancyReactivation, rapidMovement, structuring } from './behaviour'
 import type { SubjectTransfer } from './evidence'

@@ -1,7 +1,7 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { storedCheckSorts } from '@/contract/stored-checks'
+import type { storedCheckSorts } from '@/contract/risk/stored-checks'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 
 type Sort = (typeof storedCheckSorts)[number]
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { listRiskChecks as operation } from '@/contract/risk-checks'
+import type { listRiskChecks as operation } from '@/contract/risk/risk-checks'
 import type { Context } from '@/server/platform/context'
 import { listChecks } from './list-checks'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { scoreHistory as answer } from '@/contract/wallet-console'
+import { scoreHistory as answer } from '@/contract/wallet/wallet-console'
 import { asOwner, attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import type { ScoreChange, ScorePoint } from '@/contract/wallet-console'
+import type { ScoreChange, ScorePoint } from '@/contract/wallet/wallet-console'
 import type { HistoryRow } from './score-history.repo'
 
 type Lists = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { opaqueEnds } from '@/contract/risk-exposure'
+import { opaqueEnds } from '@/contract/risk/risk-exposure'
 import type { Carrier, FollowedConversion, LedgerBridgeEnd } from '@/server/trace'
 
 export { opaqueEnds }

@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
 import type { AssetRow } from '../evidence/evidence'

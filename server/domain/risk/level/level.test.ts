@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import { defaultPolicy as policy } from '@/server/domain/policy'
 import type { Side } from '../lanes/side'
 import { massOf, plainSide } from '../testing/plain-side'

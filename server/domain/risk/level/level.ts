@@ -1,5 +1,5 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { LevelReason, RiskOverride } from '@/contract/risk'
+import type { LevelReason, RiskOverride } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Side } from '../lanes/side'
 import { Fraction } from '../score/fraction'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import { generatedCases } from '@/scripts/test/generated-cases'
 import { defaultPolicy } from '@/server/domain/policy'
 import { massOf, plainSide } from '../testing/plain-side'

@@ -1,4 +1,4 @@
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import { networkById, spokenName } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RiskOverride } from '@/contract/risk'
+import type { RiskOverride } from '@/contract/risk/risk'
 import { generatedCases, runsWhole } from '@/scripts/test/generated-cases'
 import { defaultPolicy } from '@/server/domain/policy'
 import { type Side, scoredSide } from '../lanes/side'

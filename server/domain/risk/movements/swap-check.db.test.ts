@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type RiskCheck, riskCheck } from '@/contract/risk'
+import { type RiskCheck, riskCheck } from '@/contract/risk/risk'
 import { attribute, claimSwap, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { canonicalJson } from '@/server/platform/canonical'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RiskCheck, riskCheck } from '@/contract/risk'
+import { type RiskCheck, riskCheck } from '@/contract/risk/risk'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { freshHash, landTransactions, type WrittenTransaction } from '@/scripts/test/fixtures/utxo-rows'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Asset } from '@/contract/kernel/primitives'
-import type { HopConversion, throughConversions } from '@/contract/risk-conversion'
+import type { HopConversion, throughConversions } from '@/contract/risk/risk-conversion'
 import { type Network, networkById, spokenName } from '@/server/chain/networks'
 import { protocolName } from '@/server/chain/structural/protocol-name'
 import { hashText } from '@/server/chain/transaction-hash'

@@ -1,5 +1,5 @@
 import type { Asset } from '@/contract/kernel/primitives'
-import type { RiskCheck, RiskPath, Without } from '@/contract/risk'
+import type { RiskCheck, RiskPath, Without } from '@/contract/risk/risk'
 import { type Network, networkById } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'
 import { formatUnits, formatUsd } from '@/server/platform/amount'

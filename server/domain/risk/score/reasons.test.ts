@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exposureReasonCodes } from '@/contract/risk-exposure'
+import { exposureReasonCodes } from '@/contract/risk/risk-exposure'
 import { type ReasonCode, reasonCodes, reasonSentence } from './reasons'
 
 const facts = {

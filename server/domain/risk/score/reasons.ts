@@ -1,4 +1,4 @@
-import { exposureReasonCodes } from '@/contract/risk-exposure'
+import { exposureReasonCodes } from '@/contract/risk/risk-exposure'
 
 /** Why an exposure, or a part of one, does not count toward the score. */
 export const reasonCodes = exposureReasonCodes

@@ -1,4 +1,4 @@
-import type { Contribution } from '@/contract/risk'
+import type { Contribution } from '@/contract/risk/risk'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Unit } from '@/server/trace'
 import { type Dust, partDust } from './dust'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RiskCheck } from '@/contract/risk'
-import { riskSensitivity } from '@/contract/risk-sensitivity'
+import type { RiskCheck } from '@/contract/risk/risk'
+import { riskSensitivity } from '@/contract/risk/risk-sensitivity'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { activate } from '@/scripts/test/fixtures/policies'

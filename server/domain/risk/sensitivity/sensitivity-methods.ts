@@ -1,4 +1,4 @@
-import type { RiskSensitivity } from '@/contract/risk-sensitivity'
+import type { RiskSensitivity } from '@/contract/risk/risk-sensitivity'
 import { isKnownAsset, readRegistry } from '@/server/domain/asset-registry'
 import type { PolicyDocument } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'

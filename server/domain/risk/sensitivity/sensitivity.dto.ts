@@ -1,4 +1,4 @@
-import type { RiskSensitivity } from '@/contract/risk-sensitivity'
+import type { RiskSensitivity } from '@/contract/risk/risk-sensitivity'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import type { PolicyDocument } from '@/server/domain/policy'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signalDescription } from '@/contract/risk-signals'
+import { signalDescription } from '@/contract/risk/risk-signals'
 import { defaultPolicy } from '@/server/domain/policy'
 import { signalDescriptions } from './list-signals'
 import { signalsOf } from './signals'

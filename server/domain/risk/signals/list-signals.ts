@@ -1,9 +1,9 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listRiskSignals as operation, SignalDescription } from '@/contract/risk-signals'
+import type { listRiskSignals as operation, SignalDescription } from '@/contract/risk/risk-signals'
 import { activePolicy, type PolicyDocument } from '@/server/domain/policy'
 import { type Context, requireScope } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
-import { pageOfWhole, wholePage } from '@/server/platform/page-of-whole'
+import { pageOfWhole, wholePage } from '@/server/platform/page/page-of-whole'
 
 /** Every signal of a check under the organisation's active policy, in the order of the answers. */
 export async function listSignals(ctx: Context, input: Input<typeof operation> = wholePage): Promise<Output<typeof operation>> {

@@ -1,5 +1,5 @@
 import type { Freshness, IndexFrom } from '@/contract/kernel/primitives'
-import type { Disagreement } from '@/contract/risk'
+import type { Disagreement } from '@/contract/risk/risk'
 import { staleListText } from '@/contract/words'
 import type { Network } from '@/server/chain/networks'
 import { indexedFreshnessOf, type StoredNetworkState } from '@/server/domain/network'

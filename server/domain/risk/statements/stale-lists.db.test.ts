@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { riskCheck } from '@/contract/risk'
+import { riskCheck } from '@/contract/risk/risk'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { testPool } from '@/server/chain/testing/chain-fixture'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type RiskCheck, riskCheck } from '@/contract/risk'
+import { type RiskCheck, riskCheck } from '@/contract/risk/risk'
 import { attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

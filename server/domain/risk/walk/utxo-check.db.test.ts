@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RiskCheck, riskCheck } from '@/contract/risk'
+import { type RiskCheck, riskCheck } from '@/contract/risk/risk'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { freshHash, landTransactions, type WrittenTransaction } from '@/scripts/test/fixtures/utxo-rows'

@@ -1,4 +1,4 @@
-import type { FoundMatch, ScreeningMatch } from '@/contract/screening'
+import type { FoundMatch, ScreeningMatch } from '@/contract/screening/screening'
 import type { Queryable } from '@/server/platform/db'
 import type { EchoedQuery } from '../sanctions/query'
 import { decisionDto } from './decision'

@@ -1,4 +1,4 @@
-import type { MatchState } from '@/contract/match-decision'
+import type { MatchState } from '@/contract/screening/match-decision'
 import type { Queryable } from '@/server/platform/db'
 import type { EchoedQuery } from '../sanctions/query'
 import type { DecisionRow } from './decision'

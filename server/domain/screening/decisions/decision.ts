@@ -1,6 +1,6 @@
-import type { MatchDecision, MatchState } from '@/contract/match-decision'
+import type { MatchDecision, MatchState } from '@/contract/screening/match-decision'
 import { actorRef } from '@/server/platform/actor-ref'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 
 /** A decision as it is stored; `content` is the digest of the entry that was decided on. */
 export interface DecisionRow {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { screening as contract } from '@/contract/screening'
+import { screening as contract } from '@/contract/screening/screening'
 import {
   decideMatches as deciding,
   listMatchDecisions as history,
   listScreeningMatches as queue,
-} from '@/contract/screening-matches'
+} from '@/contract/screening/screening-matches'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { testPool } from '@/server/chain/testing/chain-fixture'

@@ -1,6 +1,6 @@
-import type { MatchEntry } from '@/contract/match-decision'
+import type { MatchEntry } from '@/contract/screening/match-decision'
 import { findListingDates, type ListingDate } from '@/server/domain/attribution'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import type { EntryNow } from './match.repo'
 

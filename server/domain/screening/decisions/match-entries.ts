@@ -1,4 +1,4 @@
-import type { MatchEntry } from '@/contract/match-decision'
+import type { MatchEntry } from '@/contract/screening/match-decision'
 import type { Queryable } from '@/server/platform/db'
 import type { EntryPeriod } from './decision'
 import { entryDigest } from './entry-digest'

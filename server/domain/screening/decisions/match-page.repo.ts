@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { matchViews, screeningMatchSorts } from '@/contract/screening-matches'
+import type { matchViews, screeningMatchSorts } from '@/contract/screening/screening-matches'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
-import { partOf } from '@/server/platform/like-pattern'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { EchoedQuery } from '../sanctions/query'
 import type { DecisionRow } from './decision'
 

@@ -1,4 +1,4 @@
-import type { FoundMatch } from '@/contract/screening'
+import type { FoundMatch } from '@/contract/screening/screening'
 import type { Queryable } from '@/server/platform/db'
 import type { EchoedQuery } from '../sanctions/query'
 import { entryDigest } from './entry-digest'

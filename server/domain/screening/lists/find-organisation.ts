@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findOrganisationIds } from '@/server/platform/organisation-ids.repo'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { readSlug } from './organisation-slug.repo'
 import { inTransaction } from './transaction.repo'
 

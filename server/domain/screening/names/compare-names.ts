@@ -1,4 +1,4 @@
-import { editDistance } from '@/server/platform/edit-distance'
+import { editDistance } from '@/server/platform/input/edit-distance'
 import { joinedLikeness, lettersIn } from './joined-likeness'
 import { swappedLineage } from './lineage'
 import { type ParsedName, parseName } from './normalise'

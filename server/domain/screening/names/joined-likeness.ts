@@ -1,4 +1,4 @@
-import { editDistance } from '@/server/platform/edit-distance'
+import { editDistance } from '@/server/platform/input/edit-distance'
 import type { NameWord } from './particles'
 import { bits, type Likeness } from './similarity'
 

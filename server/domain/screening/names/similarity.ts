@@ -1,4 +1,4 @@
-import { editDistance } from '@/server/platform/edit-distance'
+import { editDistance } from '@/server/platform/input/edit-distance'
 import type { NameWord } from './particles'
 
 /** How many bits are set. */

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { diffList as operation } from '@/contract/screening-lists'
+import type { diffList as operation } from '@/contract/screening/screening-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'
 import { invalidField, notFound } from '@/server/platform/errors'

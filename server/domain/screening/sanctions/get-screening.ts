@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getScreening as operation } from '@/contract/screening'
+import type { getScreening as operation } from '@/contract/screening/screening'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain, withOrg } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listChange, listDiffChanges as operation } from '@/contract/screening-diff'
+import type { listChange, listDiffChanges as operation } from '@/contract/screening/screening-diff'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { diffVersions, type EntryRef, type ListDiff } from '../lists/diff-versions'
 import { chosenDiff } from './diff-list'
 

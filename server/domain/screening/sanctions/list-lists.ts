@@ -1,8 +1,8 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listLists as operation } from '@/contract/screening-lists'
+import type { listLists as operation } from '@/contract/screening/screening-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { pageOfWhole, wholePage } from '@/server/platform/page-of-whole'
+import { pageOfWhole, wholePage } from '@/server/platform/page/page-of-whole'
 import { findLists, findVersions } from '../lists/list.repo'
 import { listDto } from './list.dto'
 

@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { listScreenings as operation } from '@/contract/screening'
+import type { listScreenings as operation } from '@/contract/screening/screening'
 import { screenedInPart } from '@/contract/words'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/page/keyset-order'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { findScreenings } from './screening-page.repo'
 import { type StoredAnswer, storedAnswer } from './stored-answer'
 

@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { sortParts } from '@/contract/kernel/sort'
-import type { listVersionSorts, listListVersions as operation } from '@/contract/screening-lists'
+import type { listVersionSorts, listListVersions as operation } from '@/contract/screening/screening-lists'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { findList, findVersions, type VersionRow } from '../lists/list.repo'
 import { versionDto } from './list.dto'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { listDiff, listVersion, sanctionsList } from '@/contract/screening-lists'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { listDiff, listVersion, sanctionsList } from '@/contract/screening/screening-lists'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { AddressChange } from '../lists/diff.repo'
 import type { EntryRef, ListDiff } from '../lists/diff-versions'
 import { listAge, listAgeBudgetDays } from '../lists/in-force/list-age'

@@ -1,5 +1,5 @@
 import type { Input } from '@/contract/kernel/operation'
-import type { Screening, screenSanctions } from '@/contract/screening'
+import type { Screening, screenSanctions } from '@/contract/screening/screening'
 import { inferNetworks, parseAddress } from '@/server/chain/address'
 import { looksLikeCashAddress as isCash } from '@/server/chain/address/cash-address'
 import { type Network, networkNamed } from '@/server/chain/networks'

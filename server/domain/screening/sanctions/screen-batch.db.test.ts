@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { screenSanctionsBatch as operation } from '@/contract/screening-batch'
+import { screenSanctionsBatch as operation } from '@/contract/screening/screening-batch'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool, readChain, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/idempotency'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { ingestList, inspectBytes, screenSanctionsBatch } from '..'
 import { versionsReadOnce } from './screening-facts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { screening as contract } from '@/contract/screening'
+import { screening as contract } from '@/contract/screening/screening'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { closeDatabase, readChain, withOrg } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import type { FoundMatch, ListDisagreement } from '@/contract/screening'
+import type { FoundMatch, ListDisagreement } from '@/contract/screening/screening'
 import { namedNetwork } from '@/server/domain/network'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'

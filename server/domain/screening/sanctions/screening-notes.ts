@@ -1,6 +1,6 @@
-import type { FoundMatch, ListDisagreement, ScreenedList } from '@/contract/screening'
+import type { FoundMatch, ListDisagreement, ScreenedList } from '@/contract/screening/screening'
 import { incompleteWords, listLabel, partlyRead } from '@/contract/words'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { VersionInForce } from '../lists/in-force/in-force.repo'
 import { listAge } from '../lists/in-force/list-age'
 import type { Subject } from './query'

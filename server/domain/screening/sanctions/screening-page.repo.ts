@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { screeningSorts } from '@/contract/screening'
+import type { screeningSorts } from '@/contract/screening/screening'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
-import { partOf } from '@/server/platform/like-pattern'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
+import { partOf } from '@/server/platform/database/like-pattern'
 
 type Sort = (typeof screeningSorts)[number]
 

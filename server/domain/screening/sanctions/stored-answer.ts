@@ -1,4 +1,4 @@
-import type { FoundMatch, Screening } from '@/contract/screening'
+import type { FoundMatch, Screening } from '@/contract/screening/screening'
 
 /** An answer as it is stored: matches without what people decide about them, which is read when it is shown. */
 export type StoredAnswer = Omit<Screening, 'matches'> & { matches: FoundMatch[] }

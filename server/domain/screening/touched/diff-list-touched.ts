@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import { mostTouched, type diffListTouched as operation } from '@/contract/screening-matches'
+import { mostTouched, type diffListTouched as operation } from '@/contract/screening/screening-matches'
 import { networkById } from '@/server/chain/networks'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Queryable, readChain } from '@/server/platform/db'

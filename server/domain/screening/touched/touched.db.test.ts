@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDiffTouched } from '@/contract/screening-matches'
+import { listDiffTouched } from '@/contract/screening/screening-matches'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { testPool } from '@/server/chain/testing/chain-fixture'
@@ -9,7 +9,7 @@ import { createMonitoredWallet, deleteMonitoredWallet } from '@/server/domain/mo
 import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/job-sender'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { applyLists, diffListTouched, ingestList, inspectBytes, screenSanctions } from '..'
 
 const pool = testPool()

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import { type factorAddition, mostPasskeys } from '@/contract/account'
+import { type factorAddition, mostPasskeys } from '@/contract/access/account'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newMember } from '@/contract/members'
+import { newMember } from '@/contract/access/members'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addMember, listMembers, removeMemberFactor, updateSignInRules } from '@/server/domain/member'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@/contract/account'
+import type { Passkey } from '@/contract/access/account'
 import { typeIdOf } from '@/server/platform/ids'
 import type { PasskeyRow } from './passkey.repo'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { passkeyRemoval, SecondFactor } from '@/contract/account'
-import { appendAudit } from '@/server/platform/audit'
+import type { passkeyRemoval, SecondFactor } from '@/contract/access/account'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '@/contract/account'
-import { appendAudit } from '@/server/platform/audit'
+import type { PasskeyAnswer } from '@/contract/access/account'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { publicUrl } from '@/server/platform/env'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PasswordChanged, passwordChange } from '@/contract/members'
-import { appendAudit } from '@/server/platform/audit'
+import type { PasswordChanged, passwordChange } from '@/contract/access/members'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

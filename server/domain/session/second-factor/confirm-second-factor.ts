@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RecoveryCodes, secondFactorConfirmation } from '@/contract/account'
-import { appendAudit } from '@/server/platform/audit'
+import type { RecoveryCodes, secondFactorConfirmation } from '@/contract/access/account'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError, invalidField } from '@/server/platform/errors'

@@ -1,7 +1,7 @@
-import { recoveryCodeCount } from '@/contract/account'
+import { recoveryCodeCount } from '@/contract/access/account'
 import type { Queryable } from '@/server/platform/db'
-import { pepperId } from '@/server/platform/pepper'
-import { currentSecret } from '@/server/platform/secrets'
+import { pepperId } from '@/server/platform/secret/pepper'
+import { currentSecret } from '@/server/platform/secret/secrets'
 import { storeRecoveryCodes } from './factor.repo'
 import { newRecoveryCode, recoveryCodeHmac } from './recovery-code'
 

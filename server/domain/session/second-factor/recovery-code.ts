@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { currentSecret, secretValues } from '@/server/platform/secrets'
+import { currentSecret, secretValues } from '@/server/platform/secret/secrets'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { unseal } from '@/server/platform/seal'
+import { unseal } from '@/server/platform/secret/seal'
 import { type FactorRow, takeRecoveryCode, takeStep } from './factor.repo'
 import { recoveryCodeHmacs } from './recovery-code'
 import { totpStep } from './totp'

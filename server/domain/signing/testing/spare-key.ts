@@ -1,4 +1,4 @@
-import type { ManifestSignature } from '@/contract/report-manifest'
+import type { ManifestSignature } from '@/contract/report/report-manifest'
 import { newKey, signWith } from '../key-material'
 import { changingKeys } from '../signing-key.repo'
 

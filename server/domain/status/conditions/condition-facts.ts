@@ -2,7 +2,7 @@ import type { Network } from '@/contract/networks'
 import type { ClusteringStatus } from '@/contract/status'
 import type { AnchorFact } from '@/server/domain/anchor'
 import type { BackupFact } from '@/server/domain/backup'
-import type { StorageSpace } from '@/server/platform/storage-space'
+import type { StorageSpace } from '@/server/platform/limit/storage-space'
 import type { StorageBounds } from './storage-conditions'
 
 /** A sanctions list as far as its age is concerned. */

@@ -1,6 +1,6 @@
 import type { Condition } from '@/contract/status'
 import { listLabel } from '@/contract/words'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { ListFact } from './condition-facts'
 import { ageText, dayText } from './condition-words'
 

@@ -1,5 +1,5 @@
 import type { Condition } from '@/contract/status'
-import type { StorageSpace, Volume } from '@/server/platform/storage-space'
+import type { StorageSpace, Volume } from '@/server/platform/limit/storage-space'
 import { bytesText } from './condition-words'
 
 const giB = 2 ** 30

@@ -1,4 +1,4 @@
-import type { AssignablePeople } from '@/contract/triage'
+import type { AssignablePeople } from '@/contract/alert/triage'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,9 +1,9 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import { type listMembers as operation, role, roles } from '@/contract/members'
+import { type listMembers as operation, role, roles } from '@/contract/access/members'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { pageOfWhole } from '@/server/platform/page-of-whole'
+import { pageOfWhole } from '@/server/platform/page/page-of-whole'
 import { findPeople } from './people.repo'
 
 /** Everybody of the organisation who can sign in, without e-mail addresses. */

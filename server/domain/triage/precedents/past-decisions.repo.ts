@@ -1,4 +1,4 @@
-import type { AlertResolution } from '@/contract/alerts'
+import type { AlertResolution } from '@/contract/alert/alerts'
 import type { Queryable } from '@/server/platform/db'
 
 export interface PastClosings {

@@ -1,6 +1,6 @@
-import type { PastDecisions } from '@/contract/triage'
+import type { PastDecisions } from '@/contract/alert/triage'
 import { findParty } from '@/server/domain/alert'
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

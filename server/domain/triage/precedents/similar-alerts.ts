@@ -1,5 +1,5 @@
-import { alertResolutions } from '@/contract/alert-states'
-import { type SimilarAlerts, similarities } from '@/contract/triage'
+import { alertResolutions } from '@/contract/alert/alert-states'
+import { type SimilarAlerts, similarities } from '@/contract/alert/triage'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'

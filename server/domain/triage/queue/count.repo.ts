@@ -1,5 +1,5 @@
-import type { AlertState } from '@/contract/alerts'
-import type { Severity } from '@/contract/monitoring-rules'
+import type { AlertState } from '@/contract/alert/alerts'
+import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import { type AlertFilter, alertConditions, endOfDay } from '@/server/domain/alert'
 import type { Queryable } from '@/server/platform/db'
 

@@ -1,4 +1,4 @@
-import type { QueueGroup } from '@/contract/alert-states'
+import type { QueueGroup } from '@/contract/alert/alert-states'
 import { type AlertFilter, alertConditions } from '@/server/domain/alert'
 import type { Queryable } from '@/server/platform/db'
 

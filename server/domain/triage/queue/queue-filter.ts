@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AlertState } from '@/contract/alerts'
-import type { queueFilter } from '@/contract/triage'
+import type { AlertState } from '@/contract/alert/alerts'
+import type { queueFilter } from '@/contract/alert/triage'
 import { type AlertFilter, resolveFilter } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
 

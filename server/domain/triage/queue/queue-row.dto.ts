@@ -1,5 +1,5 @@
-import { queueFact } from '@/contract/queue-fact'
-import type { AlertRow } from '@/contract/triage'
+import { queueFact } from '@/contract/alert/queue-fact'
+import type { AlertRow } from '@/contract/alert/triage'
 import { alertHead } from '@/server/domain/alert'
 import type { QueueRow } from './queue.repo'
 

@@ -1,6 +1,6 @@
-import type { QueueSort } from '@/contract/triage'
+import type { QueueSort } from '@/contract/alert/triage'
 import { type AlertFilter, type AlertRow, alertColumns, alertConditions, assigneeJoin } from '@/server/domain/alert'
-import type { KeyValue } from '@/server/platform/cursor'
+import type { KeyValue } from '@/server/platform/page/cursor'
 import type { Queryable } from '@/server/platform/db'
 
 export type QueueRow = AlertRow & {

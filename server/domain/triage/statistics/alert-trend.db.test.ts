@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as shapes from '@/contract/triage'
+import * as shapes from '@/contract/alert/triage'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { closeDatabase, writeOrg } from '@/server/platform/db'

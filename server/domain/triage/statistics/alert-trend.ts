@@ -1,4 +1,4 @@
-import type { AlertTrend } from '@/contract/triage'
+import type { AlertTrend } from '@/contract/alert/triage'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { countClosed, countRaised, firstActions } from './trend.repo'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RuleStatistics, statisticsQuery } from '@/contract/triage'
-import { iso } from '@/server/platform/clock'
+import type { RuleStatistics, statisticsQuery } from '@/contract/alert/triage'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
-import type { AlertResolution } from '@/contract/alerts'
-import type { RuleKey } from '@/contract/monitoring-rules'
+import type { AlertResolution } from '@/contract/alert/alerts'
+import type { RuleKey } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
 export interface StatisticsRow {

@@ -1,4 +1,4 @@
-import type { Severity } from '@/contract/monitoring-rules'
+import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
 export interface RaisedRow {

@@ -1,5 +1,5 @@
-import type { ActivitySeries } from '@/contract/console'
-import type { WalletChart } from '@/contract/wallet-console'
+import type { ActivitySeries } from '@/contract/console/console'
+import type { WalletChart } from '@/contract/wallet/wallet-console'
 
 export type Bucket = WalletChart['bucket']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activitySeries } from '@/contract/console'
-import { walletChart as chartAnswer } from '@/contract/wallet-console'
+import { activitySeries } from '@/contract/console/console'
+import { walletChart as chartAnswer } from '@/contract/wallet/wallet-console'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import { type ActivitySeries, activitySeries } from '@/contract/console'
+import { type ActivitySeries, activitySeries } from '@/contract/console/console'
 import type { Context } from '@/server/platform/context'
 import { walletChart } from './wallet-chart'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { counterpartyRef } from '@/contract/wallets'
+import type { counterpartyRef } from '@/contract/wallet/wallets'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 import { tagsOf } from '@/server/domain/attribution'

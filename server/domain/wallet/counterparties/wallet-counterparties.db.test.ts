@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { walletCounterparties as answer } from '@/contract/wallet-console'
+import { walletCounterparties as answer } from '@/contract/wallet/wallet-console'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

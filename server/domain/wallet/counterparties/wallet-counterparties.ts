@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { rankedCounterparties, type WalletCounterparties, type walletCounterpartiesInput } from '@/contract/wallet-console'
+import { rankedCounterparties, type WalletCounterparties, type walletCounterpartiesInput } from '@/contract/wallet/wallet-console'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { resolveWallet } from '../resolve-wallet'

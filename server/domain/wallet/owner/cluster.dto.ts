@@ -1,4 +1,4 @@
-import type { ClusterRef } from '@/contract/wallets'
+import type { ClusterRef } from '@/contract/wallet/wallets'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ClusterOfRow } from './cluster.repo'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { entityRef, walletTag } from '@/contract/wallets'
+import type { entityRef, walletTag } from '@/contract/wallet/wallets'
 import { networkById } from '@/server/chain/networks'
 import type { Attribution } from '@/server/domain/attribution'
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 
 /** A statement about an address as the contract shows it, with the newest pack that makes it. */

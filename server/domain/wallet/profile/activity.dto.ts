@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { walletActivity, walletBalance } from '@/contract/wallets'
+import type { walletActivity, walletBalance } from '@/contract/wallet/wallets'
 import type { Network } from '@/server/chain/networks'
-import { isoOrNull } from '@/server/platform/clock'
+import { isoOrNull } from '@/server/platform/clock/clock'
 import { assetAmountDto } from '../counterparties/counterparty.dto'
 import type { AssetTotalRow, TotalRow } from '../wallet.repo'
 

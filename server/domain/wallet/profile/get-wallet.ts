@@ -1,10 +1,10 @@
 import type { Input, Output } from '@/contract/kernel/operation'
 import { disclaimerText } from '@/contract/kernel/primitives'
-import type { getWallet as operation } from '@/contract/wallets'
+import type { getWallet as operation } from '@/contract/wallet/wallets'
 import { answerFreshness, currentRisk } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
 import { readPlanned } from '@/server/platform/db'
-import { magnitude, prepared } from '@/server/platform/prepared'
+import { magnitude, prepared } from '@/server/platform/database/prepared'
 import { resolveWallet } from '../resolve-wallet'
 import { walletFacts } from './wallet-facts'
 

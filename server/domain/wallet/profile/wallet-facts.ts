@@ -1,4 +1,4 @@
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 import { NULL_ADDRESS_ID } from '@/server/chain/address'
 import { tagsOf } from '@/server/domain/attribution'
 import { indexFromOf } from '@/server/domain/network'

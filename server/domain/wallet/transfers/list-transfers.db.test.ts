@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTransfers as operation } from '@/contract/wallets'
+import { listTransfers as operation } from '@/contract/wallet/wallets'
 import { asOwner, attribute, freshAddress, land, type Payment, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

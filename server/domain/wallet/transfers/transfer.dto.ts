@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { counterpartyRef, Transfer } from '@/contract/wallets'
+import type { counterpartyRef, Transfer } from '@/contract/wallet/wallets'
 import { assetDto } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { formatUnits, formatUsd } from '@/server/platform/amount'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { AssetRow } from '../wallet.repo'
 import type { TransferRow } from './transfer.repo'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { walletPulse as shape } from '@/contract/console'
+import { walletPulse as shape } from '@/contract/console/console'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { Context } from '@/server/platform/context'

@@ -1,4 +1,4 @@
-import type { WalletPulse } from '@/contract/console'
+import type { WalletPulse } from '@/contract/console/console'
 import { freshnessOf } from '@/server/domain/network'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

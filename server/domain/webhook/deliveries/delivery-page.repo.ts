@@ -1,7 +1,7 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { deliverySorts } from '@/contract/webhooks'
+import type { deliverySorts } from '@/contract/webhook/webhooks'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import { type DeliveryRow, deliveryColumns, deliverySource } from './delivery.repo'
 
 type Sort = (typeof deliverySorts)[number]

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@/contract/webhooks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { WebhookDelivery } from '@/contract/webhook/webhooks'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type AttemptRow, type DeliveryRow, findAttempts } from './delivery.repo'

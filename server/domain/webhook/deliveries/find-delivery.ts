@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@/contract/webhooks'
+import type { WebhookDelivery } from '@/contract/webhook/webhooks'
 import type { Queryable } from '@/server/platform/db'
 import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getWebhookDelivery as operation } from '@/contract/webhooks'
+import type { getWebhookDelivery as operation } from '@/contract/webhook/webhooks'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

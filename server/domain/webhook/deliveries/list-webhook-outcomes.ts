@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { WebhookOutcome, webhookOutcomes } from '@/contract/webhook-outcomes'
-import { iso } from '@/server/platform/clock'
+import type { WebhookOutcome, webhookOutcomes } from '@/contract/webhook/webhook-outcomes'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

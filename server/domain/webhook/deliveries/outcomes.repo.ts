@@ -1,4 +1,4 @@
-import type { WebhookAttemptError, WebhookDeliveryStatus } from '@/contract/webhooks'
+import type { WebhookAttemptError, WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import type { Queryable } from '@/server/platform/db'
 
 export interface OutcomeRow {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { redeliverWebhook as operation } from '@/contract/webhooks'
-import { commandSql } from '@/server/platform/command'
+import type { redeliverWebhook as operation } from '@/contract/webhook/webhooks'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

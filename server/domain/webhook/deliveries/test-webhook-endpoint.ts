@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { testWebhookEndpoint as operation } from '@/contract/webhooks'
-import { commandSql } from '@/server/platform/command'
+import type { testWebhookEndpoint as operation } from '@/contract/webhook/webhooks'
+import { commandSql } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { uuidv7 } from '@/server/platform/ids'
 import { endpointAudit } from '../endpoints/endpoint-audit'

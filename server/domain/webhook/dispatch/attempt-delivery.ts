@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from '@/contract/webhooks'
+import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import { readChain, writeOrg } from '@/server/platform/db'
 import { type Cidr, send } from '@/server/platform/egress'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,4 +1,4 @@
-import type { WebhookAttemptError } from '@/contract/webhooks'
+import type { WebhookAttemptError } from '@/contract/webhook/webhooks'
 import { type EgressAnswer, ForbiddenTarget } from '@/server/platform/egress'
 import { retryAfterMs } from './schedule'
 

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from '@/contract/webhooks'
+import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import type { Queryable } from '@/server/platform/db'
 import type { AttemptRow } from '../deliveries/delivery.repo'
 import type { EndpointRow } from '../endpoints/endpoint.repo'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webhookRetrySeconds } from '@/contract/webhook-events'
+import { webhookRetrySeconds } from '@/contract/webhook/webhook-events'
 import { afterFailure } from './health'
 import { nextAttempt, retryAfterMs } from './schedule'
 

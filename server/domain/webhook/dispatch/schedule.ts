@@ -1,4 +1,4 @@
-import { webhookRetrySeconds } from '@/contract/webhook-events'
+import { webhookRetrySeconds } from '@/contract/webhook/webhook-events'
 
 const jitter = 0.1
 const longestMs = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@/server/platform/audit'
+import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EndpointRow } from './endpoint.repo'
 

@@ -1,7 +1,7 @@
 import type { SortBy } from '@/contract/kernel/sort'
-import type { endpointSorts, endpointStates } from '@/contract/webhooks'
+import type { endpointSorts, endpointStates } from '@/contract/webhook/webhooks'
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import { type EndpointRow, endpointColumns } from './endpoint.repo'
 
 type Sort = (typeof endpointSorts)[number]

@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '@/contract/webhooks'
-import { iso, isoOrNull } from '@/server/platform/clock'
+import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
+import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { SecretRow } from '../signing/secret.repo'
 import type { EndpointRow } from './endpoint.repo'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { getWebhookEndpoint as operation } from '@/contract/webhooks'
+import type { getWebhookEndpoint as operation } from '@/contract/webhook/webhooks'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findSecrets } from '../signing/secret.repo'

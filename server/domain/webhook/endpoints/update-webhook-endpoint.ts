@@ -1,6 +1,6 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { updateWebhookEndpoint as operation } from '@/contract/webhooks'
-import { commandSql } from '@/server/platform/command'
+import type { updateWebhookEndpoint as operation } from '@/contract/webhook/webhooks'
+import { commandSql } from '@/server/platform/command/command'
 import { type Context, requireScope } from '@/server/platform/context'
 import { skipWaiting } from '../queue.repo'
 import { findSecrets } from '../signing/secret.repo'

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { keysetOrder, type SortedPosition } from '@/server/platform/keyset-order'
+import { keysetOrder, type SortedPosition } from '@/server/platform/page/keyset-order'
 import type { EventRow } from './message'
 
 export interface EventSelection {

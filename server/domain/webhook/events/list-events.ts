@@ -1,11 +1,11 @@
-import type { listEvents as operation } from '@/contract/events'
+import type { listEvents as operation } from '@/contract/webhook/events'
 import type { Input, Output } from '@/contract/kernel/operation'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { sortedKeyOf, sortedPosition } from '@/server/platform/keyset-order'
-import { keysetPage } from '@/server/platform/keyset-page'
+import { sortedKeyOf, sortedPosition } from '@/server/platform/page/keyset-order'
+import { keysetPage } from '@/server/platform/page/keyset-page'
 import { findEventPage } from './event-page.repo'
 
 /** One page of what happened in the organisation, newest first. */

@@ -1,4 +1,4 @@
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 
 /** What Standard Webhooks asks bodies to stay under, in bytes. */
 const largest = 20_000

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { seal, unseal } from '@/server/platform/seal'
+import { seal, unseal } from '@/server/platform/secret/seal'
 
 export interface SecretRow {
   endpoint_id: string

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, vi } from 'vitest'
-import type { CustomerTransfer } from '@/contract/customer-transfers'
+import type { CustomerTransfer } from '@/contract/customer/customer-transfers'
 import type { LiveIndex } from '@/server/chain/live/testing/live-index'
 import { createCustomer, createCustomerTransfer, getCustomerTransfer, updateCustomerTransfer } from '@/server/domain/customer'
 import { pool } from '@/server/platform/db'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { vi } from 'vitest'
-import { createMonitoredWallet as operation } from '@/contract/monitoring'
+import { createMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { recordPrices } from '@/server/chain/ingest'
 import type { LiveIndex } from '@/server/chain/live/testing/live-index'
 import { createMonitoredWallet } from '@/server/domain/monitoring'

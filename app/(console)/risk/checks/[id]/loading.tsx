@@ -1,4 +1,4 @@
-import { CheckSkeleton } from '@/components/risk/check-skeleton'
+import { CheckSkeleton } from '@/components/risk/check/check-skeleton'
 
 export default function Loading() {
   return <CheckSkeleton />

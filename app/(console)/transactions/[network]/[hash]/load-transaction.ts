@@ -2,7 +2,7 @@ import 'server-only'
 import type { QueryFailure } from '@/components/query-failure'
 import type { LevelOfAddress } from '@/components/transaction/checked-level'
 import { flowRows } from '@/components/transaction/flow-layout'
-import type { Transaction } from '@/contract/transactions'
+import type { Transaction } from '@/contract/wallet/transactions'
 import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
 
 type Loaded = { transaction: Transaction; levels: LevelOfAddress[] } | { failure: QueryFailure }

@@ -1,4 +1,4 @@
-import type { WalletProfile } from '@/contract/wallets'
+import type { WalletProfile } from '@/contract/wallet/wallets'
 
 /** Assets the wallet has moved, as choices of the transfers filter; contracts are named by address, since symbols repeat. */
 export function assetChoices(activity: WalletProfile['activity']): { value: string; label: string }[] {

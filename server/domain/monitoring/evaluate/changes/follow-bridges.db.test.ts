@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { afterAll, expect, it, vi } from 'vitest'
-import { createMonitoredWallet as operation } from '@/contract/monitoring'
+import { createMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { bumpEpoch, readBridgeEpoch } from '@/server/chain/ingest'
-import { systemClock } from '@/server/platform/clock'
+import { systemClock } from '@/server/platform/clock/clock'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { createMonitoredWallet, evaluateDue, followPolicy } from '../..'
 

@@ -1,6 +1,6 @@
 import { readBridgeEpoch, readEpochs } from '@/server/chain/ingest'
 import { activePolicy } from '@/server/domain/policy'
-import type { Clock } from '@/server/platform/clock'
+import type { Clock } from '@/server/platform/clock/clock'
 import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { monitoringContext } from '../job-context'
 import { bringBridgedForward, bringOutdatedForward, bringReclusteredForward, readClusterMark } from './outdated.repo'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createMonitoredWallet as operation } from '@/contract/monitoring'
+import { createMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'

@@ -1,6 +1,6 @@
 import { orphanEvidence } from '@/server/domain/alert'
-import type { Clock } from '@/server/platform/clock'
-import { command } from '@/server/platform/command'
+import type { Clock } from '@/server/platform/clock/clock'
+import { command } from '@/server/platform/command/command'
 import { pool, queryableOf } from '@/server/platform/db'
 import { monitoringContext } from '../job-context'
 import { bringForward } from '../wallet.repo'

@@ -1,5 +1,5 @@
-import type { AlertEvidence } from '@/contract/alerts'
-import type { RiskCheck } from '@/contract/risk'
+import type { AlertEvidence } from '@/contract/alert/alerts'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Finding } from '@/server/domain/alert'
 import { formatUsd } from '@/server/platform/amount'
 import { shareText } from './counterparties'

@@ -1,5 +1,5 @@
-import type { RiskCheck } from '@/contract/risk'
-import type { ExposureItem } from '@/contract/risk-exposure'
+import type { RiskCheck } from '@/contract/risk/risk'
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
 import { microDollars } from './words'
 
 /** What a check says of a wallet's exposure to a category in one direction, all hops of one kind together. */

@@ -1,6 +1,6 @@
-import type { AlertFinding } from '@/contract/alerts'
+import type { AlertFinding } from '@/contract/alert/alerts'
 import { compactUsd, readableDecimal } from '@/contract/decimal-text'
-import { listPublisher } from '@/contract/list-publisher'
+import { listPublisher } from '@/contract/screening/list-publisher'
 import { categoryWords } from './party'
 import { counted, percent } from './words'
 

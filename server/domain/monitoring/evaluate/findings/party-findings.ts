@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Finding } from '@/server/domain/alert'
 import { exposureFact, type PartyFact } from './check-fact'
 import { aboutCategory, aboutParty, counterpartiesOf, nameKey } from './counterparties'

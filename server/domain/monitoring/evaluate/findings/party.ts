@@ -1,4 +1,4 @@
-import { ruleObject } from '@/contract/monitoring-rules'
+import { ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { isWithin } from '@/server/domain/attribution'
 
 /** Who a counterparty is, by the statements in force about its address. Times in Unix seconds. */

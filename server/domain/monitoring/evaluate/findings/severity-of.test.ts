@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AlertFinding } from '@/contract/alerts'
+import type { AlertFinding } from '@/contract/alert/alerts'
 import type { Level } from '@/contract/kernel/primitives'
 import { sanctionedTransfers } from '../rules/sanctions-exposure'
 import { judged, move, rule } from '../testing/moves'

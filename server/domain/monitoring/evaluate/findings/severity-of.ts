@@ -1,6 +1,6 @@
-import type { AlertFinding } from '@/contract/alerts'
+import type { AlertFinding } from '@/contract/alert/alerts'
 import type { Level } from '@/contract/kernel/primitives'
-import type { Severity } from '@/contract/monitoring-rules'
+import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import { severityRank } from '@/server/domain/alert'
 
 /** The most a wallet's level lets an exposure be that law does not forbid outright. */

@@ -1,5 +1,5 @@
 import type { AlertOutcome, AlertOutcomes } from '@/contract/backtests'
-import { severities } from '@/contract/monitoring-rules'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import type { AlertPreview, PreviewedChange } from './preview-alerts'
 
 const examplesOfEach = 10

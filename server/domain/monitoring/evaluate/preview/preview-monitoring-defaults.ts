@@ -1,5 +1,5 @@
 import type { Input, Output } from '@/contract/kernel/operation'
-import type { previewMonitoringDefaults as operation } from '@/contract/monitoring'
+import type { previewMonitoringDefaults as operation } from '@/contract/monitoring/monitoring'
 import { readDefaults } from '@/server/domain/monitoring/defaults/read-defaults'
 import { checkThresholds } from '@/server/domain/monitoring/rule-set/check-thresholds'
 import { checkLists, draftRules } from '@/server/domain/monitoring/rule-set/draft-rules'
@@ -7,7 +7,7 @@ import { knownListIds } from '@/server/domain/monitoring/rule-set/known-list-ids
 import { reviseRules } from '@/server/domain/monitoring/rule-set/revise-rules'
 import { type Context, requireScope } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
-import { onceMore } from '@/server/platform/once-more'
+import { onceMore } from '@/server/platform/failure/once-more'
 import { outcomesOf } from './outcomes'
 import { previewAlerts } from './preview-alerts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createMonitoredWallet as operation } from '@/contract/monitoring'
+import { createMonitoredWallet as operation } from '@/contract/monitoring/monitoring'
 import { attribute, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { impatientDatabase } from '@/scripts/test/fixtures/impatient-database'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'

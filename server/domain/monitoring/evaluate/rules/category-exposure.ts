@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Finding } from '@/server/domain/alert'
 import { type Exposure, exposuresOf } from '../findings/exposures'
 import { categoriesWithin } from '../findings/party'

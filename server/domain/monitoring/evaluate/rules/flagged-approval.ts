@@ -1,7 +1,7 @@
 import type { Network } from '@/server/chain/networks'
 import { hashText } from '@/server/chain/transaction-hash'
 import { type Finding, noFinding } from '@/server/domain/alert'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import { partyAbout } from '../findings/counterparties'
 import { categoriesWithin, categoryWords, type Party } from '../findings/party'
 import type { ApprovalMove } from '../moves/approvals.repo'

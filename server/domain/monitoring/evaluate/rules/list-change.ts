@@ -1,6 +1,6 @@
-import type { ScreeningMatch } from '@/contract/screening'
+import type { ScreeningMatch } from '@/contract/screening/screening'
 import { type Finding, noFinding } from '@/server/domain/alert'
-import { iso } from '@/server/platform/clock'
+import { iso } from '@/server/platform/clock/clock'
 import type { RuleOf } from './rule-of'
 
 /** A match of the wallet's address that a list version brought or took away. */

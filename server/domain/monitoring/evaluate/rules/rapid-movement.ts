@@ -1,4 +1,4 @@
-import { spanSeconds } from '@/contract/monitoring-rules'
+import { spanSeconds } from '@/contract/monitoring/monitoring-rules'
 import type { Finding } from '@/server/domain/alert'
 import { transferFact } from '../findings/transfer-fact'
 import { windowAbout } from '../findings/transfer-party'

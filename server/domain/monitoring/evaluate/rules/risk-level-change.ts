@@ -1,5 +1,5 @@
 import { levels } from '@/contract/kernel/primitives'
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import type { Finding } from '@/server/domain/alert'
 import { riskFact } from '../findings/check-fact'
 import { aboutRisk, type RiskBefore } from './risk-score'

@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { type Finding, type FindingAbout, noFinding } from '@/server/domain/alert'
 import { riskFact } from '../findings/check-fact'
 import type { RuleOf } from './rule-of'

@@ -1,4 +1,4 @@
-import type { MonitoringRule, RuleKey } from '@/contract/monitoring-rules'
+import type { MonitoringRule, RuleKey } from '@/contract/monitoring/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
 import type { Party } from '../findings/party'
 import type { NewMove } from '../moves/move'

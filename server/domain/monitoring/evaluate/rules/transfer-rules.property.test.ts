@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MonitoringRule } from '@/contract/monitoring-rules'
+import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
 import { judgeMoves } from '../judge-moves'
 import { chainOrder, type NewMove } from '../moves/move'
 import { judged, move, rule } from '../testing/moves'

@@ -1,4 +1,4 @@
-import { type MonitoringRule, type RuleKey, ruleDefaults, ruleObject } from '@/contract/monitoring-rules'
+import { type MonitoringRule, type RuleKey, ruleDefaults, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { networkNamed } from '@/server/chain/networks'
 import { newId } from '@/server/platform/ids'
 import type { Party } from '../findings/party'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AlertEvidence, AlertFinding } from '@/contract/alerts'
+import type { AlertEvidence, AlertFinding } from '@/contract/alert/alerts'
 import type { SuiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { type NormalisedTransfer, recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'

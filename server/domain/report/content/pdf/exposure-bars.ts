@@ -1,4 +1,4 @@
-import type { ExposureItem } from '@/contract/risk-exposure'
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
 import { categoryLabel, directionLabel } from '@/contract/words'
 import { percent } from '../format'
 import { caption, figure } from './blocks'

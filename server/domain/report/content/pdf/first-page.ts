@@ -1,4 +1,4 @@
-import type { CaseContent, ReportDocument } from '@/contract/report-document'
+import type { CaseContent, ReportDocument } from '@/contract/report/report-document'
 import { listLabel, plainWords, staleListText } from '@/contract/words'
 import { caseFindings, narrativeOf } from '../case-findings'
 import { counted, grouped, moment, span } from '../format'

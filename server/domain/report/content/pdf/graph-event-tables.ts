@@ -1,5 +1,5 @@
-import type { GraphEvents } from '@/contract/graph-events'
-import type { GraphDocument } from '@/contract/graphs'
+import type { GraphEvents } from '@/contract/graph/graph-events'
+import type { GraphDocument } from '@/contract/graph/graphs'
 import { amount, day } from '../format'
 import { heading } from './blocks'
 import type { Paper } from './paper'

@@ -1,4 +1,4 @@
-import type { RiskPath } from '@/contract/risk'
+import type { RiskPath } from '@/contract/risk/risk'
 import { shortUsd, usd } from '../format'
 import { shortHash } from '../short-hash'
 import { figure } from './blocks'

@@ -1,6 +1,6 @@
 import type { Level } from '@/contract/kernel/primitives'
-import type { ReportDocument } from '@/contract/report-document'
-import type { RiskCheck } from '@/contract/risk'
+import type { ReportDocument } from '@/contract/report/report-document'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { heightOf, type Paper } from './paper'
 import { contentWidth, ink, levelInk, sheet } from './theme'
 

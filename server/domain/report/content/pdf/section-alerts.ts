@@ -1,4 +1,4 @@
-import type { Alert } from '@/contract/alerts'
+import type { Alert } from '@/contract/alert/alerts'
 import { plainWords } from '@/contract/words'
 import { counted, moment } from '../format'
 import { paragraph } from './blocks'

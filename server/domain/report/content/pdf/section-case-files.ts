@@ -1,4 +1,4 @@
-import type { CaseContent } from '@/contract/report-document'
+import type { CaseContent } from '@/contract/report/report-document'
 import { grouped, moment } from '../format'
 import { heading, paragraph } from './blocks'
 import type { Paper } from './paper'

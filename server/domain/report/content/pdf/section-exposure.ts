@@ -1,5 +1,5 @@
-import type { RiskCheck } from '@/contract/risk'
-import type { ExposureItem } from '@/contract/risk-exposure'
+import type { RiskCheck } from '@/contract/risk/risk'
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
 import { categoryLabel, directionLabel, laneKey, laneLabel, opaqueLabel, reasonLabel } from '@/contract/words'
 import { amount, day, grouped, percent, usd } from '../format'
 import { heading, paragraph } from './blocks'

@@ -1,5 +1,5 @@
-import type { ReportDocument } from '@/contract/report-document'
-import type { RiskCheck } from '@/contract/risk'
+import type { ReportDocument } from '@/contract/report/report-document'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { heading, paragraph } from './blocks'
 import { facts } from './facts'
 import { identity, listTable } from './first-page'

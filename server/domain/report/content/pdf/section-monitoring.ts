@@ -1,4 +1,4 @@
-import type { MonitoringContent } from '@/contract/report-document'
+import type { MonitoringContent } from '@/contract/report/report-document'
 import { plainWords } from '@/contract/words'
 import { counted, grouped, moment, scoreOf } from '../format'
 import { caption, heading, paragraph } from './blocks'

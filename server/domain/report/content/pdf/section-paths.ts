@@ -1,4 +1,4 @@
-import type { RiskCheck, RiskPath } from '@/contract/risk'
+import type { RiskCheck, RiskPath } from '@/contract/risk/risk'
 import { categoryLabel, confidenceBasis, directionLabel, laneLabel } from '@/contract/words'
 import { amount, counted, day, grouped, moment, percent, scoreAndLevel, usd } from '../format'
 import { heading, paragraph } from './blocks'

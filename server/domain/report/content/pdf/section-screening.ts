@@ -1,5 +1,5 @@
-import type { ScreeningContent } from '@/contract/report-document'
-import type { ScreenedList, ScreeningMatch } from '@/contract/screening'
+import type { ScreeningContent } from '@/contract/report/report-document'
+import type { ScreenedList, ScreeningMatch } from '@/contract/screening/screening'
 import { listLabel, plainWords, screenedInPart } from '@/contract/words'
 import { day, grouped, moment } from '../format'
 import { bullets, heading, paragraph } from './blocks'

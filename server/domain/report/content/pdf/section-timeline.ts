@@ -1,4 +1,4 @@
-import type { CaseEvent } from '@/contract/case-timeline'
+import type { CaseEvent } from '@/contract/case/case-timeline'
 import { plainWords } from '@/contract/words'
 import { moment } from '../format'
 import { heading, paragraph } from './blocks'

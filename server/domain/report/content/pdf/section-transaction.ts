@@ -1,4 +1,4 @@
-import type { TransactionContent } from '@/contract/report-document'
+import type { TransactionContent } from '@/contract/report/report-document'
 import { plainWords } from '@/contract/words'
 import { amount, grouped, moment, usd } from '../format'
 import { bullets, heading, paragraph } from './blocks'

@@ -1,4 +1,4 @@
-import type { WalletContent } from '@/contract/report-document'
+import type { WalletContent } from '@/contract/report/report-document'
 import { categoryLabel } from '@/contract/words'
 import { amount, counted, day, grouped, moment, usd } from '../format'
 import { caption, heading, paragraph } from './blocks'

@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { directionLabel, plainWords, ruleLabel } from '@/contract/words'
 import { scoreOf } from '../format'
 import { caption, figure } from './blocks'

@@ -1,6 +1,6 @@
-import type { Alert } from '@/contract/alerts'
-import { withoutShares } from '@/contract/coinjoin-shares'
-import type { CaseContent } from '@/contract/report-document'
+import type { Alert } from '@/contract/alert/alerts'
+import { withoutShares } from '@/contract/graph/coinjoin-shares'
+import type { CaseContent } from '@/contract/report/report-document'
 import { checkTables } from './check-tables'
 import { type DataTable, tableOf } from './table'
 

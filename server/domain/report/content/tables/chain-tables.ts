@@ -1,4 +1,4 @@
-import type { TransactionContent, WalletContent } from '@/contract/report-document'
+import type { TransactionContent, WalletContent } from '@/contract/report/report-document'
 import { type DataTable, tableOf } from './table'
 
 /** Activity, balances, statements, counterparties and transfers of a wallet. */

@@ -1,4 +1,4 @@
-import type { RiskCheck } from '@/contract/risk'
+import type { RiskCheck } from '@/contract/risk/risk'
 import { laneLabel } from '@/contract/words'
 import { type DataTable, tableOf } from './table'
 

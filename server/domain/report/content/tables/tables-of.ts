@@ -1,4 +1,4 @@
-import type { MonitoringContent, ReportDocument, ScreeningContent } from '@/contract/report-document'
+import type { MonitoringContent, ReportDocument, ScreeningContent } from '@/contract/report/report-document'
 import { alertsTable, caseTables } from './case-tables'
 import { transactionTables, walletTables } from './chain-tables'
 import { checkTables } from './check-tables'

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/server/platform/db'
-import { once } from '@/server/platform/snapshot'
+import { once } from '@/server/platform/database/snapshot'
 import type { IncompleteReason } from '../parse/format'
 
 export interface VersionInForce {

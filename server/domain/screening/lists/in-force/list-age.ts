@@ -1,4 +1,4 @@
-import { sandboxListId } from '@/contract/sandbox-screening'
+import { sandboxListId } from '@/contract/sandbox/sandbox-screening'
 import { env } from '@/server/platform/env'
 
 /** Days after which a list is stale, by whom it is published; any list not named here has `otherListsDays`. */

@@ -1,4 +1,4 @@
-import { incompleteReasons } from '@/contract/screening'
+import { incompleteReasons } from '@/contract/screening/screening'
 import type { IncompleteReason, ListFormat, ParseNotes } from '../parse/format'
 
 /** Whether a version is the whole list, with the reasons in their order where it is not. */

@@ -1,4 +1,4 @@
-import type { incompleteReasons } from '@/contract/screening'
+import type { incompleteReasons } from '@/contract/screening/screening'
 import type { ListEntry } from '../entry'
 import type { ListInput } from './input'
 

@@ -1,7 +1,7 @@
-import type { FoundMatch } from '@/contract/screening'
+import type { FoundMatch } from '@/contract/screening/screening'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
-import { writeEvents } from '@/server/platform/outbox'
+import { writeEvents } from '@/server/platform/command/outbox'
 
 export interface ListChange {
   list: string

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/account'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@/contract/access/account'
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -1,0 +1,39 @@
+'use client'
+import type { KeyboardEvent } from 'react'
+import { Field } from '@/components/ui/field/input'
+
+interface CommentFieldProps {
+  id: string
+  label?: string
+  hint?: string
+  error?: string
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+}
+
+/** A comment: Enter sends the form it stands in, Shift Enter begins a new line. */
+export function CommentField({ id, label = 'Comment', hint, error, value, onChange, autoFocus }: CommentFieldProps) {
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <Field id={id} label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
+      <textarea
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={keys}
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write this
+        autoFocus={autoFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        rows={2}
+        maxLength={4000}
+        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { AddressText } from '@/components/chain/address-text'
+import { networkLabel } from '@/components/chain/network-label'
+import { failureOf } from '@/components/query-failure'
+import { LevelMark } from '@/components/risk/level-mark'
+import { useTRPC } from '@/components/trpc'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Section } from '@/components/ui/page/section'
+import { Skeleton } from '@/components/ui/notice/skeleton'
+import { AttributionList } from '@/components/wallet/owner/attribution-list'
+import { WalletFacts } from '@/components/wallet/wallet-facts'
+import type { AlertRow } from '@/contract/alert/triage'
+
+/** The monitored wallet as it stands now: who it is, what it has moved, and how it scores today. */
+export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk'> }) {
+  const trpc = useTRPC()
+  const { network, address } = alert.subject
+  const wallet = useQuery(trpc.wallet.get.queryOptions({ network, address }, { staleTime: 60_000 }))
+  const failure = wallet.error ? failureOf(wallet.error) : null
+  const profile = wallet.data
+  return (
+    <Section id="wallet" title="The wallet" description={`On ${networkLabel(network)}, as of now.`} className="pb-6">
+      <div className="flex flex-col gap-4">
+        <AddressText
+          network={network}
+          address={address}
+          whole
+          entity={
+            profile?.entity ? { id: profile.entity.id, name: profile.entity.name, confidence: profile.entity.confidence } : null
+          }
+        />
+        {profile ? (
+          <>
+            {alert.risk && profile.risk.level !== alert.risk.level ? (
+              <p className="text-sm">
+                Scores <LevelMark level={profile.risk.level} /> today, where it was <LevelMark level={alert.risk.level} /> when
+                the alert was raised.
+              </p>
+            ) : null}
+            <WalletFacts activity={profile.activity} index_from={profile.index_from} />
+            {profile.tags.length > 0 ? <AttributionList tags={profile.tags} network={profile.network} /> : null}
+          </>
+        ) : failure ? (
+          <ErrorState
+            title="The wallet could not be read"
+            cause={failure.cause}
+            requestId={failure.requestId}
+            onRetry={() => void wallet.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { deferred } from '@/components/ui/deferred/deferred'
+import type { ActionDialog as Dialog } from '../actions/action-dialogs'
+import type { AlertPanel as Panel } from '../detail/alert-panel'
+import type { BulkBar as Bulk } from './bulk-bar'
+import type { GroupedQueue as Grouped } from './grouped-queue'
+import type { HelpOverlay as Help } from '../keys/help-overlay'
+
+const fetchPanel = deferred(() => import('../detail/alert-panel').then((module) => ({ default: module.AlertPanel })))
+const fetchDialog = deferred(() => import('../actions/action-dialogs').then((module) => ({ default: module.ActionDialog })))
+const fetchBulk = deferred(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })))
+const fetchHelp = deferred(() => import('../keys/help-overlay').then((module) => ({ default: module.HelpOverlay })))
+
+const fetchGrouped = deferred(() => import('./grouped-queue').then((module) => ({ default: module.GroupedQueue })))
+
+/** Each waits by itself: one that is still to come must not take away another that is open. */
+function alone<Props extends object>(Part: ComponentType<Props>) {
+  return function Overlay(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** What opens over the queue is no part of its first picture; its code comes when somebody starts to use the page. */
+export const AlertPanel = alone<ComponentProps<typeof Panel>>(lazy(fetchPanel))
+export const ActionDialog = alone<ComponentProps<typeof Dialog>>(lazy(fetchDialog))
+export const BulkBar = alone<ComponentProps<typeof Bulk>>(lazy(fetchBulk))
+export const HelpOverlay = alone<ComponentProps<typeof Help>>(lazy(fetchHelp))
+
+export const GroupedQueue = alone<ComponentProps<typeof Grouped>>(lazy(fetchGrouped))
+
+/** Fetches all of it. What cannot be had now is asked for again when it is opened. */
+export function fetchOverlays(): void {
+  for (const fetch of [fetchPanel, fetchDialog, fetchBulk, fetchHelp, fetchGrouped]) fetch().catch(() => {})
+}

@@ -1,0 +1,117 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from '@/components/live/live-provider'
+import { useTRPC, useTRPCClient } from '@/components/trpc'
+import type { AlertRow } from '@/contract/alert/triage'
+import type { AlertApi } from '../actions/alert-actions'
+import { type AlertFilters, queueFilterOf } from '../filter/alert-filters'
+import { resolutionWord, stateWord } from '../alert-words'
+import type { QueueStore } from './queue-store'
+
+const most = 200
+/** New alerts were raised after the page was read, as the server's clock has it; a little slack for what commits late. */
+const slackMs = 60_000
+
+interface Options {
+  filters: AlertFilters
+  store: QueueStore
+  api: AlertApi
+  /** When the list was read, by the server's clock. */
+  readAt: string
+  /** Whether rows may be put on top without anybody losing their place. */
+  mayInsert: () => boolean
+  /** There is one alert and no list that others could join. */
+  alone?: boolean
+}
+
+/** What to note about a row that somebody else changed. */
+function noteOf(before: AlertRow, after: AlertRow): string | null {
+  if (before.state !== after.state) {
+    const how = after.resolution ? ` as ${resolutionWord[after.resolution].toLowerCase()}` : ''
+    return after.state === 'closed' ? `Somebody closed it${how}` : `Now ${stateWord[after.state].toLowerCase()}`
+  }
+  if (before.assignee?.id !== after.assignee?.id) return after.assignee ? `Now ${after.assignee.name}` : 'Now unassigned'
+  if (before.evidence_orphaned !== after.evidence_orphaned)
+    return after.evidence_orphaned ? 'Evidence orphaned' : 'Evidence restored'
+  if (before.occurrences < after.occurrences) return 'Found again'
+  return null
+}
+
+/**
+ * Keeps the list current while it is worked on: rows that others change are brought up to date where they stand, new ones
+ * wait in `fresh` until they are asked for, or come on top by themselves while nobody touches the list.
+ */
+export function useArrivals({ filters, store, api, readAt, mayInsert, alone = false }: Options) {
+  const client = useTRPCClient()
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const [fresh, setFresh] = useState<{ store: QueueStore; rows: readonly AlertRow[] }>({ store, rows: [] })
+  const wanted = useRef(new Set<string>())
+  const rows = fresh.store === store ? fresh.rows : []
+  const current = useRef({ filters, store })
+  useEffect(() => {
+    current.current = { filters, store }
+    wanted.current.clear()
+  }, [filters, store])
+
+  const look = useCallback(
+    async (known: ReadonlySet<string> | null) => {
+      const at = current.current
+      const since = new Date(Date.parse(readAt) - slackMs).toISOString()
+      const filter = { ...queueFilterOf(at.filters) } as { created_from?: string }
+      const from = filter.created_from && filter.created_from > since ? filter.created_from : since
+      const page = await client.alerts.queue.query({ ...filter, created_from: from, sort: 'newest', limit: most })
+      if (current.current.store !== at.store) return
+      const found = page.data.filter((row) => !at.store.knows(row.id) && (known?.has(row.id) ?? at.filters.sort === 'newest'))
+      if (found.length === 0) return
+      const empty = at.store.snapshot().rows.length === 0
+      if (at.filters.sort === 'newest' && (empty || mayInsert())) at.store.insert(found)
+      else setFresh({ store: at.store, rows: found })
+    },
+    [client, readAt, mayInsert],
+  )
+
+  useLive((messages) => {
+    const alerts = messages.filter(({ type }) => type === 'reset' || type.startsWith('alert.'))
+    if (alerts.length === 0) return
+    const reset = alerts.some(({ type }) => type === 'reset')
+    const ids = new Set<string>()
+    for (const message of alerts) if ('subject_id' in message) ids.add(message.subject_id)
+    const shown = reset
+      ? store
+          .snapshot()
+          .rows.slice(0, most)
+          .map(({ id }) => id)
+      : [...ids].filter((id) => store.knows(id)).slice(0, 2 * most)
+    if (shown.length > 0) {
+      // A read that fails is made up for by the next event.
+      api.rows(shown).then(
+        (found) => store.update(found, noteOf),
+        () => {},
+      )
+    }
+    for (const id of reset ? shown.slice(0, 1) : ids) {
+      void queries.invalidateQueries(trpc.alerts.get.queryFilter({ id }))
+      void queries.invalidateQueries(trpc.alerts.history.queryFilter({ id }))
+    }
+    for (const message of alerts) {
+      if (message.type === 'alert.created' && 'subject_id' in message && !store.knows(message.subject_id)) {
+        wanted.current.add(message.subject_id)
+      }
+    }
+    if (alone) return
+    if (reset) void look(null).catch(() => {})
+    else if (wanted.current.size > 0) void look(wanted.current).catch(() => {})
+  })
+
+  /** Shows what has arrived: on top where the newest stand there, else by reading the list anew. */
+  const take = async () => {
+    wanted.current.clear()
+    setFresh({ store, rows: [] })
+    if (filters.sort === 'newest') store.insert(rows)
+    else await store.reload()
+  }
+
+  return { fresh: rows, most, take }
+}

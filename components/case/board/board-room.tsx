@@ -1,0 +1,45 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { CaseBoard } from './case-board'
+import { boardSize, caseFilterParsers, caseQueryOf } from '../list/case-filters'
+import { RoomSkeleton } from '../case-skeleton'
+
+/** The newest cases that the filters leave, on the board. */
+export function BoardRoom({ mayWrite, empty }: { mayWrite: boolean; empty: ReactNode }) {
+  const trpc = useTRPC()
+  const [filters] = useQueryStates(caseFilterParsers)
+  const cases = useQuery(trpc.cases.list.queryOptions(caseQueryOf(filters), { placeholderData: keepPreviousData }))
+  const failure = cases.error ? failureOf(cases.error) : null
+  return (
+    <>
+      {failure ? (
+        <ErrorState
+          title="The cases could not be read"
+          cause={failure.cause}
+          requestId={failure.requestId}
+          onRetry={() => void cases.refetch()}
+        />
+      ) : null}
+      {cases.isPending ? <RoomSkeleton /> : null}
+      {cases.data?.data.length === 0 ? empty : null}
+      {cases.data?.data.length ? (
+        <CaseBoard
+          files={cases.data.data}
+          mayWrite={mayWrite}
+          show={filters.show}
+          byInvestigator={filters.lanes === 'investigator'}
+        />
+      ) : null}
+      {cases.data?.page.has_more ? (
+        <p className="pt-3 text-muted-foreground text-sm">
+          The newest {boardSize} are on the board. Narrow the filters, or see all of them as a list.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { failureOf, refusalText } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { Input, Label } from '@/components/ui/field/input'
+import { Link } from '@/components/ui/link'
+import { sentence } from '@/components/ui/sentence'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { CaseAttachmentInput, CaseSubjectInput } from '@/contract/case/cases'
+import { CasePicker } from './case-picker'
+import { UploadRefused } from '../evidence/upload-file'
+
+/** What is added: subjects and checks or reports by the case, a graph by itself. */
+export interface AddedItem {
+  /** In lower case: `this wallet`. */
+  what: string
+  subjects?: CaseSubjectInput[]
+  attachments?: CaseAttachmentInput[]
+  /** For what names its case itself; gets the case's id. */
+  add?: (caseId: string) => Promise<unknown>
+}
+
+/** A file that is refused says why in its own words. */
+const refusal = (error: Error) => (error instanceof UploadRefused ? error.message : refusalText(failureOf(error)))
+
+interface Chosen {
+  id: string
+  number: number
+  title: string
+}
+
+/** Adds something to an open case, found by number or title, or to a new one. */
+export function AddToCaseDialog({ item, onClose }: { item: AddedItem; onClose: () => void }) {
+  const field = useId()
+  const trpc = useTRPC()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [title, setTitle] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const create = useMutation(trpc.cases.create.mutationOptions())
+  const update = useMutation(trpc.cases.update.mutationOptions())
+  const adding = useMutation({
+    mutationFn: async (): Promise<Chosen> => {
+      // A case that was opened before something else failed is the one that is tried again.
+      const target = chosen ?? (await create.mutateAsync({ title: (title ?? '').trim(), assigned_investigator: 'me' }))
+      setChosen({ id: target.id, number: target.number, title: target.title })
+      const { subjects = [], attachments = [] } = item
+      if (subjects.length + attachments.length > 0) {
+        await update.mutateAsync({ id: target.id, add_subjects: subjects, add_attachments: attachments })
+      }
+      await item.add?.(target.id)
+      return target
+    },
+    onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const none = chosen === null && (title ?? '').trim() === ''
+    setMissing(none)
+    if (!none && !adding.isPending) adding.mutate()
+  }
+  const { data: done } = adding
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogTitle>Add {item.what} to a case</DialogTitle>
+        {done ? (
+          <>
+            <DialogDescription className="text-foreground">
+              Added to{' '}
+              <Link href={`/cases/${done.id}`} className="link">
+                #{done.number} {done.title}
+              </Link>
+              .
+            </DialogDescription>
+            <DialogFooter>
+              <Button variant="primary" onClick={onClose}>
+                Close
+              </Button>
+            </DialogFooter>
+          </>
+        ) : (
+          <>
+            <DialogDescription>
+              {title === null ? 'Choose an open case, or open a new one.' : 'A new case is opened and assigned to you.'}
+            </DialogDescription>
+            <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+              {title === null ? (
+                <CasePicker
+                  chosen={chosen?.id ?? null}
+                  onChoose={({ id, number, title: named }) => setChosen({ id, number, title: named })}
+                  missing={missing && chosen === null}
+                />
+              ) : (
+                <div className="flex flex-col gap-1.5">
+                  <Label htmlFor={field}>Title</Label>
+                  <Input
+                    id={field}
+                    value={title}
+                    onChange={(event) => setTitle(event.currentTarget.value)}
+                    maxLength={200}
+                    autoComplete="off"
+                    autoFocus
+                    aria-invalid={missing || undefined}
+                  />
+                  {missing ? (
+                    <p role="alert" className="text-danger-fg text-xs">
+                      Give a title.
+                    </p>
+                  ) : null}
+                </div>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                className="w-fit"
+                onClick={() => {
+                  setMissing(false)
+                  setChosen(null)
+                  setTitle(title === null ? '' : null)
+                }}
+              >
+                {title === null ? 'New case' : 'Choose an open case'}
+              </Button>
+              {adding.error ? (
+                <p role="alert" className="text-danger-fg text-sm">
+                  {sentence(refusal(adding.error).replace(/\.$/, ''))}
+                </p>
+              ) : null}
+              <DialogFooter>
+                <Button onClick={onClose}>Cancel</Button>
+                <Button type="submit" variant="primary" disabled={adding.isPending}>
+                  {adding.isPending ? <Spinner label="Working" /> : null}{' '}
+                  {title !== null ? 'Open the case' : chosen ? `Add to #${chosen.number}` : 'Add'}
+                </Button>
+              </DialogFooter>
+            </form>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CaseEvent } from '@/contract/case/case-timeline'
+
+/** From how many events of one kind in a row they are one line. */
+const many = 4
+const grouped: readonly CaseEvent['kind'][] = ['subject_added', 'alert_added', 'task_added', 'evidence_added']
+
+/** Events in their order; what one hand added in a row, without a comment, stands together. */
+export function groupEvents(events: readonly CaseEvent[]): CaseEvent[][] {
+  const runs: CaseEvent[][] = []
+  for (const event of events) {
+    const run = runs.at(-1)
+    if (run?.[0] && joins(run[0], event)) run.push(event)
+    else runs.push([event])
+  }
+  return runs.flatMap((run) => (run.length < many ? run.map((one) => [one]) : [run]))
+}
+
+function joins(first: CaseEvent, next: CaseEvent): boolean {
+  return (
+    grouped.includes(next.kind) &&
+    first.kind === next.kind &&
+    plain(first) &&
+    plain(next) &&
+    first.actor.type === next.actor.type &&
+    first.actor.id === next.actor.id
+  )
+}
+
+const plain = ({ detail: { comment, moved_from, again } }: CaseEvent) => !comment && !moved_from && !again

@@ -1,0 +1,69 @@
+'use client'
+import { writeClipboard } from '@/components/ui/copy-button'
+import { DropdownMenuItem, DropdownMenuSub, DropdownMenuSubContent, DropdownMenuSubTrigger } from '@/components/ui/overlay/dropdown-menu'
+import { Kbd } from '@/components/ui/kbd'
+import { toast } from '@/components/ui/notice/toaster'
+import type { FlowView } from '../flow-view'
+import type { CanvasWork } from './use-canvas-work'
+import type { Flow } from '../use-flow'
+import type { WorkAsked } from '../work-asked'
+
+export interface MenuRights {
+  mayWrite: boolean
+  mayCheck: boolean
+  mayMonitor: boolean
+  mayLabel: boolean
+}
+
+export interface MenuProps {
+  flow: Flow
+  view: FlowView
+  work: CanvasWork
+  rights: MenuRights
+  /** Opens a question about an address. */
+  onAsk: (asked: WorkAsked) => void
+}
+
+/** One thing a menu offers, with its key. */
+export interface Entry {
+  word: string
+  hotkey?: string
+  disabled?: boolean
+  run: () => void
+}
+
+/** Lines of a menu. The canvas has the focus again before anything runs, so that a dialog gives it back there. */
+export function Entries({ work, entries }: { work: CanvasWork; entries: readonly Entry[] }) {
+  return entries.map(({ word, hotkey, disabled = false, run }) => (
+    <DropdownMenuItem
+      key={word}
+      disabled={disabled}
+      onSelect={() => {
+        work.controls.current?.focus()
+        run()
+      }}
+    >
+      {word}
+      {hotkey ? <Kbd className="ml-auto">{hotkey}</Kbd> : null}
+    </DropdownMenuItem>
+  ))
+}
+
+/** A menu within a menu. */
+export function EntrySub({ word, work, entries }: { word: string; work: CanvasWork; entries: readonly Entry[] }) {
+  return (
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger>{word}</DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>
+        <Entries work={work} entries={entries} />
+      </DropdownMenuSubContent>
+    </DropdownMenuSub>
+  )
+}
+
+/** Copies a text and says so. */
+export const copying = (text: string) =>
+  void writeClipboard(text).then(
+    () => toast('Copied'),
+    () => toast.error('The browser does not let this page copy.'),
+  )

@@ -1,0 +1,16 @@
+import { decimalForDrawing } from '@/components/chain/decimal'
+import type { GraphEdge } from '@/contract/graph/graphs'
+
+/**
+ * How much a flow counts in the picture, for widths and for what is written first: its dollars, or where no flow has a
+ * price the amount of the asset that most of them moved.
+ */
+export function drawnValue(edges: readonly GraphEdge[]): (edge: GraphEdge) => number {
+  if (edges.some((edge) => decimalForDrawing(edge.usd) > 0)) return (edge) => decimalForDrawing(edge.usd)
+  const counts = new Map<string, number>()
+  for (const { amounts } of edges) for (const one of amounts) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  return ({ amounts }) => decimalForDrawing(amounts.find((one) => keyOf(one) === most?.[0])?.amount ?? '0')
+}
+
+const keyOf = ({ asset }: GraphEdge['amounts'][number]) => asset.contract ?? asset.symbol

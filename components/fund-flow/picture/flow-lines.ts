@@ -1,0 +1,63 @@
+import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
+import type { GraphEdge } from '@/contract/graph/graphs'
+import { fanTurns } from './fan-turns'
+import { isUnsure } from '../events/flow-coinjoins'
+import type { FlowColours } from './flow-colours'
+import { edgeKey } from '../document/flow-document'
+import type { FlowView } from '../flow-view'
+import { edgeTexts, legTexts } from '../flow-words'
+import { outerEnd } from './outer-end'
+import type { Place } from '../document/place-nodes'
+
+/** A flow as a drawing has it: between which places, how it runs, its ink, further attributes, and what it says, the longest first. */
+export interface Line {
+  edge: GraphEdge
+  a: Place
+  b: Place
+  run: EdgeRun
+  outer: FlowEnd | null
+  turn: number | undefined
+  ink: string
+  more: string
+  /** Pixels of the largest flow. */
+  most: number
+  texts: readonly string[]
+}
+
+/** The flows between addresses. */
+export function flowLines(view: FlowView, colours: FlowColours): Line[] {
+  const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
+  const pairs = new Set(view.edges.map(edgeKey))
+  const hops = new Map(view.nodes.map((node) => [node.address, node.hop]))
+  const turns = fanTurns(view.edges, view.nodes)
+  return view.edges.flatMap((edge) => {
+    const [a, b] = [byAddress.get(edge.from), byAddress.get(edge.to)]
+    if (!a || !b) return []
+    const run = pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve'
+    const turn = turns.get(edgeKey(edge))
+    return [{ edge, a, b, run, outer: outerEnd(edge, hops), turn, ink: colours.edge, more: '', most: 7, texts: edgeTexts(edge) }]
+  })
+}
+
+/** Lines of a CoinJoin are fine, because many of the same amount meet at one place; in pixels. */
+export const mostOfLeg = 3
+
+/** What went into CoinJoins and came out of them. */
+export function legLines(view: FlowView, colours: FlowColours): Line[] {
+  const byAddress = new Map(view.nodes.map((node) => [node.address, node]))
+  return view.coinjoins.flatMap((coinjoin) => {
+    const pairs = new Set(coinjoin.legs.map(edgeKey))
+    return coinjoin.legs.flatMap((edge) => {
+      const paid = edge.to === coinjoin.id
+      const at = byAddress.get(paid ? edge.from : edge.to)
+      if (!at) return []
+      const [a, b] = paid ? [at, coinjoin] : [coinjoin, at]
+      const more = isUnsure(coinjoin) ? ' stroke-dasharray="4 4"' : ''
+      const run = pairs.has(`${edge.to} ${edge.from}`) ? 'lane' : 'curve'
+      const outer = paid ? 'source' : 'target'
+      return [
+        { edge, a, b, run, outer, turn: undefined, ink: colours.kind('mixer'), more, most: mostOfLeg, texts: legTexts(edge) },
+      ]
+    })
+  })
+}

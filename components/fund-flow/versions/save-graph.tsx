@@ -1,0 +1,115 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useState } from 'react'
+import { AddToCaseButton } from '@/components/case/links/add-to-case-button'
+import { CasePicker } from '@/components/case/links/case-picker'
+import { RefusalLine } from '@/components/refusal-line'
+import { useTRPC } from '@/components/trpc'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { GraphDocument } from '@/contract/graph/graphs'
+import { SaveStatus } from './save-status'
+import type { Flow } from '../use-flow'
+import type { Sharing } from './use-sharing'
+import { VersionsButton } from './versions-button'
+
+interface SaveGraphProps {
+  flow: Flow
+  sharing: Sharing
+  caseId: string | null
+  /** Told when the graph was saved as a new one. */
+  onSaved: () => void
+}
+
+/** How the graph is kept: by itself once it has a name, as a new one before. */
+export function SaveGraph({ flow, sharing, caseId, onSaved }: SaveGraphProps) {
+  const { sync, state, summary } = sharing
+  return (
+    <>
+      {sync && state ? <SaveStatus state={state} onRetry={() => void sync.save()} /> : null}
+      {sync ? <VersionsButton flow={flow} sync={sync} /> : null}
+      {sync ? <AddToCaseButton item={{ what: 'this graph', add: (case_id) => sync.save({ case_id }) }} mayWrite /> : null}
+      <SaveAsNew
+        document={flow.document}
+        caseId={summary?.case_id ?? caseId}
+        name={summary ? `${summary.name} (copy)` : ''}
+        first={summary === null}
+        onSaved={onSaved}
+      />
+    </>
+  )
+}
+
+interface SaveAsNewProps {
+  document: GraphDocument
+  caseId: string | null
+  name: string
+  first: boolean
+  onSaved: () => void
+}
+
+function SaveAsNew({ document, caseId, name, first, onSaved }: SaveAsNewProps) {
+  const field = useId()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(caseId)
+  const save = useMutation(
+    trpc.graphs.save.mutationOptions({
+      onSuccess: (graph) => {
+        setOpen(false)
+        onSaved()
+        void client.invalidateQueries(trpc.graphs.pathFilter())
+        router.push(`/graph/${graph.id}`)
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (given) save.mutate({ name: given, case_id: chosen, document })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        setChosen(caseId)
+        save.reset()
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant={first ? 'primary' : 'secondary'}>{first ? 'Save' : 'Save as new'}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Save the graph</DialogTitle>
+        <DialogDescription>
+          It is saved with the figures shown now. From then on every change is saved by itself.
+        </DialogDescription>
+        <form onSubmit={submit} className="flex flex-col gap-3">
+          <Field id={field} label="Name">
+            <Input id={field} name="name" required maxLength={120} defaultValue={name} autoComplete="off" />
+          </Field>
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="pb-1.5 font-medium text-sm">Case</legend>
+            <CasePicker chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} />
+            <p className="text-muted-foreground text-xs">
+              {chosen ? 'It will be linked to the marked case.' : 'No case marked: it is not linked to a case.'}
+            </p>
+          </fieldset>
+          <RefusalLine error={save.error} />
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={save.isPending}>
+              {save.isPending ? <Spinner label="Saving" /> : null} Save the graph
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

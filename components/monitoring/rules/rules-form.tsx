@@ -1,0 +1,96 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import type { QueryFailure } from '@/components/query-failure'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/notice/spinner'
+import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
+import { draftIssues, type RuleDraft } from './rule-values'
+import { RulesEditor } from './rules-editor'
+import { serverIssues } from './save-rules'
+import { useVocabulary } from './use-vocabulary'
+
+interface RulesFormProps {
+  rules: readonly MonitoringRule[]
+  readOnly: boolean
+  /** Whether the set may have rules about customers: the organisation’s defaults may. */
+  customers?: boolean
+  /** True where the rules differ from what is stored before anything is typed. */
+  unsaved?: boolean
+  pending: boolean
+  failure: QueryFailure | null
+  saveWord: string
+  /** What saving does, beside the button. */
+  note?: ReactNode
+  /** What the rules would do, on request; only while nothing is wrong with them. */
+  preview?: (drafts: readonly RuleDraft[]) => ReactNode
+  onSave: (drafts: RuleDraft[]) => void
+  onUndo?: () => void
+}
+
+/** A set of rules to read or to change, with what is wrong at the field it is about. Give a new `key` with new rules. */
+export function RulesForm({
+  rules,
+  readOnly,
+  customers = false,
+  unsaved = false,
+  pending,
+  failure,
+  saveWord,
+  note,
+  preview,
+  onSave,
+  onUndo,
+}: RulesFormProps) {
+  const vocabulary = useVocabulary()
+  const [drafts, setDrafts] = useState<readonly RuleDraft[]>(rules as unknown as RuleDraft[])
+  const [sent, setSent] = useState<readonly RuleDraft[] | null>(null)
+  const changed = unsaved || drafts !== (rules as unknown as readonly RuleDraft[])
+  const local = draftIssues(drafts)
+  // The server's message is about what was sent; the next change clears it.
+  const issues = sent === drafts && failure ? new Map([...serverIssues(failure), ...local]) : local
+  const placed = issues.size > 0
+  const save = () => {
+    if (local.size > 0 || pending) return
+    setSent(drafts)
+    onSave([...drafts])
+  }
+  return (
+    <div>
+      <RulesEditor
+        drafts={drafts}
+        issues={issues}
+        readOnly={readOnly}
+        vocabulary={vocabulary}
+        customers={customers}
+        onChange={setDrafts}
+      />
+      {readOnly ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+          <Button variant="primary" onClick={save} disabled={!changed || pending || local.size > 0 || drafts.length === 0}>
+            {pending ? <Spinner label="Saving" /> : null} {saveWord}
+          </Button>
+          {local.size === 0 && drafts.length > 0 ? preview?.(drafts) : null}
+          {changed ? (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setDrafts(rules as unknown as RuleDraft[])
+                onUndo?.()
+              }}
+            >
+              Undo the changes
+            </Button>
+          ) : null}
+          <span className="text-pretty text-muted-foreground text-xs">
+            {drafts.length === 0 ? 'A set holds at least one rule; switch rules off instead of removing all.' : note}
+          </span>
+          {failure && sent === drafts && !placed ? (
+            <p role="alert" className="basis-full text-danger-fg text-sm">
+              {failure.cause}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page/page-header'
+import type { PolicySummary } from '@/contract/policies'
+import { PolicyStatusBadge } from '../policy-status'
+
+interface PolicyVersionHeaderProps {
+  policy: Pick<PolicySummary, 'version' | 'name' | 'status'>
+  /** What the page says of the version. */
+  children: ReactNode
+}
+
+/** The top of a page about one version: the way back, its number, name and state. */
+export function PolicyVersionHeader({ policy, children }: PolicyVersionHeaderProps) {
+  return (
+    <PageHeader
+      eyebrow={
+        <>
+          <Link href="/policies" className="link">
+            Policies
+          </Link>
+          , version {policy.version}
+        </>
+      }
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          {policy.name} <PolicyStatusBadge status={policy.status} />
+        </span>
+      }
+    >
+      {children}
+    </PageHeader>
+  )
+}

@@ -1,0 +1,16 @@
+import { Callout } from '@/components/ui/notice/callout'
+import type { Disagreement } from '@/contract/risk/risk'
+
+/** What two parts of the installation say differently of the same address; neither is taken to be right. */
+export function Disagreements({ disagreements }: { disagreements: readonly Disagreement[] }) {
+  if (disagreements.length === 0) return null
+  return (
+    <Callout tone="stale" title="Sources disagree about this address">
+      <ul className="flex flex-col gap-0.5">
+        {disagreements.map((one) => (
+          <li key={`${one.code} ${one.list_id}`}>{one.text}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ExposureItem } from '@/contract/risk/risk-exposure'
+
+/** The anchor of an item's line, which its cell of the heat table leads to; items of one cell share it. */
+export function exposureAnchor({
+  direction,
+  category,
+  hop,
+  lane,
+}: Pick<ExposureItem, 'direction' | 'category' | 'hop' | 'lane'>): string {
+  const of = lane && lane.unit !== 'usd' ? `-${lane.asset?.contract ?? lane.asset?.symbol ?? 'asset'}` : ''
+  return `${direction}-${category ?? 'uncategorised'}-${hop}${of}`.replace(/\s/g, '_')
+}

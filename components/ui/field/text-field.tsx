@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Field, Input } from './input'
+import { sentence } from '../sentence'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  id: string
+  label: string
+  /** One line of help under the field. */
+  hint?: string
+  /** What is wrong with it in the service's words, such as `must not be empty`. */
+  issue?: string
+  value: string
+  onValue: (value: string) => void
+  /** Of the whole field; `className` is the input's. */
+  fieldClass?: string
+}
+
+/** A text field with its label, its hint and, in the hint's place, what is wrong with it. */
+export function TextField({ id, label, hint, issue, onValue, fieldClass, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={issue && sentence(issue)} className={fieldClass}>
+      <Input
+        id={id}
+        autoComplete="off"
+        {...input}
+        onChange={(event) => onValue(event.target.value)}
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { CircleX, RotateCw } from 'lucide-react'
+import { Button } from '../button'
+import { cn } from '../style/cn'
+import { CopyButton } from '../copy-button'
+
+interface ErrorStateProps {
+  title: string
+  /** The plain cause, with times in UTC where there are any. */
+  cause: string
+  requestId?: string | null
+  onRetry?: () => void
+  className?: string
+}
+
+/** What failed, why, the request id to quote, and a retry beside it. */
+export function ErrorState({ title, cause, requestId, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex items-start gap-2.5 pt-2 pb-4', className)}>
+      <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-medium text-sm">{title}</p>
+        <p className="max-w-prose text-pretty text-muted-foreground text-sm">{cause}</p>
+        {requestId ? (
+          <p className="flex flex-wrap items-center gap-1 text-muted-foreground text-xs">
+            Request <span className="break-all font-mono">{requestId}</span>
+            <CopyButton value={requestId} label="Copy request id" />
+          </p>
+        ) : null}
+        {onRetry ? (
+          <div className="mt-2">
+            <Button size="sm" onClick={onRetry}>
+              <RotateCw /> Try again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

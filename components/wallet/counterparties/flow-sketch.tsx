@@ -1,0 +1,171 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { compactUsd } from '@/components/chain/decimal'
+import { entityHref } from '@/components/chain/entity-href'
+import { shortAddress } from '@/components/chain/short-address'
+import { walletHref } from '@/components/chain/wallet-href'
+import { ChartFigure } from '@/components/charts/chart-figure'
+import { failureOf } from '@/components/query-failure'
+import { categoryLabel } from '@/components/risk/category-label'
+import { LevelMark } from '@/components/risk/level-mark'
+import { FlowDrawing } from '@/components/transaction/flow-drawing'
+import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
+import { useTRPC } from '@/components/trpc'
+import { cn } from '@/components/ui/style/cn'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Link } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/notice/skeleton'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { SumText } from './counterparty-cells'
+import { type SketchLine, sketchInput, sketchLines, sketchRows, sketchTotal } from './sketch-lines'
+
+interface FlowSketchProps {
+  network: string
+  address: string
+  /** Lines of the longer side, as far as is known before they are read, so that nothing moves when they come. */
+  rows: number
+}
+
+const sides = { in: 'Came from', out: 'Went to' } as const
+
+/** Who the wallet dealt with, money running from left to right; the whole graph is one link away. */
+export function FlowSketch({ network, address, rows }: FlowSketchProps) {
+  const trpc = useTRPC()
+  const hydrated = useHydrated()
+  const { data, error, refetch } = useQuery(trpc.graphs.expand.queryOptions(sketchInput(network, address)))
+  if (error) {
+    const { cause, requestId } = failureOf(error)
+    return <ErrorState title="The flows could not be read" cause={cause} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  const least = Math.max(rows, 1) * rowHeight
+  // The answer may come with the page after its place was drawn without it.
+  if (!data || !hydrated) return <Skeleton style={{ height: least + 56 }} />
+  const [left, right] = [sketchLines(data, 'in'), sketchLines(data, 'out')]
+  const total = sketchTotal([left, right])
+  const height = Math.max(least, left.length * rowHeight, right.length * rowHeight)
+  const label = 'The largest flows into and out of this wallet'
+  return (
+    <ChartFigure
+      label={label}
+      controls
+      height={height + 24}
+      legend="A ribbon is as wide as its share in USD at the time"
+      numbers={<SketchTable network={network} sides={{ in: left, out: right }} label={label} />}
+    >
+      <div className="grid h-full grid-cols-[minmax(0,1fr)_clamp(3.5rem,18%,8rem)_minmax(0,1fr)] gap-x-2">
+        <Side network={network} side="in" lines={left} />
+        <div className="flex flex-col">
+          <p className="h-6 text-center text-2xs text-muted-foreground">wallet</p>
+          <div style={{ height }}>
+            <FlowDrawing
+              height={height}
+              inputs={ribbons(sketchRows(left), total, height)}
+              outputs={ribbons(sketchRows(right), total, height)}
+            />
+          </div>
+        </div>
+        <Side network={network} side="out" lines={right} />
+      </div>
+    </ChartFigure>
+  )
+}
+
+function Side({ network, side, lines }: { network: string; side: 'in' | 'out'; lines: readonly SketchLine[] }) {
+  const end = side === 'in'
+  return (
+    <div className={cn('flex min-w-0 flex-col', end && 'text-right')}>
+      <h3 className="h-6 text-2xs text-muted-foreground">{sides[side]}</h3>
+      <ul aria-label={sides[side]} className="flex flex-1 flex-col justify-center">
+        {lines.map((line) => (
+          <li key={line.key} style={{ height: rowHeight }} className="flex min-w-0 flex-col justify-center leading-tight">
+            <span className={cn('flex min-w-0 items-center gap-1.5', end && 'flex-row-reverse')}>
+              {line.count === 1 && line.node?.check ? <LevelMark level={line.node.check.level} shapeOnly /> : null}
+              <Party network={network} line={line} />
+            </span>
+            <span className="truncate text-muted-foreground text-xs">
+              {amountText(line)}
+              {line.node && line.count > 1 ? `, ${line.count.toLocaleString('en')} addresses` : ''}
+            </span>
+          </li>
+        ))}
+        {lines.length === 0 ? (
+          <li className="text-muted-foreground text-sm">{end ? 'Nothing came in.' : 'Nothing went out.'}</li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+/** Dollars of a line in a few characters, or how many transfers where none has a price. */
+function amountText({ usd, transfers, unpriced }: SketchLine): string {
+  const count = `${transfers.toLocaleString('en')} transfer${transfers === 1 ? '' : 's'}`
+  return transfers > 0 && unpriced >= transfers ? `${count}, no price` : compactUsd(usd)
+}
+
+const restText = ({ count, atLeast }: SketchLine) => `${atLeast ? 'over ' : ''}${count.toLocaleString('en')} more`
+
+function Party({ network, line }: { network: string; line: SketchLine }) {
+  const { node } = line
+  if (!node) return <span className="truncate text-muted-foreground text-sm">{restText(line)}</span>
+  const several = line.count > 1 && node.entity
+  return (
+    <Link
+      href={several ? entityHref(several.id) : walletHref(network, node.address)}
+      prefetch={false}
+      title={`${several ? several.name : node.address}${node.category ? `, ${categoryLabel(node.category)}` : ''}`}
+      className={cn('truncate rounded-sm text-sm underline-offset-2 hover:underline', node.entity ? 'font-medium' : 'font-mono')}
+    >
+      {node.entity?.name ?? shortAddress(node.address)}
+    </Link>
+  )
+}
+
+interface SketchTableProps {
+  network: string
+  sides: Record<'in' | 'out', readonly SketchLine[]>
+  label: string
+}
+
+function SketchTable({ network, sides: lines, label }: SketchTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead className="sticky top-0 bg-background">
+        <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
+          <th scope="col" className="pr-4 font-medium">
+            Way
+          </th>
+          <th scope="col" className="pr-4 font-medium">
+            Counterparty
+          </th>
+          <th scope="col" className="pr-4 text-right font-medium">
+            USD at the time
+          </th>
+          <th scope="col" className="text-right font-medium">
+            Transfers
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['in', 'out'] as const).flatMap((side) =>
+          lines[side].map((line) => (
+            <tr key={`${side} ${line.key}`} className="h-row-compact border-border border-b">
+              <td className="whitespace-nowrap pr-4">{sides[side]}</td>
+              <td className="pr-4">
+                <Party network={network} line={line} />
+                {line.node && line.count > 1 ? (
+                  <span className="text-muted-foreground text-xs"> {line.count.toLocaleString('en')} addresses</span>
+                ) : null}
+              </td>
+              <td className="pr-4 text-right">
+                <SumText {...line} />
+              </td>
+              <td className="tabular text-right">{line.transfers.toLocaleString('en')}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import kept from '../fixtures/examples.json'
+import type { Operation } from '../kernel/operation'
+
+type Json = Record<string, unknown>
+
+interface Kept {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  status: number
+  answer?: unknown
+}
+
+const examples = kept as unknown as { operations: Record<string, Kept | undefined>; events: Record<string, unknown> }
+
+/** What the sandbox was asked by an operation and answered, as `npm run generate-examples` kept it. */
+export const exampleOf = ({ id }: Pick<Operation, 'id'>): Kept | undefined => examples.operations[id]
+
+/** A delivered event of this type, where the sandbox makes one. */
+export const eventExample = (type: string): unknown => examples.events[type]
+
+/** The examples of answers by the name of their schema: operations that answer with the same thing share one. */
+export class AnswerExamples {
+  readonly components: Json = {}
+
+  /** A reference to the example of an answer, for `content`; nothing where there is none. */
+  of(schema: Json, value: unknown): Json {
+    const name =
+      typeof schema.$ref === 'string'
+        ? schema.$ref
+            .split('/')
+            .at(-1)
+            ?.replace(/OrFound$/, '')
+        : undefined
+    if (value === undefined || name === undefined) return {}
+    this.components[name] ??= { summary: 'As the sandbox answered. Long lists are cut.', value }
+    return { examples: { sandbox: { $ref: `#/components/examples/${name}` } } }
+  }
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { NormalisedTransfer } from '../transfer-row'
+
+/** A stretch of heights with the time (Unix seconds) of its first block. */
+export interface BlockSpan {
+  readonly from: number
+  readonly fromTime: number
+  readonly to: number
+}
+
+/** The stretch from the lowest to the highest of these blocks; null of none. */
+export function spanOf(blocks: Iterable<{ height: number; time: number }>, known: BlockSpan | null = null): BlockSpan | null {
+  let span = known
+  for (const { height, time } of blocks) {
+    if (span === null) span = { from: height, fromTime: time, to: height }
+    else if (height < span.from) span = { ...span, from: height, fromTime: time }
+    else if (height > span.to) span = { ...span, to: height }
+  }
+  return span
+}
+
+/** Where rows stand, without those that were refused. */
+export function* placesOf(
+  rows: readonly NormalisedTransfer[],
+  refused: ReadonlySet<NormalisedTransfer>,
+): Generator<{ height: number; time: number }> {
+  for (const row of rows) if (!refused.has(row)) yield { height: row.blockHeight, time: row.blockTime }
+}
+
+/**
+ * Notes in the open transaction that a network is indexed over a stretch, without a gap in it. `run` (a UUID) joins what
+ * one import brings in several transactions. Call inside `asSoleWriter`, after the network's counters were raised.
+ */
+export async function coverBlocks(client: pg.PoolClient, networkId: number, span: BlockSpan, run: string | null): Promise<void> {
+  await client.query('select cover_blocks($1::smallint, $2::uuid, $3::bigint, to_timestamp($4::bigint), $5::bigint)', [
+    networkId,
+    run,
+    span.from,
+    span.fromTime,
+    span.to,
+  ])
+}
+
+/** Takes back that the heights above `fork`, up to the old tip, are indexed. */
+export async function uncoverBlocks(client: pg.PoolClient, networkId: number, fork: number, oldTip: number): Promise<void> {
+  await client.query('select uncover_blocks($1::smallint, $2::bigint, $3::bigint)', [networkId, fork, oldTip])
+}

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+import { KEPT_DELTAS, networksWithFeed, pruneDeltas } from './delta-feed.repo'
+import { asSoleWriter } from '../network-lock.repo'
+
+/** Removes folded deltas that nobody has to catch up with any more, on every network. Returns how many. */
+export async function pruneFeed(client: pg.PoolClient, keep = KEPT_DELTAS): Promise<number> {
+  let removed = 0
+  for (const networkId of await networksWithFeed(client)) {
+    removed += await asSoleWriter(client, [networkId], () => pruneDeltas(client, networkId, keep))
+  }
+  return removed
+}

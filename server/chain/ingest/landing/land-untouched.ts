@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Network } from '@/server/chain/networks'
+import { identify } from './address-ids.repo'
+import type { StoredAsset } from '../asset/asset.repo'
+import { insertAllTransfers } from '../batch.repo'
+import { copyDetails } from './detail.repo'
+import type { PlacedTransaction, StagedTransfer } from '../parties'
+import { type Parties, type Party, partiesOf, type ReadyTransfer, sumTransfers } from '../parties'
+import { findPrices } from '../asset/price.repo'
+import { copyFreshTransfers } from '../staging.repo'
+import { addGains, type GainLines, gainLines } from './totals.repo'
+import { transferValue } from '../asset/transfer-value'
+
+const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10)
+
+/**
+ * Stores transactions and transfers of heights of which nothing is recorded, and adds them to the totals: what
+ * `insertFreshDetails`, `insertFreshTransfers` and `addToTotals` come to where everything is new, without a look for
+ * conflicts, with ids, values and sums made before the rows are sent. Leaves the transfers in `fresh_transfer`.
+ */
+export async function landUntouched(
+  client: pg.PoolClient,
+  network: Network,
+  placed: readonly PlacedTransaction[],
+  staged: readonly StagedTransfer[],
+  assets: ReadonlyMap<string, StoredAsset>,
+  seq: bigint,
+): Promise<number> {
+  const [parties, transfers] = partiesOf(placed, staged)
+  await value(client, network.id, transfers, assets)
+  // In the order of their key, so that its index grows in few places at a time.
+  const byHash = placed.toSorted((a, b) => (a.transaction.hash < b.transaction.hash ? -1 : 1))
+  await identify(client, network.id, parties)
+  await copyDetails(client, network.id, byHash, (address) => parties.get(address) as Party)
+  await copyFreshTransfers(client, transfers)
+  // The database stores the transfers while they are summed up here.
+  const [gains] = await Promise.all([sumUp(network.id, parties, transfers), insertAllTransfers(client, network.id, seq)])
+  await addGains(client, network.id, gains)
+  return transfers.length
+}
+
+/** Lets what was asked of the database in the same breath set off first. */
+async function sumUp(networkId: number, parties: Parties, transfers: readonly ReadyTransfer[]): Promise<GainLines> {
+  await setImmediate()
+  sumTransfers(transfers)
+  return gainLines(networkId, parties)
+}
+
+/** Values transfers at the price of their UTC day. */
+async function value(
+  client: pg.PoolClient,
+  networkId: number,
+  transfers: readonly ReadyTransfer[],
+  assets: ReadonlyMap<string, StoredAsset>,
+): Promise<void> {
+  if (transfers.length === 0) return
+  const times = transfers.map(({ row }) => row.blockTime)
+  const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
+  const assetIds = [...new Set(transfers.map(({ assetId }) => assetId))]
+  const prices = await findPrices(client, networkId, assetIds, dayOf(first), dayOf(last))
+  if (prices.size === 0) return
+  for (const transfer of transfers) {
+    const { row, assetId } = transfer
+    const price = prices.get(`${assetId} ${dayOf(row.blockTime)}`)
+    transfer.usd = transferValue(BigInt(row.amountRaw), price, assets.get(row.asset.contract)?.decimals ?? 0)
+  }
+}

@@ -1,0 +1,43 @@
+import type { MessageKind } from '@/contract/message/messages'
+import type { Severity } from '@/contract/monitoring/rule-kinds'
+import type { Actor } from '../context'
+import type { Queryable } from '../db'
+import { uuidv7 } from '../ids'
+
+/** Something people may want a message about. */
+export interface Notice {
+  kind: MessageKind
+  /** TypeID of what it is about, or the name of a network. */
+  subject_id: string
+  severity: Severity | null
+  /** The only person it concerns (UUID), where it concerns one. */
+  person_id?: string | null
+  /** Those it concerns (UUIDs), where they are several. */
+  people?: readonly string[]
+}
+
+/**
+ * Writes notices in the transaction that causes them, with the task of spreading each: neither is ever there without the
+ * other. Who did it, if a person, is not told of it.
+ */
+export async function writeNotices(
+  q: Queryable,
+  orgId: string,
+  at: Date,
+  notices: readonly Notice[],
+  actor: Actor | null = null,
+): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map((notice) => ({ person_id: null, people: [], ...notice, id: uuidv7() }))
+  await q.query(
+    `with notice as (
+       insert into message_notice (org_id, id, kind, subject_id, severity, person_id, people, actor_id, at)
+       select $1::uuid, n.id, n.kind, n.subject_id, n.severity, n.person_id, n.people, $4::uuid, $2::timestamptz
+       from jsonb_to_recordset($3::jsonb) as n (id uuid, kind text, subject_id text, severity text, person_id uuid, people uuid[])
+       returning id
+     )
+     insert into message_due (org_id, item_id, task, lane, next_at)
+     select $1::uuid, id, 'notice', $1::uuid, $2::timestamptz from notice returning item_id`,
+    [orgId, at.toISOString(), JSON.stringify(rows), actor?.type === 'user' ? actor.id : null],
+  )
+}

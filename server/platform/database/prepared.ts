@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../db'
+import { sameSnapshot } from './snapshot'
+
+/** Names given in one process at most; a text beyond them is sent as it is, so that no connection fills with statements. */
+const mostNames = 400
+
+const names = new Map<string, Map<string, string>>()
+let named = 0
+
+/**
+ * A handle whose statements with parameters are prepared: each connection parses and plans a text once. A kept plan fits
+ * the tables as they were, so `fit` must change when they do, such as with every doubling of their rows.
+ */
+export function prepared(q: Queryable, fit: string): Queryable {
+  const query = (text: unknown, values?: unknown): unknown => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(fit, text) : undefined
+    return name === undefined
+      ? q.query(text as string, values as unknown[])
+      : q.query({ name, text: text as string, values: values as unknown[] })
+  }
+  return sameSnapshot(q, query as Queryable['query'])
+}
+
+/** The least power of two above a count of rows, as a word for `prepared`. */
+export function magnitude(rows: number): string {
+  return `2^${Math.ceil(Math.log2(rows + 1))}`
+}
+
+function nameOf(fit: string, text: string): string | undefined {
+  const fits = names.get(text) ?? new Map<string, string>()
+  const known = fits.get(fit)
+  if (known !== undefined || named >= mostNames) return known
+  const name = `p_${createHash('sha256').update(`${fit} ${text}`).digest('hex').slice(0, 24)}`
+  names.set(text, fits.set(fit, name))
+  named++
+  return name
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../errors'
+import { temporaryRetryAfter } from '../failure/temporary-failure'
+
+/** Work that a process does for `atOnce` callers at a time; `waiting` more wait for their turn, in their order. */
+export class Turns {
+  private running = 0
+  private readonly queue: (() => void)[] = []
+
+  /** `busy` is what a caller is told who finds no place to wait. */
+  constructor(
+    private readonly atOnce: number,
+    private readonly waiting: number,
+    private readonly busy: string,
+  ) {}
+
+  /** Runs `work` when its turn comes. Throws `temporarily_unavailable` where too many wait already, and what `work` throws. */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.atOnce) this.running += 1
+    else {
+      if (this.queue.length >= this.waiting)
+        throw new AppError('temporarily_unavailable', this.busy, undefined, { retryAfterSeconds: temporaryRetryAfter })
+      // Whoever goes hands the place over, so that nobody who comes in between takes it.
+      await new Promise<void>((resolve) => this.queue.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.queue.shift()
+      if (next) next()
+      else this.running -= 1
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { EngineStatus, Pins } from '@/server/trace/tracer'
+import type { KeeperOptions } from './keeper-options'
+import type { LedgerQuestion } from '../ledger-question'
+import type { Numbers } from '../number-writer'
+
+/** What the thread is started with. */
+export type ThreadData = Pick<KeeperOptions, 'connectionString' | 'networks' | 'maxBytes'>
+
+export type ToThread = { kind: 'ask'; id: number; question: LedgerQuestion; pins: Pins } | { kind: 'stop' }
+
+export type FromThread =
+  | { kind: 'answer'; id: number; trace: Numbers | null }
+  | { kind: 'status'; network: number; status: EngineStatus }
+  | { kind: 'log'; level: 'info' | 'warn'; message: string; detail: Record<string, unknown> }
