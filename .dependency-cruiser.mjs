@@ -151,7 +151,7 @@ export default {
       name: 'scripts-stay-outside',
       severity: 'error',
       from: { path: '^(app|bundle|components|contract|server)/', pathNot: `${tests}` },
-      to: { path: '^(scripts|e2e|bench|prisma/seed)/' },
+      to: { path: '^(scripts|e2e|proof|prisma/seed)/' },
     },
   ],
   options: {

@@ -18,7 +18,7 @@ const alone = [
   'prisma/seed/{sample,desk,removal}.db.test.ts',
   'server/chain/archive/*.db.test.ts',
   'scripts/backup/**/*.db.test.ts',
-  'scripts/proof/**/*.db.test.ts',
+  'proof/**/*.db.test.ts',
   'scripts/releases/*.db.test.ts',
   'server/domain/anchor/anchor.db.test.ts',
   'server/domain/asset-registry/registry.db.test.ts',

@@ -1,8 +1,8 @@
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { ErrorState } from '@/components/ui/notice/error-state'
-import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from '@/components/wallet/retry-page'
 

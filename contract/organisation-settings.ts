@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeReason, defaultCloseReasons, mostCloseReasons } from './alert/alert-closing'
-import { caseOutcomes } from './case/case-states'
 import { assignmentRules, lookRules, overdueSteps } from './alert/desk-settings'
+import { caseOutcomes } from './case/case-states'
 import { severity } from './monitoring/monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')

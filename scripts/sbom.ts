@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { billOfMaterials } from '@/proof/supply-chain/bill-of-materials'
+import { readLock } from '@/proof/supply-chain/lock-file'
 import { runCommand } from '@/scripts/command'
-import { billOfMaterials } from '@/scripts/proof/supply-chain/bill-of-materials'
-import { readLock } from '@/scripts/proof/supply-chain/lock-file'
 
 const usage = `usage: npm run sbom [-- FILE]
   Writes what is installed as a CycloneDX 1.6 document, from the lock alone; to the standard output without FILE.`

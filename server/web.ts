@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
+import { endOnNewerSchema } from '@/server/platform/database/known-schema'
 import { pool } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
-import { endOnNewerSchema } from '@/server/platform/database/known-schema'
 import { logger } from '@/server/platform/logger'
 
 if (cluster.isPrimary) await endOnNewerSchema(pool(), logger())

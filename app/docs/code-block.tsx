@@ -1,5 +1,5 @@
-import { cn } from '@/components/ui/style/cn'
 import { CopyButton } from '@/components/ui/copy-button'
+import { cn } from '@/components/ui/style/cn'
 
 interface CodeBlockProps {
   code: string

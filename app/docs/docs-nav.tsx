@@ -2,8 +2,8 @@
 import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import type { ContentsLine, ContentsPart } from './handbook/contents'
 
 interface DocsNavProps {

@@ -1,5 +1,5 @@
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import { OperationPanel } from './operation-panel'
 import { Prose } from './prose'
 import type { ReferenceOperation, Schema } from './reference'

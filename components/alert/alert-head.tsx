@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { AlertRow } from '@/contract/alert/triage'
 import type { DialogKind } from './actions/action-dialogs'
+import { mayBecome } from './actions/transitions'
 import { DueText } from './due-text'
 import { ProposedMark } from './proposed-mark'
 import { StateMark } from './state-mark'
-import { mayBecome } from './actions/transitions'
 
 export type QuickAction = DialogKind | 'assign-me' | 'review'
 

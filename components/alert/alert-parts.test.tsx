@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AlertTurn } from '@/contract/alert/alerts'
 import type { RiskPath } from '@/contract/risk/risk'
+import { CommentDialog } from './actions/comment-dialog'
+import { ownMoment, snoozeChoices } from './actions/snooze-dialog'
+import { mayBecome } from './actions/transitions'
 import { turnText } from './detail/alert-history'
 import { pathOfAlert } from './detail/alert-path'
 import { saysAll } from './detail/alert-reason'
-import { CommentDialog } from './actions/comment-dialog'
-import { DueText } from './due-text'
 import { outcomeText } from './detail/similar-alerts'
-import { ownMoment, snoozeChoices } from './actions/snooze-dialog'
-import { mayBecome } from './actions/transitions'
+import { DueText } from './due-text'
 
 afterEach(cleanup)
 const now = Date.parse('2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { QueueGroup } from '@/contract/alert/alert-states'
 import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
-import { type RuleKey, ruleDefaults } from '@/contract/monitoring/rule-kinds'
 import type { QueueSort } from '@/contract/alert/triage'
+import { type RuleKey, ruleDefaults } from '@/contract/monitoring/rule-kinds'
 
 export const stateWord: Record<AlertState, string> = {
   open: 'Open',

@@ -1,6 +1,6 @@
 'use client'
-import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Callout } from '@/components/ui/notice/callout'
 import type { RevealedKey } from '@/contract/access/api-keys'
 
 /** The secret of a key that was just made, with a call to try it by; it is gone once this is closed. */

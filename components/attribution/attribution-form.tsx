@@ -9,10 +9,10 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput, isDayText } from '@/components/ui/field/day-input'
 import { Field } from '@/components/ui/field/input'
-import { sentence } from '@/components/ui/sentence'
-import { Spinner } from '@/components/ui/notice/spinner'
 import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
+import { sentence } from '@/components/ui/sentence'
 import { findConcepts } from '@/contract/concepts'
 
 interface AttributionFormProps {

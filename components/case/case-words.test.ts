@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moveCase } from '@/server/domain/case/state/case-state'
-import { dueWords, spanWords } from './case-marks'
 import { refusalWords } from './board/refusal-words'
+import { dueWords, spanWords } from './case-marks'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -6,9 +6,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { Field, Input, Label } from '@/components/ui/field/input'
 import { Spinner } from '@/components/ui/notice/spinner'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 
 /** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
 const asked = { new: parseAsString, about: parseAsString }

@@ -1,6 +1,6 @@
-import { cn } from '@/components/ui/style/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import { entityHref } from './entity-href'
 import { shortAddress } from './short-address'
 import { walletHref } from './wallet-href'

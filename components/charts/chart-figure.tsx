@@ -1,7 +1,7 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { cn } from '@/components/ui/style/cn'
 import { Kbd } from '@/components/ui/kbd'
+import { cn } from '@/components/ui/style/cn'
 
 interface ChartFigureProps {
   /** What the chart shows; its name for screen readers and that of its numbers. */

@@ -1,8 +1,8 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { categoryLabel } from '@/components/risk/category-label'
-import { cn } from '@/components/ui/style/cn'
 import { Input } from '@/components/ui/field/input'
+import { cn } from '@/components/ui/style/cn'
 import { type ConceptKind, findConcepts } from '@/contract/concepts'
 
 interface ConceptPickerProps {

@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
-import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import type { Condition } from '@/contract/status'
 import { type ConditionGroup, conditionGroups } from './condition-groups'
 import { conditionKey } from './quiet'

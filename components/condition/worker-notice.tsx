@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import { useConditions } from './use-conditions'
 
 /** Whether what waits for the worker waits in vain, and since when; null while it runs. */

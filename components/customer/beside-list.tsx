@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureOf } from '@/components/query-failure'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/page/section'
+import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Section } from '@/components/ui/page/section'
 
 /** Rows of each list that the page of a customer shows; the rooms have all of them. */
 export const besideShown = 5

@@ -3,8 +3,8 @@ import { ConceptPicker } from '@/components/concept/concept-picker'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field/input'
-import { sentence } from '@/components/ui/sentence'
 import { TextField } from '@/components/ui/field/text-field'
+import { sentence } from '@/components/ui/sentence'
 import type { ExpectedValues } from './customer-values'
 
 interface ExpectedFieldsProps {

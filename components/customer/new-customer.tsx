@@ -6,6 +6,8 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useId, useState } from 'react'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -15,8 +17,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { TextField } from '@/components/ui/field/text-field'
 import { blankCustomer, blankExpected, customerBody, expectedBody } from './customer-values'
 import { ExpectedFields } from './expected-fields'
 import { fieldIssues } from './field-issues'

@@ -1,5 +1,5 @@
-import { cn } from '@/components/ui/style/cn'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { cn } from '@/components/ui/style/cn'
 import type { ColumnLook } from './columns'
 
 /** Placeholder rows in the height and columns of the table that is loading. */

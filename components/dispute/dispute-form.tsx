@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/overlay/dialog'
 import { ReasonField } from '@/components/ui/field/reason-field'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
+import { DialogFooter } from '@/components/ui/overlay/dialog'
 import type { Dispute, DisputeState } from '@/contract/attribution/disputes'
 
 const least = 3

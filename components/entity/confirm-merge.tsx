@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
 import { TextField } from '@/components/ui/field/text-field'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
 import type { EntitySuggestion } from '@/contract/attribution/entity-merges'
 import { reasonsText } from './reasons-text'
 

@@ -13,8 +13,8 @@ import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { Section } from '@/components/ui/page/section'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { Section } from '@/components/ui/page/section'
 import type { Entity } from '@/contract/attribution/entities'
 
 const perPage = 100

@@ -5,9 +5,16 @@ import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { TextField } from '@/components/ui/field/text-field'
 import { toast } from '@/components/ui/notice/toaster'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 import type { Entity } from '@/contract/attribution/entities'
 import { countsText } from './counts-text'
 import { useAfterMerge } from './use-after-merge'

@@ -3,9 +3,16 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalLine } from '@/components/refusal-line'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { ReasonField } from '@/components/ui/field/reason-field'
 import { TextField } from '@/components/ui/field/text-field'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 import { filingFormatWord } from '@/contract/filing/filing-words'
 import type { FilingWork } from './use-filing'
 

@@ -1,5 +1,5 @@
-import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import type { FieldSource } from '@/contract/filing/filing-formats'
 import type { Filing } from '@/contract/filing/filings'
 import { goToField } from './field-id'

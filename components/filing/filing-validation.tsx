@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import type { Filing } from '@/contract/filing/filings'
 import { goToField } from './field-id'
 

@@ -1,9 +1,9 @@
 'use client'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { cn } from '@/components/ui/style/cn'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
 import { Link } from '@/components/ui/link'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
+import { cn } from '@/components/ui/style/cn'
 import { AlertCount } from './alert-count'
 import { footRooms, type Room, rooms } from './rooms'
 

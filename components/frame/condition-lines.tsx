@@ -3,8 +3,8 @@ import { CircleX, Hourglass, X } from 'lucide-react'
 import { useState } from 'react'
 import { conditionKey, loudOf, quietCookieText, quietKeys } from '@/components/condition/quiet'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import type { Condition } from '@/contract/status'
 
 interface ConditionLinesProps {

@@ -1,8 +1,8 @@
 'use client'
 import { Rows3, Rows4 } from 'lucide-react'
+import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/overlay/dropdown-menu'
 import { chooseDensity, useDensity } from '@/components/ui/style/density'
 import { densities, densityOf } from '@/components/ui/style/density-words'
-import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@/components/ui/overlay/dropdown-menu'
 
 const looks = {
   normal: { label: 'Comfortable rows', Icon: Rows3 },

@@ -4,8 +4,8 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred/deferred-part'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
 import { NetworkDot, type NetworkState, networkState } from './network-state'
 
 const NetworkAges = deferredPart(() => import('./network-ages').then((module) => module.NetworkAges))

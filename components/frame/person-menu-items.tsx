@@ -1,7 +1,7 @@
 import { Compass, LogOut, UserRound } from 'lucide-react'
 import { useStartTour } from '@/components/tour/use-start-tour'
-import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay/dropdown-menu'
 import { Link } from '@/components/ui/link'
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay/dropdown-menu'
 import { DensityChoice } from './density-choice'
 import { ThemeChoice } from './theme-choice'
 

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/notice/error-state'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -14,8 +16,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { ErrorState } from '@/components/ui/notice/error-state'
-import { Spinner } from '@/components/ui/notice/spinner'
 import type { AppRouter } from '@/server/trpc/router'
 
 type SampleRemoval = inferRouterOutputs<AppRouter>['installation']['removeSample']

@@ -4,9 +4,9 @@ import { FlaskConical } from 'lucide-react'
 import { useMinute } from '@/components/chain/use-minute'
 import { useTRPC } from '@/components/trpc'
 import { badgeStyle } from '@/components/ui/badge'
-import { cn } from '@/components/ui/style/cn'
 import { deferredPart } from '@/components/ui/deferred/deferred-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
+import { cn } from '@/components/ui/style/cn'
 
 const SamplePanel = deferredPart(() => import('./sample-panel').then((module) => module.SamplePanel))
 

@@ -1,7 +1,7 @@
 import type { ArrangeQuestion } from '@/components/graph/arrange/arrange-worker'
 import type { GraphDocument } from '@/contract/graph/graphs'
-import { coinjoinDetail, type PlacedCoinjoin } from './events/flow-coinjoins'
 import { stepOf } from './document/flow-document'
+import { coinjoinDetail, type PlacedCoinjoin } from './events/flow-coinjoins'
 import type { FlowView } from './flow-view'
 import { edgeTexts, foldText, nodeDetail, nodeName } from './flow-words'
 import { foldSide, labelSides } from './picture/label-side'

@@ -2,14 +2,14 @@ import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import type { GraphConversion } from '@/contract/graph/graph-conversions'
 import type { FlowSide, GraphDocument, GraphEdge } from '@/contract/graph/graphs'
 import { micros } from '@/contract/graph/micros'
-import { coinjoinsWithin, type PlacedCoinjoin, placeCoinjoins, withoutShares } from './events/flow-coinjoins'
-import { type PlacedConversion, placeConversions } from './events/flow-conversions'
 import { edgeKey, type FlowNode, stepOf } from './document/flow-document'
 import type { Fold } from './document/flow-fold'
 import { withoutHidden } from './document/flow-hidden'
-import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './time/flow-span'
 import { type Joined, joinNodes } from './document/join-nodes'
 import { columnBeside, placesNear } from './document/place-nodes'
+import { coinjoinsWithin, type PlacedCoinjoin, placeCoinjoins, withoutShares } from './events/flow-coinjoins'
+import { type PlacedConversion, placeConversions } from './events/flow-conversions'
+import { type Brush, type EdgesOverTime, type FlowSpan, flowsWithin } from './time/flow-span'
 
 export interface FlowView {
   nodes: readonly FlowNode[]

@@ -4,8 +4,8 @@ import { FileDrop } from '@/components/ui/field/file-drop'
 import { Field } from '@/components/ui/field/input'
 import { Section } from '@/components/ui/page/section'
 import type { GraphDocument } from '@/contract/graph/graphs'
-import { FundFlow } from './fund-flow'
 import { readDocument } from './export/read-document'
+import { FundFlow } from './fund-flow'
 
 interface OpenGraphFileProps {
   mayWrite: boolean

@@ -1,8 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/style/cn'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
+import { cn } from '@/components/ui/style/cn'
 import type { TermId } from '@/contract/glossary'
 
 /** The definitions are fetched when the first of them is asked for, so that no page pays for words nobody opens. */

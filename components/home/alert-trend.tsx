@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
 import { useTRPC } from '@/components/trpc'
-import { Section } from '@/components/ui/page/section'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Section } from '@/components/ui/page/section'
 import { AlertOutcomes } from './alert-outcomes'
 import { FirstAction } from './first-action'
 

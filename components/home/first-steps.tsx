@@ -6,8 +6,8 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/notice/progress-bar'
-import { Section } from '@/components/ui/page/section'
 import { toast } from '@/components/ui/notice/toaster'
+import { Section } from '@/components/ui/page/section'
 
 const steps = [
   {

@@ -6,9 +6,9 @@ import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
 import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
+import { cn } from '@/components/ui/style/cn'
 import type { sanctionsList } from '@/contract/screening/screening-lists'
 
 /** Old, not whole, both or neither. */

@@ -7,8 +7,8 @@ import { NetworkDot, networkState, networkStateWord } from '@/components/frame/n
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/notice/error-state'
-import { Section } from '@/components/ui/page/section'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Section } from '@/components/ui/page/section'
 import type { Network } from '@/contract/networks'
 
 /** Each network with the age of its data, the newest first. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { cn } from '@/components/ui/style/cn'
 import { Input } from '@/components/ui/field/input'
+import { cn } from '@/components/ui/style/cn'
 import { useFollow } from './use-follow'
 
 interface SearchFieldProps {

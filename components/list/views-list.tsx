@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
 import { Input } from '@/components/ui/field/input'
+import { cn } from '@/components/ui/style/cn'
 import type { Room } from '@/contract/console/console-lists'
 
 export interface ViewsMenuProps {

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -13,8 +15,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { TextField } from '@/components/ui/field/text-field'
 import type { SecondFactor, SecondFactorProof } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 import { ceremonyWords, madePasskey } from './passkey-ceremony'

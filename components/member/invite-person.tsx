@@ -5,8 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
+import { TextField } from '@/components/ui/field/text-field'
+import { Callout } from '@/components/ui/notice/callout'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -16,8 +18,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { TextField } from '@/components/ui/field/text-field'
 import { invitationDays } from '@/contract/access/invitations'
 import type { MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'

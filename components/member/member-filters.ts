@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { sortWords } from '@/contract/kernel/sort'
 import { memberSorts, memberStates, roles } from '@/contract/access/members'
+import { sortWords } from '@/contract/kernel/sort'
 
 /** The members as the URL holds them. */
 export const memberListParsers = {

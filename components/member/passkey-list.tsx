@@ -6,6 +6,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field/text-field'
 import {
   Dialog,
   DialogClose,
@@ -15,7 +16,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { TextField } from '@/components/ui/field/text-field'
 import type { Passkey, SecondFactor } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/notice/spinner'
 import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { shortestPassword } from '@/contract/access/members'
 
 const blank = { current: '', next: '', again: '' }

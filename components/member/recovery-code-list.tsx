@@ -1,8 +1,8 @@
 'use client'
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Callout } from '@/components/ui/notice/callout'
 import { saveFile } from '@/components/ui/save-file'
 
 /** Recovery codes that were just made, to copy, save or write down; they are gone once this is closed. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -14,7 +15,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Spinner } from '@/components/ui/notice/spinner'
 import type { Member } from '@/contract/access/members'
 import { OneTimePassword } from './one-time-password'
 

@@ -6,6 +6,9 @@ import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
+import { Field } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
+import { toast } from '@/components/ui/notice/toaster'
 import {
   Dialog,
   DialogClose,
@@ -15,9 +18,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Field } from '@/components/ui/field/input'
-import { TextField } from '@/components/ui/field/text-field'
-import { toast } from '@/components/ui/notice/toaster'
 import { channelKinds } from '@/contract/message/message-kinds'
 import { channelWords } from '@/contract/message/message-words'
 import { type ChannelValues, channelOf, kindsOfChannels, newValues } from './channel-values'

@@ -6,6 +6,10 @@ import { networkLabel } from '@/components/chain/network-label'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
 import {
   Dialog,
   DialogClose,
@@ -15,10 +19,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Field } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { TextField } from '@/components/ui/field/text-field'
-import { toast } from '@/components/ui/notice/toaster'
 
 type Name = 'address' | 'label' | 'customer_reference'
 const blank = { address: '', label: '', customer_reference: '' }

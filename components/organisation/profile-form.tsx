@@ -6,9 +6,9 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { FileDrop } from '@/components/ui/field/file-drop'
 import { Field } from '@/components/ui/field/input'
-import { sentence } from '@/components/ui/sentence'
 import { TextField } from '@/components/ui/field/text-field'
 import { toast } from '@/components/ui/notice/toaster'
+import { sentence } from '@/components/ui/sentence'
 import { mostLogoBytes, mostLogoPixels } from '@/contract/organisation-settings'
 
 /** Name and logo of the organisation; administrators change them. */

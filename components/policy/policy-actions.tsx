@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { Policy } from '@/contract/policies'
-import { ChangeSummary } from './versions/change-summary'
 import { testedWords } from './backtest/outcome-words'
 import { ReasonDialog } from './reason-dialog'
+import { ChangeSummary } from './versions/change-summary'
 
 interface PolicyActionsProps {
   policy: Pick<Policy, 'id' | 'version' | 'status' | 'findings' | 'sha256'>

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PolicyRule } from '@/contract/policy-document'
 import { AlertChange } from './backtest/alert-change'
+import { MigrationMatrix } from './backtest/migration-matrix'
+import { signedText } from './backtest/signed-text'
 import { BandScale } from './draft/band-scale'
 import { dotted, fieldId, valueAt, withAt } from './draft/draft-path'
-import { MigrationMatrix } from './backtest/migration-matrix'
 import { ruleGroups, rulesOfNewGroup } from './draft/rule-groups'
-import { signedText } from './backtest/signed-text'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 

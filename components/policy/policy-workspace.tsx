@@ -2,17 +2,17 @@
 import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { CopyButton } from '@/components/ui/copy-button'
-import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Link } from '@/components/ui/link'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { PageHeader } from '@/components/ui/page/page-header'
 import type { Policy } from '@/contract/policies'
 import { actorText } from './actor-text'
-import { PolicyActions } from './policy-actions'
+import { ShadowStatistics } from './backtest/shadow-statistics'
 import { PolicyEditor } from './draft/policy-editor'
+import { PolicyActions } from './policy-actions'
 import { ReadOnlyNote } from './policy-failure'
 import { PolicyStatusBadge, statusMeaning } from './policy-status'
 import { PolicyVersionTabs } from './policy-tabs'
-import { ShadowStatistics } from './backtest/shadow-statistics'
 
 interface PolicyWorkspaceProps {
   policy: Policy

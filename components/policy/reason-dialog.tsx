@@ -2,6 +2,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { ReasonField } from '@/components/ui/field/reason-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -11,8 +13,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { ReasonField } from '@/components/ui/field/reason-field'
-import { Spinner } from '@/components/ui/notice/spinner'
 
 interface ReasonDialogProps {
   /** The word on the button that opens it. */

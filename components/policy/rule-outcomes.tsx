@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { TimeText } from '@/components/chain/time-text'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
-import { ruleDefaults } from '@/contract/monitoring/monitoring-rules'
 import type { RuleStatistics } from '@/contract/alert/triage'
+import { ruleDefaults } from '@/contract/monitoring/monitoring-rules'
 import { spanText } from './span-text'
 
 type Kind = RuleStatistics['data'][number]

@@ -7,9 +7,16 @@ import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { Field, Input } from '@/components/ui/field/input'
 import { Spinner } from '@/components/ui/notice/spinner'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 import type { ReportFormat, ReportType } from '@/contract/report/report-document'
 import { reportFormats } from '@/contract/report/report-kinds'
 import { formatWord, typeWord } from './report-words'

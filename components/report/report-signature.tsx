@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button'
-import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Link } from '@/components/ui/link'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import type { Report } from '@/contract/report/reports'
 
 /** Who signed the report with what, and how anybody can check it without this service. */

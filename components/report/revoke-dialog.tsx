@@ -4,9 +4,16 @@ import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { ReasonField } from '@/components/ui/field/reason-field'
 import { Spinner } from '@/components/ui/notice/spinner'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 
 /** Revokes a finished report, with the reason that is shown next to it from then on. */
 export function RevokeDialog({ id }: { id: string }) {

@@ -9,9 +9,9 @@ import { ComparisonCauses } from './comparison/comparison-causes'
 import { PathHops } from './path/path-hops'
 import { pathReasons } from './path/path-reason'
 import { PathTags } from './path/path-tags'
+import { looksLikeHash, probeOf, textIssue } from './request/subject-probe'
 import { scoreSteps } from './score/score-steps'
 import { scoreText } from './score/score-text'
-import { looksLikeHash, probeOf, textIssue } from './request/subject-probe'
 import { WithoutText } from './score/without-text'
 
 const text = (html: string) =>

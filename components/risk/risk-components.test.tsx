@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { disclaimerText, type Level, levels } from '@/contract'
 import type { Contribution, RiskCheck } from '@/contract/risk/risk'
 import type { ExposureItem } from '@/contract/risk/risk-exposure'
-import { ContributionWaterfall } from './score/contribution-waterfall'
 import { ExposureHeat } from './exposure/exposure-heat'
 import { ExposureLines } from './exposure/exposure-lines'
 import { LevelMark } from './level-mark'
-import { ScoreBlock } from './score/score-block'
 import { SourceLink } from './path/source-link'
+import { ContributionWaterfall } from './score/contribution-waterfall'
+import { ScoreBlock } from './score/score-block'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const eth = { symbol: 'ETH', type: 'native', contract: null, decimals: 18 } as const

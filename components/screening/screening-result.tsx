@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 import type { Screening } from '@/contract/screening/screening'
 import { screenedInPart } from '@/contract/words'

@@ -6,8 +6,8 @@ import { failureOf } from '@/components/query-failure'
 import { handOver } from '@/components/risk/batch/batch-handover'
 import { useStartTour } from '@/components/tour/use-start-tour'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
-import { chooseDensity } from '@/components/ui/style/density'
 import { toast } from '@/components/ui/notice/toaster'
+import { chooseDensity } from '@/components/ui/style/density'
 import type { PaletteAction, PaletteLine } from './palette-line'
 
 /** The line that is at work, what refused it, and what runs one: a page is opened, anything else is done from here. */

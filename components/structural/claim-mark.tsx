@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import { HashText } from '@/components/chain/hash-text'
-import { cn } from '@/components/ui/style/cn'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
+import { cn } from '@/components/ui/style/cn'
 import type { StructuralClaim } from '@/contract/wallet/structural'
 import { basisWords, ruleWords } from './claim-words'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { readKeySet } from '@/bundle'
-import { Callout } from '@/components/ui/notice/callout'
 import { FileDrop } from '@/components/ui/field/file-drop'
+import { Callout } from '@/components/ui/notice/callout'
 import type { SigningKeySet } from '@/contract/report/report-manifest'
 import type { InstallationKeys } from './use-installation-keys'
 

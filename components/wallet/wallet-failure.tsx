@@ -1,9 +1,9 @@
 import { networkLabel } from '@/components/chain/network-label'
 import type { QueryFailure } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from './retry-page'
 

@@ -12,8 +12,8 @@ import type { WalletWork as Work } from '@/contract/wallet/wallet-console'
 import type { WalletProfile } from '@/contract/wallet/wallets'
 import { SeenOn } from './owner/seen-on'
 import { isFreeze, surest } from './owner/surest'
-import { WalletWork } from './wallet-work'
 import { WhoSays } from './owner/who-says'
+import { WalletWork } from './wallet-work'
 
 interface WalletHeaderProps {
   profile: WalletProfile

@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field/text-field'
+import { Spinner } from '@/components/ui/notice/spinner'
 import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
 import { sentence } from '@/components/ui/sentence'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { TextField } from '@/components/ui/field/text-field'
 import type { EndpointValues } from './endpoint-values'
 import { EventChoice } from './event-choice'
 

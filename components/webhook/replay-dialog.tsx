@@ -4,6 +4,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
+import { toast } from '@/components/ui/notice/toaster'
 import {
   Dialog,
   DialogClose,
@@ -13,9 +16,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Field, Input } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { toast } from '@/components/ui/notice/toaster'
 import { fieldOf, momentOf } from './replay-range'
 import { useWebhookChange } from './use-webhook-change'
 

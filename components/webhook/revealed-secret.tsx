@@ -1,9 +1,9 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { CopyButton } from '@/components/ui/copy-button'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
+import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
 
 /** A signing secret that was just made; it is gone once its dialog is closed. */
 export function RevealedSecret({ secret }: { secret: string }) {

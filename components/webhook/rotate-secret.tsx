@@ -5,6 +5,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -14,7 +15,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Spinner } from '@/components/ui/notice/spinner'
 import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { RevealedSecret } from './revealed-secret'
 import { useWebhookChange } from './use-webhook-change'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiKey } from './api-keys'
 import { defineOperation, typeId } from '../kernel'
+import { apiKey } from './api-keys'
 
 const { id, name, mode, scopes, rate_limit, rate_burst, expires_at } = apiKey.shape
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { alertResolutions } from './alert-states'
 import { timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
+import { alertResolutions } from './alert-states'
 
 /** A reason people choose when they close an alert, and the resolution it stands for. */
 export const closeReason = z.strictObject({

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { proposedClosing } from './alert-closing'
-import { alertResolutions, alertStates } from './alert-states'
 import {
   addressText,
   asset,
@@ -22,6 +20,8 @@ import {
 import { ruleKeys, severities, severity } from '../monitoring/monitoring-rules'
 import { policyActor } from '../policies'
 import { checkHead } from '../risk/risk'
+import { proposedClosing } from './alert-closing'
+import { alertResolutions, alertStates } from './alert-states'
 
 export const alertState = z.enum(alertStates)
 export type AlertState = z.infer<typeof alertState>

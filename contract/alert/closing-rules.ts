@@ -1,6 +1,6 @@
+import { type Severity, severities } from '../monitoring/rule-kinds'
 import type { ProposedClosing } from './alert-closing'
 import type { AlertResolution } from './alerts'
-import { type Severity, severities } from '../monitoring/rule-kinds'
 
 /** The rules of closing that the service holds and the console foretells, without schemas. */
 

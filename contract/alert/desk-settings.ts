@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { assignmentWays, deskRoles, mostOverdueSteps, overdueActs } from './desk-words'
 import { typeId } from '../kernel'
 import { ruleKeys } from '../monitoring/rule-kinds'
+import { assignmentWays, deskRoles, mostOverdueSteps, overdueActs } from './desk-words'
 
 /** Who gets a new alert without anybody's doing. */
 export const assignmentRules = z.strictObject({

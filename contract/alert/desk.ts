@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { alertResolutions } from './alert-states'
-import { person } from './alerts'
-import { deskRoles, lookStates, lookVerdicts } from './desk-words'
 import { count, oneOf, pageOf, pageQueryShape, timestamp, typeId } from '../kernel'
 import { ruleKeys, severity } from '../monitoring/monitoring-rules'
 import { policyActor } from '../policies'
+import { alertResolutions } from './alert-states'
+import { person } from './alerts'
+import { deskRoles, lookStates, lookVerdicts } from './desk-words'
 
 /** What the console reads and does to run the desk: duty, second looks, quality. No part of the public API. */
 

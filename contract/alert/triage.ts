@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { queueGroups, queueSorts } from './alert-states'
-import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
 import { count, decimal, disclaimer, pageQueryShape, timestamp, typeId } from '../kernel'
 import { ruleKeys, severity } from '../monitoring/monitoring-rules'
+import { queueGroups, queueSorts } from './alert-states'
+import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
 
 /** Reads of the console's alert queue that are no part of the public API; they may change with it. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { entityName } from './entity-merges'
 import {
   addressText,
   defineOperation,
@@ -14,6 +13,7 @@ import {
 } from '../kernel'
 import { policyActor } from '../policies'
 import { attributionRole } from '../wallet/wallets'
+import { entityName } from './entity-merges'
 
 const concept = z
   .string()

@@ -1,6 +1,6 @@
+import { categoryLabel, listLabel } from '../words'
 import type { AuditEvent } from './audit'
 import { auditObject, type SentencePart, words } from './audit-objects'
-import { categoryLabel, listLabel } from '../words'
 
 type Event = Pick<AuditEvent, 'action' | 'object_type' | 'object_id' | 'detail'>
 /** What stands behind the name of who did it. Strings of a detail come from `text`, so that what is missing reads well. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EvidenceType, evidenceTypes } from './evidence-types'
 import { defineOperation, download, livemodeShape, pageOf, pageQueryShape, sha256, timestamp, typeId, upload } from '../kernel'
 import { policyActor } from '../policies'
+import { type EvidenceType, evidenceTypes } from './evidence-types'
 
 const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
 /** What was uploaded, or made by the service: an approved filing is XML, which nobody can upload. */

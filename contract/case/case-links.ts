@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { caseFile, casePriority, caseStage, caseState } from './cases'
 import { defineOperation, livemodeShape, timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
+import { caseFile, casePriority, caseStage, caseState } from './cases'
 
 /** Another case as one that is linked to it shows it. `duplicate`: merged into this one; `merged_into`: this one into it. */
 export const caseLink = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { casePerson } from './cases'
 import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typeId } from '../kernel'
+import { casePerson } from './cases'
 
 export const caseTask = z
   .strictObject({

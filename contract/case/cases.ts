@@ -1,14 +1,5 @@
 import { z } from 'zod'
 import {
-  caseOutcomes,
-  casePriorities,
-  caseStages,
-  caseStates,
-  caseSubjectRoles,
-  caseSubjectTypes,
-  caseTypes,
-} from './case-states'
-import {
   addressText,
   decimal,
   defineOperation,
@@ -24,6 +15,15 @@ import {
   timestamp,
   typeId,
 } from '../kernel'
+import {
+  caseOutcomes,
+  casePriorities,
+  caseStages,
+  caseStates,
+  caseSubjectRoles,
+  caseSubjectTypes,
+  caseTypes,
+} from './case-states'
 
 export const caseState = z.enum(caseStates)
 export type CaseState = z.infer<typeof caseState>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filingFormats } from './filing-formats'
 import { count, sha256, timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
+import { filingFormats } from './filing-formats'
 
 /** Largest schema that is taken, in bytes. */
 export const mostSchemaBytes = 4 * 2 ** 20

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { caseSubjectRoles } from '../case/case-states'
+import { count, livemodeShape, sha256, timestamp, typeId } from '../kernel'
+import { policyActor } from '../policies'
 import {
   factKinds,
   fieldSources,
@@ -11,8 +13,6 @@ import {
   narrativeParts,
   subjectKinds,
 } from './filing-formats'
-import { count, livemodeShape, sha256, timestamp, typeId } from '../kernel'
-import { policyActor } from '../policies'
 
 export const filingFormat = z.enum(filingFormats)
 

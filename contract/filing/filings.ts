@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldValues, filing, filingForm, filingFormat, filingSummary } from './filing-shapes'
 import { defineOperation, download, pageOf, pageQueryShape, timestamp, typeId } from '../kernel'
+import { fieldValues, filing, filingForm, filingFormat, filingSummary } from './filing-shapes'
 
 export * from './filing-shapes'
 

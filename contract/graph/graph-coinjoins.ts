@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { graphLimits } from './graphs'
 import { addressText, decimal, timestamp } from '../kernel'
 import { claimBasis } from '../wallet/structural'
 import { assetAmount } from '../wallet/wallets'
+import { graphLimits } from './graphs'
 
 /** CoinJoins of a whole graph; those that tie most of its addresses together come first. */
 export const coinjoinLimits = { all: 60 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { graphLimits } from './graphs'
 import { timestamp } from '../kernel'
 import { claimBasis } from '../wallet/structural'
 import { assetAmount } from '../wallet/wallets'
+import { graphLimits } from './graphs'
 
 /** Conversions of one address that a graph shows, and those of the whole graph. */
 export const conversionLimits = { perAddress: 3, all: 60 } as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chainOf, type Edit, edgeOf, edited, editsOf, nodeOf } from '../testing/graph-edits'
 import { mergeGraphs } from './graph-merge'
 import { type GraphDocument, graphDocument, graphLimits } from './graphs'
-import { chainOf, type Edit, edgeOf, edited, editsOf, nodeOf } from '../testing/graph-edits'
 
 const base = chainOf(10)
 const names = base.nodes.map((node) => node.address)

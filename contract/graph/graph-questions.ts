@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { graphEdge, graphLimits, graphNode, graphRemainder, usdFloor } from './graphs'
 import { addressText, decimal, freshnessShape, networkName, timestamp } from '../kernel'
+import { graphEdge, graphLimits, graphNode, graphRemainder, usdFloor } from './graphs'
 
 export const expandInput = z.strictObject({
   /** Inferred from the form of the address if omitted. */

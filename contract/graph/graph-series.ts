@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { graphLimits } from './graphs'
 import { addressText, asset, baseUnits, decimal, networkName, pageOf, pageQueryShape, sortBy, timestamp } from '../kernel'
+import { graphLimits } from './graphs'
 
 /** Which edges of a graph are read over time. */
 export const seriesInput = z.strictObject({

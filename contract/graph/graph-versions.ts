@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { timestamp, typeId } from '../kernel'
+import { policyActor } from '../policies'
 import { graphChange } from './graph-changes'
 import { graphElement } from './graph-merge'
 import { graphDocument } from './graphs'
-import { timestamp, typeId } from '../kernel'
-import { policyActor } from '../policies'
 import { savedGraph } from './saved-graphs'
 
 /** What is kept of the versions of a graph. */

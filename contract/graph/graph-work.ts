@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flowSide, graphEdge, graphLimits, graphNode, nodeKinds, usdFloor } from './graphs'
 import { addressText, decimal, freshnessShape, networkName, timestamp } from '../kernel'
+import { flowSide, graphEdge, graphLimits, graphNode, nodeKinds, usdFloor } from './graphs'
 
 /** Bounds of the questions of an investigation. */
 export const workLimits = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { graphDocument } from './graphs'
 import { addressText, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
+import { graphDocument } from './graphs'
 
 const name = z.string().trim().min(1, 'must not be empty').max(120)
 

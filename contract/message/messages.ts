@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp, typeId } from '../kernel'
-import { channelKinds, messageKinds } from './message-kinds'
 import { severities } from '../monitoring/rule-kinds'
+import { channelKinds, messageKinds } from './message-kinds'
 
 export { type ChannelKind, channelKinds, type MessageKind, messageKinds } from './message-kinds'
 

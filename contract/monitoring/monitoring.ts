@@ -16,9 +16,9 @@ import {
   timestamp,
   typeId,
 } from '../kernel'
-import { monitoringRule, ruleInput, thresholds } from './monitoring-rules'
 import { policyActor } from '../policies'
 import { checkHead } from '../risk/risk'
+import { monitoringRule, ruleInput, thresholds } from './monitoring-rules'
 
 const label = z.string().trim().min(1, 'must not be empty').max(200)
 const customerReference = z.string().trim().min(1, 'must not be empty').max(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, subjectShape, timestamp, typeId } from '../kernel'
-import { ruleKeys, severity } from './monitoring-rules'
 import { policyActor } from '../policies'
+import { ruleKeys, severity } from './monitoring-rules'
 
 export const suppressionStates = ['proposed', 'active', 'expired', 'ended'] as const
 export type SuppressionState = (typeof suppressionStates)[number]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { timestamp } from '../kernel/primitives'
-import { eventExample } from './openapi-examples'
-import type { SchemaSet } from './openapi-schemas'
 import { webhookEventWords } from '../webhook/webhook-event-words'
 import { type WebhookEventType, webhookEventTypes } from '../webhook/webhook-events'
 import { truncatedData, webhookPayloads } from '../webhook/webhook-payloads'
+import { eventExample } from './openapi-examples'
+import type { SchemaSet } from './openapi-schemas'
 
 type Json = Record<string, unknown>
 

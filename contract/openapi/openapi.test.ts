@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { type Operation, operations } from '..'
-import { buildOpenApi } from './openapi'
 import { webhookEventTypes } from '../webhook/webhook-events'
+import { buildOpenApi } from './openapi'
 
 type Json = Record<string, unknown>
 interface Described {

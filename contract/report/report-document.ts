@@ -7,15 +7,15 @@ import { caseEvent } from '../case/case-timeline'
 import { caseFile, caseSubject } from '../case/cases'
 import { activitySeries } from '../console/console'
 import { graphEvents } from '../graph/graph-events'
+import { savedGraph } from '../graph/saved-graphs'
 import { count, disclaimer, level, sha256, storedFreshnessShape, subjectFields, timestamp, typeId } from '../kernel'
 import { monitoredWallet } from '../monitoring/monitoring'
 import { organisationLogo } from '../organisation-settings'
-import { reportFormats, reportTypes } from './report-kinds'
 import { riskCheck } from '../risk/risk'
-import { savedGraph } from '../graph/saved-graphs'
 import { screening } from '../screening/screening'
 import { transaction } from '../wallet/transactions'
 import { transfer, walletProfile } from '../wallet/wallets'
+import { reportFormats, reportTypes } from './report-kinds'
 
 export const reportType = z.enum(reportTypes)
 export type ReportType = z.infer<typeof reportType>

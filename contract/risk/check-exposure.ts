@@ -1,7 +1,7 @@
 import { compareDecimals, readableDecimal, readableShare, readableUsd, sumDecimals } from '../decimal-text'
+import { laneKey } from '../words'
 import type { Contribution, RiskCheck } from './risk'
 import type { ExposureItem } from './risk-exposure'
-import { laneKey } from '../words'
 
 /** What sentences about a check are made from. */
 export type CheckFacts = Pick<

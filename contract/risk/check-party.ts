@@ -1,9 +1,9 @@
-import type { CheckFacts } from './check-exposure'
 import { compareDecimals, isZeroDecimal } from '../decimal-text'
 import { listPublisher } from '../screening/list-publisher'
+import { categoryLabel, laneKey } from '../words'
+import type { CheckFacts } from './check-exposure'
 import type { Contribution, RiskPath } from './risk'
 import type { ExposureItem } from './risk-exposure'
-import { categoryLabel, laneKey } from '../words'
 
 const kinds: Record<string, readonly [one: string, many: string]> = {
   mixing_service: ['mixer', 'mixers'],

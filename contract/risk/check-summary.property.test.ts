@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exposureReadings } from './check-exposure'
-import { checkSummary } from './check-summary'
 import { compareDecimals, readableDecimal, readableShare, readableUsd, sumDecimals } from '../decimal-text'
 import { anItem, aPath, checkOf, contributionOf, partOf } from '../testing/summary-check'
+import { exposureReadings } from './check-exposure'
+import { checkSummary } from './check-summary'
 
 const hundredths = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((n) => (n / 100).toFixed(2))
 const share = fc.integer({ min: 0, max: 100_000 }).map((n) => (n / 100_000).toFixed(5))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { anItem, aPath, checkOf, contributionOf, coverageOf, ether, partOf } from '../testing/summary-check'
 import { exposureReadings } from './check-exposure'
 import { checkSummary, overrideText } from './check-summary'
-import { anItem, aPath, checkOf, contributionOf, coverageOf, ether, partOf } from '../testing/summary-check'
 
 const listed = {
   category: 'sanction',

@@ -1,9 +1,9 @@
-import { type CheckFacts as Check, largestOf, wholeOf, wholeText } from './check-exposure'
-import { partyOf } from './check-party'
 import { compareDecimals, isZeroDecimal, readableShare, readableUsd, sumDecimals } from '../decimal-text'
 import type { Level } from '../kernel/primitives'
-import type { Contribution, LevelReason, RiskCheck, RiskOverride } from './risk'
 import { categoryLabel, listLabel } from '../words'
+import { type CheckFacts as Check, largestOf, wholeOf, wholeText } from './check-exposure'
+import { partyOf } from './check-party'
+import type { Contribution, LevelReason, RiskCheck, RiskOverride } from './risk'
 
 const levels: Record<Level, string> = { unknown: 'Unknown', low: 'Low', medium: 'Medium', high: 'High', severe: 'Severe' }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityBuckets, activitySeries } from '../console/console'
-import { counterpartyOrders } from './counterparty-orders'
 import { addressText, decimal, level, networkName, timestamp, typeId } from '../kernel'
+import { counterpartyOrders } from './counterparty-orders'
 import { assetAmount, entityRef } from './wallets'
 
 /** Reads of the console's wallet page that are no part of the public API; they may change with it. */

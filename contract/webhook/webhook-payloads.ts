@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alert } from '../alert/alerts'
 import { apiKey } from '../access/api-keys'
+import { alert } from '../alert/alerts'
 import { caseFile } from '../case/cases'
 import { count, disclaimer, level, sha256, timestamp, typeId } from '../kernel'
 import { monitoredWallet } from '../monitoring/monitoring'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Operation, operations } from '@/contract'
-import { newSavedView } from '@/contract/console/console-lists'
 import { newMember } from '@/contract/access/members'
+import { newSavedView } from '@/contract/console/console-lists'
 import { saveGraphInput } from '@/contract/graph/saved-graphs'
 
 /** Sets a global of the page if any of it is taken for markup; the number tells which field it came from. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type AuditCheckpoint, auditCheckpoint } from '@/contract/audit/audit'
 import { checkReports, type KeptAnchors } from '@/server/domain/anchor'
 import { type ChainVerdict, type KeptCheckpoint, verifyChain } from '@/server/domain/audit'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 
 /** A page of the API, or a list. */
 const keptFile = z

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { scopes } from '@/contract/kernel/scopes'
-import { digestOf, type Json, rowTextsOf } from '@/scripts/proof/upgrade/answers'
+import { digestOf, type Json, rowTextsOf } from '@/proof/upgrade/answers'
 import { repositoryRoot } from '@/scripts/settings'
 import { addKey } from '@/server/domain/api-key'
 import { systemClock } from '@/server/platform/clock/clock'

@@ -4,8 +4,8 @@
  */
 export const exhaustive = {
   vitest: [
-    'scripts/proof/**/*.db.test.ts',
-    'scripts/proof/**/*.http.test.ts',
+    'proof/**/*.db.test.ts',
+    'proof/**/*.http.test.ts',
     'prisma/seed/{removal,desk}.db.test.ts',
     'scripts/verify-timeline/verify-cases.db.test.ts',
     'server/domain/audit/tampering.db.test.ts',
@@ -36,7 +36,7 @@ export const exhaustive = {
     'server/jobs/sample/start-sample-live.db.test.ts',
     'server/domain/data-import/undo-published-list.db.test.ts',
     'server/http/case/cases-transitions.http.test.ts',
-    'bench/**/*.test.ts',
+    'proof/bench/**/*.test.ts',
     'scripts/api-generators/*.http.test.ts',
     'scripts/api-examples/*.http.test.ts',
     'scripts/rotate/*.http.test.ts',

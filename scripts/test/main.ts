@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { provenByTestAll } from '@/proof/proofs.ts'
 import { runCommand } from '@/scripts/command'
-import { provenByTestAll } from '@/scripts/proof/proofs'
 import { ensureBrowser } from '@/scripts/test/browser'
 import { builtForTests } from '@/scripts/test/installation'
 import { playwrightFailures, readPlaywrightReport, readVitestReport, type Tally, vitestFailures } from '@/scripts/test/reports'
@@ -51,7 +51,7 @@ await runCommand(async () => {
 
     for (const name of process.env.TEST_SHORT ? [] : provenByTestAll) {
       console.log(`Proof: ${name} ...`)
-      const status = await runSuites('node_modules/tsx/dist/cli.mjs', ['scripts/proof/command.ts', name])
+      const status = await runSuites('node_modules/tsx/dist/cli.mjs', ['proof/command.ts', name])
       tallies.push({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 })
       if (status !== 0) failures.push(`proof ${name}`)
     }

@@ -2,10 +2,10 @@ import { type KeptAnchors, sampleCases } from '@/server/domain/anchor'
 import { everyCase, type TimelineVerdict, verifyTimeline } from '@/server/domain/case'
 import { systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { newId } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 
 interface VerifyCases {
   json: boolean

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
-import { logger } from '@/server/platform/logger'
 import { takeRequest } from '@/server/platform/limit/rate-limit'
+import { logger } from '@/server/platform/logger'
 
 const largest = 16 * 1024
 const mostReports = 20

@@ -1,12 +1,12 @@
 import { systemClock } from '@/server/platform/clock/clock'
-import { errorResponse } from '@/server/platform/failure/error-body'
 import { AppError } from '@/server/platform/errors'
+import { errorResponse } from '@/server/platform/failure/error-body'
+import { temporaryRetryAfter } from '@/server/platform/failure/temporary-failure'
+import { type RateDecision, rateHeaders } from '@/server/platform/limit/rate-limit'
 import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
-import { type RateDecision, rateHeaders } from '@/server/platform/limit/rate-limit'
-import { temporaryRetryAfter } from '@/server/platform/failure/temporary-failure'
-import { type GateResult, rateUnknown } from './gate'
 import { withKnownBody } from './answer/known-body'
+import { type GateResult, rateUnknown } from './gate'
 import { requestIdOf } from './request/request-id'
 
 /** One request and what is known of it while it is answered. */

@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { readJsonObject } from '@/server/http/request/body'
 import { accessLog, begin, type Exchange, finish, refuse } from '@/server/http/exchange'
 import { type Authenticate, type GateResult, passGate } from '@/server/http/gate'
+import { readJsonObject } from '@/server/http/request/body'
 import { serveRefusal } from '@/server/http/serve'
 import { systemClock } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'

@@ -1,12 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { withThawed } from './failure/archive-fault'
+import type { Queryable } from './database/queryable'
+import { asSnapshot } from './database/snapshot'
 import { env, hasArchive, isSpread } from './env'
+import { withThawed } from './failure/archive-fault'
 import { logger } from './logger'
 import { type Prisma, PrismaClient } from './prisma-client/client'
-import type { Queryable } from './database/queryable'
 import { isOfFile, secretsFile } from './secret/secrets'
-import { asSnapshot } from './database/snapshot'
 import { traced } from './telemetry'
 
 export type Tx = Prisma.TransactionClient

@@ -1,4 +1,10 @@
-import { filingProfile, filingProfileChange, filingSchema, filingSchemaInput, filingSchemas } from '@/contract/filing/filing-settings'
+import {
+  filingProfile,
+  filingProfileChange,
+  filingSchema,
+  filingSchemaInput,
+  filingSchemas,
+} from '@/contract/filing/filing-settings'
 import * as filings from '@/contract/filing/filings'
 import {
   addFilingSchema,

@@ -3,11 +3,18 @@ import { coinjoinsInput, graphCoinjoins } from '@/contract/graph/graph-coinjoins
 import { conversionsInput, graphConversions } from '@/contract/graph/graph-conversions'
 import { expandInput, expansion, pathAnswer, pathInput } from '@/contract/graph/graph-questions'
 import { edgeTransfers, edgeTransfersInput, graphSeries, seriesInput } from '@/contract/graph/graph-series'
-import { getVersionInput, graphNews, graphVersions, listVersionsInput, oldGraph, updatedGraph } from '@/contract/graph/graph-versions'
+import {
+  getVersionInput,
+  graphNews,
+  graphVersions,
+  listVersionsInput,
+  oldGraph,
+  updatedGraph,
+} from '@/contract/graph/graph-versions'
 import { candidates, candidatesInput, compareInput, comparison, followInput, followStep } from '@/contract/graph/graph-work'
 import { graphDocument, graphEdge, graphLimits } from '@/contract/graph/graphs'
-import { typeId } from '@/contract/kernel'
 import { graphList, listGraphsInput, savedGraph, saveGraphInput, updateGraphInput } from '@/contract/graph/saved-graphs'
+import { typeId } from '@/contract/kernel'
 import {
   compareWallets,
   deleteGraph,

@@ -6,12 +6,12 @@ import type { Operation } from '@/contract/kernel/operation'
 import { contextOfSession, type SessionRow } from '@/server/domain/session'
 import type { Context } from '@/server/platform/context'
 import { AppError } from '@/server/platform/errors'
-import { newId } from '@/server/platform/ids'
-import { logger } from '@/server/platform/logger'
-import { detailsOf } from '@/server/platform/input/parse-part'
-import { traced } from '@/server/platform/telemetry'
 import { isTemporary } from '@/server/platform/failure/temporary-failure'
+import { newId } from '@/server/platform/ids'
+import { detailsOf } from '@/server/platform/input/parse-part'
 import { refuseUnstorable } from '@/server/platform/input/unstorable'
+import { logger } from '@/server/platform/logger'
+import { traced } from '@/server/platform/telemetry'
 
 export interface TrpcContext {
   session: SessionRow | null

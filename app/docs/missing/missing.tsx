@@ -1,8 +1,8 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { wordsIn } from './words-in'
 

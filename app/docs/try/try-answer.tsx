@@ -1,5 +1,5 @@
-import { Callout } from '@/components/ui/notice/callout'
 import { Link } from '@/components/ui/link'
+import { Callout } from '@/components/ui/notice/callout'
 import { CodeBlock } from '../code-block'
 import type { TryAnswer } from './send'
 import { wayOut } from './way-out'

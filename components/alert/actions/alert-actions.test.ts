@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertRow } from '@/contract/alert/triage'
+import { QueueStore } from '../queue/queue-store'
 import { AlertActions, type AlertApi, type Outcome } from './alert-actions'
 import { type AlertChange, changedRow, inverseOf } from './alert-change'
-import { QueueStore } from '../queue/queue-store'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const me = { id: 'usr_me', name: 'Mara' }

@@ -1,7 +1,7 @@
 import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
 import { agree, dismisses, isAtLeast } from '@/contract/alert/closing-rules'
-import type { Severity } from '@/contract/monitoring/rule-kinds'
 import type { AlertRow } from '@/contract/alert/triage'
+import type { Severity } from '@/contract/monitoring/rule-kinds'
 
 export interface Person {
   id: string

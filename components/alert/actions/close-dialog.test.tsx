@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defaultSettings } from '@/contract/organisation-settings'
 import type { AlertRow } from '@/contract/alert/triage'
+import { defaultSettings } from '@/contract/organisation-settings'
 import { CloseDialog } from './close-dialog'
 
 const read = vi.hoisted(() => ({ settings: Promise.resolve<unknown>(null) }))

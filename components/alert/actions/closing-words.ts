@@ -1,7 +1,7 @@
 import type { CloseReason } from '@/contract/alert/alert-closing'
 import { isAtLeast } from '@/contract/alert/closing-rules'
-import type { OrganisationSettings } from '@/contract/organisation-settings'
 import type { AlertRow } from '@/contract/alert/triage'
+import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { alertsWord } from './action-dialog-props'
 import { type AlertChange, confirms, proposes } from './alert-change'
 

@@ -2,10 +2,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CasePicker } from '@/components/case/links/case-picker'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
 import { Field, Input } from '@/components/ui/field/input'
 import { Kbd } from '@/components/ui/kbd'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { cn } from '@/components/ui/style/cn'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CommentField } from './comment-field'
 

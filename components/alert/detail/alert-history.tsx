@@ -7,11 +7,11 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/notice/error-state'
-import { Section } from '@/components/ui/page/section'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Section } from '@/components/ui/page/section'
 import type { AlertState, AlertTurn } from '@/contract/alert/alerts'
-import { historyPage } from './alert-pages'
 import { resolutionWord, stateWord } from '../alert-words'
+import { historyPage } from './alert-pages'
 
 const stateOf = (text: string | null) => (text && text in stateWord ? stateWord[text as AlertState].toLowerCase() : (text ?? ''))
 const momentOf = (text: string | null) => (text && !Number.isNaN(Date.parse(text)) ? utcMoment(text) : (text ?? ''))

@@ -7,8 +7,8 @@ import { Link } from '@/components/ui/link'
 import { Sheet, SheetContent, SheetTitle } from '@/components/ui/overlay/sheet'
 import type { Alert } from '@/contract/alert/alerts'
 import type { AlertRow } from '@/contract/alert/triage'
-import { AlertDetail, AlertDetailSkeleton } from './alert-detail'
 import { AlertButtons, AlertFacts, type QuickAction } from '../alert-head'
+import { AlertDetail, AlertDetailSkeleton } from './alert-detail'
 
 interface AlertPanelProps {
   id: string | null

@@ -5,15 +5,15 @@ import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/page/section'
+import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Section } from '@/components/ui/page/section'
 import { alertResolutions } from '@/contract/alert/alert-states'
 import type { SimilarAlerts as Similar } from '@/contract/alert/triage'
-import { similarShown } from './alert-pages'
 import { resolutionWord } from '../alert-words'
 import { StateMark } from '../state-mark'
+import { similarShown } from './alert-pages'
 
 const because: Record<Similar['data'][number]['because'][number], string> = {
   wallet: 'same wallet',

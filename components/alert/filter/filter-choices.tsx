@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { LevelMark } from '@/components/risk/level-mark'
 import { DayInput } from '@/components/ui/field/day-input'
+import { Label } from '@/components/ui/field/input'
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuLabel,
@@ -8,12 +9,11 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '@/components/ui/overlay/dropdown-menu'
-import { Label } from '@/components/ui/field/input'
 import { alertStates, type QueueGroup, queueGroups, queueSorts } from '@/contract/alert/alert-states'
-import { ruleKeys, severities } from '@/contract/monitoring/rule-kinds'
 import type { AlertCounts, QueueSort } from '@/contract/alert/triage'
-import type { AlertFilters } from './alert-filters'
+import { ruleKeys, severities } from '@/contract/monitoring/rule-kinds'
 import { groupWord, ruleKeyWord, sortWord, stateWord } from '../alert-words'
+import type { AlertFilters } from './alert-filters'
 
 interface ChoicesProps {
   filters: AlertFilters

@@ -1,8 +1,8 @@
 'use client'
 import { LooksLink } from '@/components/desk/looks-link'
 import { ProposalsLink } from '@/components/proposal/proposals-link'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import type { AlertCounts } from '@/contract/alert/triage'
 import { type AlertFilters, alertFilterQuery, type QueueTab } from './alert-filters'
 

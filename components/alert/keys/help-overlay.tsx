@@ -1,5 +1,5 @@
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
 import { Kbd } from '@/components/ui/kbd'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
 import { keyHelp } from './queue-keys'
 
 /** Every key of the queue. */

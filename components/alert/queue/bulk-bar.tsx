@@ -1,9 +1,9 @@
 'use client'
 import { CircleArrowUp, CircleCheck, CircleDot, Moon, UserRoundCheck, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
 import { Input } from '@/components/ui/field/input'
 import { ProgressBar } from '@/components/ui/notice/progress-bar'
+import { cn } from '@/components/ui/style/cn'
 import type { ActionState } from '../actions/alert-actions'
 import type { QuickAction } from '../alert-head'
 

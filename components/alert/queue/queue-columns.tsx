@@ -9,9 +9,9 @@ import { LevelMark } from '@/components/risk/level-mark'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { AlertRow, QueueSort } from '@/contract/alert/triage'
 import { DueText } from '../due-text'
+import { StateMark } from '../state-mark'
 import { FactAmount } from './fact-amount'
 import { QueueMarks } from './queue-marks'
-import { StateMark } from '../state-mark'
 
 export interface QueueCell {
   row: AlertRow

@@ -2,9 +2,9 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { deferred } from '@/components/ui/deferred/deferred'
 import type { ActionDialog as Dialog } from '../actions/action-dialogs'
 import type { AlertPanel as Panel } from '../detail/alert-panel'
+import type { HelpOverlay as Help } from '../keys/help-overlay'
 import type { BulkBar as Bulk } from './bulk-bar'
 import type { GroupedQueue as Grouped } from './grouped-queue'
-import type { HelpOverlay as Help } from '../keys/help-overlay'
 
 const fetchPanel = deferred(() => import('../detail/alert-panel').then((module) => ({ default: module.AlertPanel })))
 const fetchDialog = deferred(() => import('../actions/action-dialogs').then((module) => ({ default: module.ActionDialog })))

@@ -1,8 +1,8 @@
 'use client'
 import { ArrowUp, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { Kbd } from '@/components/ui/kbd'
+import { Callout } from '@/components/ui/notice/callout'
 import type { Notice } from './use-queue'
 
 /** Says quietly that alerts have arrived; they come on top when asked for. */

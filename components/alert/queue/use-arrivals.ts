@@ -5,8 +5,8 @@ import { useLive } from '@/components/live/live-provider'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
 import type { AlertRow } from '@/contract/alert/triage'
 import type { AlertApi } from '../actions/alert-actions'
-import { type AlertFilters, queueFilterOf } from '../filter/alert-filters'
 import { resolutionWord, stateWord } from '../alert-words'
+import { type AlertFilters, queueFilterOf } from '../filter/alert-filters'
 import type { QueueStore } from './queue-store'
 
 const most = 200

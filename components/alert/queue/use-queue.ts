@@ -5,11 +5,11 @@ import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { AlertRow, QueuePage } from '@/contract/alert/triage'
 import { AlertActions, type AlertPlace, type Refused } from '../actions/alert-actions'
+import { useAlertApi } from '../actions/use-alert-api'
+import type { useCaseWay } from '../actions/use-case-way'
 import { type AlertFilters, queueFilterOf, staysInView } from '../filter/alert-filters'
 import { queueKeyOf, queuePageSize } from '../filter/queue-key'
 import { QueueStore } from './queue-store'
-import { useAlertApi } from '../actions/use-alert-api'
-import type { useCaseWay } from '../actions/use-case-way'
 
 /** The page that the server drew the queue with; `key` says under which filters, null whatever they are. */
 export interface FirstPage {

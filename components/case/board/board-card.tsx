@@ -3,7 +3,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { shortAddress } from '@/components/chain/short-address'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
+import { Link } from '@/components/ui/link'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,7 +11,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '@/components/ui/overlay/dropdown-menu'
-import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import { caseStageMoves } from '@/contract/case/case-states'
 import type { CaseSummary } from '@/contract/case/cases'
 import { AgeMark, DueMark, PriorityMark, StateMark } from '../case-marks'

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/style/cn'
 import { caseStageMoves } from '@/contract/case/case-states'
 import type { CaseStage, CaseSummary } from '@/contract/case/cases'
-import { BoardCard } from './board-card'
-import type { Lane } from './board-lanes'
 import { stageWord } from '../case-words'
 import type { MoveRequest } from '../stage/move-dialog'
+import { BoardCard } from './board-card'
+import type { Lane } from './board-lanes'
 
 interface BoardColumnProps {
   stage: CaseStage

@@ -1,8 +1,8 @@
 'use client'
 import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Lane, overdue } from './board-lanes'
 import { spanWords } from '../case-marks'
+import { type Lane, overdue } from './board-lanes'
 
 /** A row of the board: one investigator's cases by stage, with how many are late and how old the oldest is. */
 export function BoardLane({ lane, now, children }: { lane: Lane; now: number; children: ReactNode }) {

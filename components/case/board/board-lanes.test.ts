@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseSummary } from '@/contract/case/cases'
+import { sizeText } from '../evidence/size-text'
 import { lanesOf, overdue } from './board-lanes'
 import { nearest } from './column-coordinates'
-import { sizeText } from '../evidence/size-text'
 
 const file = (number: number, name: string | null, change: Partial<CaseSummary> = {}) =>
   ({

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { ErrorState } from '@/components/ui/notice/error-state'
-import { CaseBoard } from './case-board'
-import { boardSize, caseFilterParsers, caseQueryOf } from '../list/case-filters'
 import { RoomSkeleton } from '../case-skeleton'
+import { boardSize, caseFilterParsers, caseQueryOf } from '../list/case-filters'
+import { CaseBoard } from './case-board'
 
 /** The newest cases that the filters leave, on the board. */
 export function BoardRoom({ mayWrite, empty }: { mayWrite: boolean; empty: ReactNode }) {

@@ -18,15 +18,15 @@ import { useMinute } from '@/components/chain/use-minute'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { caseStages } from '@/contract/case/case-states'
 import type { CaseStage, CaseSummary } from '@/contract/case/cases'
+import { stageWord } from '../case-words'
+import { confirmWord, MoveDialog, type MoveRequest } from '../stage/move-dialog'
+import { useCaseUpdate, usePendingMoves } from '../use-case-update'
 import { FloatingCard } from './board-card'
 import { BoardColumn, type DropPlace } from './board-column'
 import { BoardLane } from './board-lane'
 import { lanesOf } from './board-lanes'
-import { stageWord } from '../case-words'
 import { columnCoordinates } from './column-coordinates'
-import { confirmWord, MoveDialog, type MoveRequest } from '../stage/move-dialog'
 import { refusalWords } from './refusal-words'
-import { useCaseUpdate, usePendingMoves } from '../use-case-update'
 
 interface Notice {
   lane: string

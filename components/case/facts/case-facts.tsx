@@ -11,10 +11,10 @@ import { casePriorities } from '@/contract/case/case-states'
 import type { CaseFile, CasePriority } from '@/contract/case/cases'
 import { plainWords } from '@/contract/words'
 import { DueMark, PriorityMark } from '../case-marks'
-import { CasePeople } from './case-people'
 import { priorityWord } from '../case-words'
-import { EditableText } from './editable-text'
 import { useCaseUpdate } from '../use-case-update'
+import { CasePeople } from './case-people'
+import { EditableText } from './editable-text'
 
 /** The plain facts of the case; priority, due date and tags are changed here. */
 export function CaseFacts({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {

@@ -10,9 +10,9 @@ import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CaseFile } from '@/contract/case/cases'
+import { subjectRiskQuery, subjectsRead } from '../subjects/subject-risk-query'
 import { shownAlerts } from './case-alerts'
 import { type FactCheck, keyFacts } from './key-facts'
-import { subjectRiskQuery, subjectsRead } from '../subjects/subject-risk-query'
 
 /** Parties that are named; the others are counted. */
 const named = 4

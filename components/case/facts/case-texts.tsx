@@ -1,7 +1,7 @@
 'use client'
 import type { CaseFile } from '@/contract/case/cases'
-import { EditableText } from './editable-text'
 import { useCaseUpdate } from '../use-case-update'
+import { EditableText } from './editable-text'
 
 const prose = 'whitespace-pre-wrap break-words text-sm [overflow-wrap:anywhere]'
 

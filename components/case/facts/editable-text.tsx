@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/style/cn'
-import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { sentence } from '@/components/ui/sentence'
+import { cn } from '@/components/ui/style/cn'
 
 const box =
   'w-full min-w-0 rounded-md border border-control bg-background px-2.5 py-1.5 font-normal text-[16px] tracking-normal focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'

@@ -1,5 +1,5 @@
-import type { CaseAttachment } from '@/contract/case/cases'
 import type { AlertRow } from '@/contract/alert/triage'
+import type { CaseAttachment } from '@/contract/case/cases'
 
 /** What the facts are taken from: the alerts of a case and the checks attached to it. */
 export type FactAlert = Pick<

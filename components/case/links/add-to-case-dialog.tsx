@@ -4,14 +4,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
 import { Input, Label } from '@/components/ui/field/input'
 import { Link } from '@/components/ui/link'
-import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { sentence } from '@/components/ui/sentence'
 import type { CaseAttachmentInput, CaseSubjectInput } from '@/contract/case/cases'
-import { CasePicker } from './case-picker'
 import { UploadRefused } from '../evidence/upload-file'
+import { CasePicker } from './case-picker'
 
 /** What is added: subjects and checks or reports by the case, a graph by itself. */
 export interface AddedItem {

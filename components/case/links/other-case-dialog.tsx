@@ -1,6 +1,8 @@
 'use client'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Label } from '@/components/ui/field/input'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   Dialog,
   DialogClose,
@@ -10,8 +12,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/overlay/dialog'
-import { Label } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
 import type { CaseSummary } from '@/contract/case/cases'
 import { CasePicker } from './case-picker'
 

@@ -7,8 +7,8 @@ import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { casePriorities, caseStages } from '@/contract/case/case-states'
-import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 import { priorityWord, stageWord } from '../case-words'
+import { caseFilterParsers, isNarrowed, noCaseFilters } from './case-filters'
 
 const all = 'all'
 

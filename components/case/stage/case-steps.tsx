@@ -7,8 +7,8 @@ import { cn } from '@/components/ui/style/cn'
 import { caseStages } from '@/contract/case/case-states'
 import type { CaseFile, CaseStage, CaseState, CaseStep } from '@/contract/case/cases'
 import { outcomeWord, stageWord } from '../case-words'
-import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 import { useCaseUpdate } from '../use-case-update'
+import { confirmWord, MoveDialog, type MoveRequest } from './move-dialog'
 
 /** Whether a case has been through a stage: one that was closed may have skipped some, and a key's pass is no review. */
 function passed(file: TrackedCase, stage: CaseStage): boolean {

@@ -6,8 +6,8 @@ import { looksLikeHash, probeOf, textIssue } from '@/components/risk/request/sub
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field/input'
-import { sentence } from '@/components/ui/sentence'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { sentence } from '@/components/ui/sentence'
 import type { CaseFile, CaseSubjectInput } from '@/contract/case/cases'
 import { useCaseUpdate } from '../use-case-update'
 

@@ -1,10 +1,10 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { FlowView } from '../flow-view'
-import type { MenuRights } from './menu-entries'
-import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from '../use-flow'
 import type { WorkAsked } from '../work-asked'
+import type { MenuRights } from './menu-entries'
+import type { CanvasWork } from './use-canvas-work'
 
 // Menu and dialogs come when somebody asks for one.
 const FlowMenu = dynamic(() => import('./flow-menu').then((module) => module.FlowMenu), { ssr: false })

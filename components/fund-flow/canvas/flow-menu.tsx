@@ -1,11 +1,11 @@
 'use client'
 import type { MenuCall } from '@/components/graph/graph-types'
 import { DropdownMenuContent, DropdownMenuLabel, DropdownMenuSeparator, PointMenu } from '@/components/ui/overlay/dropdown-menu'
-import { AddressItems } from './address-menu'
-import { EventItems, eventAt } from './event-items'
 import { edgeKey } from '../document/flow-document'
 import { annotationOf } from '../document/flow-places'
 import { edgeText, foldText, nodeName } from '../flow-words'
+import { AddressItems } from './address-menu'
+import { EventItems, eventAt } from './event-items'
 import { copying, Entries, type MenuProps } from './menu-entries'
 
 /** The menu of what was pointed at: an address, a flow, a fold, a group, words, or the empty canvas. */

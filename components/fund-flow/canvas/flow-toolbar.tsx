@@ -2,6 +2,9 @@
 import { ChevronDown, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/field/select'
+import { Kbd } from '@/components/ui/kbd'
+import { Spinner } from '@/components/ui/notice/spinner'
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -10,16 +13,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/overlay/dropdown-menu'
-import { Kbd } from '@/components/ui/kbd'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/field/select'
-import { Spinner } from '@/components/ui/notice/spinner'
-import type { Css } from '../picture/css-colours'
 import { ExportMenu } from '../export/export-menu'
 import type { FlowView } from '../flow-view'
-import { SaveGraph } from '../versions/save-graph'
-import type { CanvasWork } from './use-canvas-work'
+import type { Css } from '../picture/css-colours'
 import type { Flow } from '../use-flow'
+import { SaveGraph } from '../versions/save-graph'
 import type { Sharing } from '../versions/use-sharing'
+import type { CanvasWork } from './use-canvas-work'
 
 const floors = ['0', '100', '1000', '10000', '100000', '1000000'] as const
 const floorText = (floor: string) => (floor === '0' ? 'No grouping' : `Group below $${Number(floor).toLocaleString('en')}`)

@@ -1,12 +1,17 @@
 'use client'
 import { writeClipboard } from '@/components/ui/copy-button'
-import { DropdownMenuItem, DropdownMenuSub, DropdownMenuSubContent, DropdownMenuSubTrigger } from '@/components/ui/overlay/dropdown-menu'
 import { Kbd } from '@/components/ui/kbd'
 import { toast } from '@/components/ui/notice/toaster'
+import {
+  DropdownMenuItem,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+} from '@/components/ui/overlay/dropdown-menu'
 import type { FlowView } from '../flow-view'
-import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from '../use-flow'
 import type { WorkAsked } from '../work-asked'
+import type { CanvasWork } from './use-canvas-work'
 
 export interface MenuRights {
   mayWrite: boolean

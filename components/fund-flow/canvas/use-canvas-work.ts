@@ -5,8 +5,8 @@ import type { CanvasControls, CanvasMove, CanvasTarget, MenuCall } from '@/compo
 import type { PickHow } from '@/components/graph/stage/stage-pointer'
 import { hiddenOf } from '../document/flow-hidden'
 import { annotationOf, endId } from '../document/flow-places'
-import type { FlowView } from '../flow-view'
 import type { Place } from '../document/place-nodes'
+import type { FlowView } from '../flow-view'
 import { useArrange } from '../use-arrange'
 import type { Flow } from '../use-flow'
 

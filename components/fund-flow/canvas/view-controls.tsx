@@ -1,8 +1,8 @@
 import { Expand, EyeOff, Minus, Network, Plus, Scan } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/notice/spinner'
-import type { CanvasWork } from './use-canvas-work'
 import type { Flow } from '../use-flow'
+import type { CanvasWork } from './use-canvas-work'
 
 interface ViewControlsProps {
   flow: Flow

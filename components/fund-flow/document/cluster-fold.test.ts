@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { clusterGroup } from './cluster-fold'
-import { beginHistory, flowHistory } from './flow-history'
 import { flowView } from '../flow-view'
 import { small } from '../testing/expansions'
+import { clusterGroup } from './cluster-fold'
+import { beginHistory, flowHistory } from './flow-history'
 
 const cluster = { id: 'clu_01h455vb4pex5vsknk084sn02q', size: 1200, epoch: 3 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from '@/contract/graph/graph-work'
 import { micros } from '@/contract/graph/micros'
+import { flowView } from '../flow-view'
+import { edge, expansion, node, small } from '../testing/expansions'
 import { newDocument, withExpansion, withLinks, withoutNode, withPath } from './flow-document'
 import { withChoice, withFound, withKept } from './flow-growth'
 import { beginHistory, flowHistory } from './flow-history'
-import { flowView } from '../flow-view'
-import { edge, expansion, node, small } from '../testing/expansions'
 
 /** The payees of one address, p0 the largest; the graph has the first `shown` of them by rank. */
 const values = ['90', '80', '70', '60', '50', '40', '30', '20', '10', '10']

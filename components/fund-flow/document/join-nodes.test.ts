@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GraphDocument, GraphEdge } from '@/contract/graph/graphs'
 import { micros } from '@/contract/graph/micros'
-import { newDocument } from './flow-document'
 import { flowView } from '../flow-view'
-import { joinNodes } from './join-nodes'
 import { edge, expansion, node } from '../testing/expansions'
+import { newDocument } from './flow-document'
+import { joinNodes } from './join-nodes'
 
 const entityOf = (n: number) => ({
   id: `ent_01h455vb4pex5vsknk084sn0${n}q`,

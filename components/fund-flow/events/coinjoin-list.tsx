@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { AmountText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import type { CanvasTarget } from '@/components/graph/graph-types'
-import { coinjoinDetail, coinjoinName, type PlacedCoinjoin } from './flow-coinjoins'
 import type { FlowView } from '../flow-view'
 import { nodeName } from '../flow-words'
+import { coinjoinDetail, coinjoinName, type PlacedCoinjoin } from './flow-coinjoins'
 
 interface CoinjoinListProps {
   view: FlowView

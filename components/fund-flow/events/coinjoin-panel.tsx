@@ -6,8 +6,8 @@ import { basisWords } from '@/components/structural/claim-words'
 import { DefinitionList } from '@/components/ui/page/definition-list'
 import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import type { GraphDocument } from '@/contract/graph/graphs'
-import { coinjoinName, isUnsure, type PlacedCoinjoin, participantsText } from './flow-coinjoins'
 import { nodeName } from '../flow-words'
+import { coinjoinName, isUnsure, type PlacedCoinjoin, participantsText } from './flow-coinjoins'
 
 interface CoinjoinPanelProps {
   document: GraphDocument

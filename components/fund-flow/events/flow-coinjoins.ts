@@ -3,10 +3,10 @@ import { withoutShares } from '@/contract/graph/coinjoin-shares'
 import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import type { GraphEdge } from '@/contract/graph/graphs'
 import { micros, unitsText, usdText } from '@/contract/graph/micros'
-import { levelFlows } from './flow-conversions'
-import type { Brush } from '../time/flow-span'
-import { countOf } from '../flow-words'
 import { type Place, placesNear } from '../document/place-nodes'
+import { countOf } from '../flow-words'
+import type { Brush } from '../time/flow-span'
+import { levelFlows } from './flow-conversions'
 
 export { withoutShares }
 

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { drawScene } from '@/components/graph/drawing/draw-labels'
 import { colours, context, coveredIn, seenScene } from '@/components/graph/testing/seen-scene'
 import type { GraphConversion } from '@/contract/graph/graph-conversions'
-import { conversionDetail, conversionShort, conversionText, placeConversions } from './flow-conversions'
-import { flowSvg } from '../picture/flow-svg'
 import { flowView } from '../flow-view'
+import { flowSvg } from '../picture/flow-svg'
+import { toCanvas } from '../picture/to-canvas'
 import { small } from '../testing/expansions'
 import { plainColours } from '../testing/plain-colours'
-import { toCanvas } from '../picture/to-canvas'
+import { conversionDetail, conversionShort, conversionText, placeConversions } from './flow-conversions'
 
 vi.stubGlobal('Path2D', class {})
 

@@ -10,8 +10,8 @@ import { hasRecorded } from '@/e2e/recorded-data'
 import { shareOutputs } from '@/server/chain/utxo/share-outputs'
 import { newDocument, withExpansion } from '../document/flow-document'
 import { flowView } from '../flow-view'
-import { coins } from '../testing/coinjoins'
 import { toCanvas } from '../picture/to-canvas'
+import { coins } from '../testing/coinjoins'
 
 vi.stubGlobal('Path2D', class {})
 vi.setConfig({ testTimeout: 120_000 })

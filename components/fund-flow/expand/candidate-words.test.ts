@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidates } from '@/contract/graph/graph-work'
-import { previewText } from './candidate-words'
 import { edge, node } from '../testing/expansions'
+import { previewText } from './candidate-words'
 
 const answer = (more: Partial<Candidates> = {}): Candidates => ({
   network: 'ethereum',

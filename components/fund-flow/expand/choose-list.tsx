@@ -9,13 +9,13 @@ import { Spinner } from '@/components/ui/notice/spinner'
 import type { Candidate, Candidates } from '@/contract/graph/graph-work'
 import { type GraphDocument, type GraphEdge, type GraphNode, graphLimits } from '@/contract/graph/graphs'
 import { micros, usdText } from '@/contract/graph/micros'
-import { limitsText } from './candidate-words'
-import { chosen } from './expand-dialog'
 import { edgeKey } from '../document/flow-document'
 import type { Fold } from '../document/flow-fold'
 import { nodeDetail, nodeName } from '../flow-words'
-import { useCandidates, useSettled } from './use-candidates'
 import type { Flow } from '../use-flow'
+import { limitsText } from './candidate-words'
+import { chosen } from './expand-dialog'
+import { useCandidates, useSettled } from './use-candidates'
 
 /** Counterparties on one page of the list. */
 const page = 50

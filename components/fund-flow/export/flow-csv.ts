@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { coinjoinLegs, coinjoinsWithin, ownEnd, withoutShares } from '../events/flow-coinjoins'
-import type { FlowSpan } from '../time/flow-span'
 import { hopText, nodeLevel } from '../flow-words'
+import type { FlowSpan } from '../time/flow-span'
 
 /** Cells that a spreadsheet would run as a formula are quoted with an apostrophe: labels come from others. */
 export const csvOptions = { header: true, escape_formulas: true, record_delimiter: 'windows' } as const

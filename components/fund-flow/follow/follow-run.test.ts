@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FollowStep } from '@/contract/graph/graph-work'
-import { advance, beginRun, type FollowPlan, ruleText, stopped } from './follow-run'
 import { edge, node } from '../testing/expansions'
+import { advance, beginRun, type FollowPlan, ruleText, stopped } from './follow-run'
 
 const plan: FollowPlan = { address: 'start', side: 'out', least_percent: 20, branches: 2, hops: 3 }
 const exchange = node('exch', {

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { nodeName } from '../flow-words'
-import { advance, beginRun, closingText, type FollowEnd, type FollowPlan, type FollowRun, mostAsked, stopped } from './follow-run'
 import type { Flow } from '../use-flow'
+import { advance, beginRun, closingText, type FollowEnd, type FollowPlan, type FollowRun, mostAsked, stopped } from './follow-run'
 
 export interface Following {
   /** What it does now, or its closing sentence. */

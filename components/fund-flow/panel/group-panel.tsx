@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field/input'
 import type { GraphGroup } from '@/contract/graph/graphs'
 import { ColourChoice } from '../canvas/colour-choice'
+import type { CanvasWork } from '../canvas/use-canvas-work'
 import { groupLimits } from '../document/flow-groups'
 import { countOf } from '../flow-words'
-import type { CanvasWork } from '../canvas/use-canvas-work'
 import type { Flow } from '../use-flow'
 
 interface GroupPanelProps {

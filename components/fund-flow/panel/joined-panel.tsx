@@ -6,8 +6,8 @@ import { DefinitionList } from '@/components/ui/page/definition-list'
 import type { GraphDocument, GraphEdge } from '@/contract/graph/graphs'
 import { micros, usdText } from '@/contract/graph/micros'
 import { edgeKey } from '../document/flow-document'
-import { countOf, edgeText, nodeDetail, nodeName } from '../flow-words'
 import type { Joined } from '../document/join-nodes'
+import { countOf, edgeText, nodeDetail, nodeName } from '../flow-words'
 import type { Flow } from '../use-flow'
 
 interface JoinedPanelProps {

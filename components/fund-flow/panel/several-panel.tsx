@@ -1,10 +1,10 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { type Alignment, aligned } from './align-nodes'
 import { ColourChoice } from '../canvas/colour-choice'
-import { countOf, nodeName } from '../flow-words'
 import type { CanvasWork } from '../canvas/use-canvas-work'
+import { countOf, nodeName } from '../flow-words'
 import type { Flow } from '../use-flow'
+import { type Alignment, aligned } from './align-nodes'
 
 const alignments: readonly { how: Alignment; word: string }[] = [
   { how: 'column', word: 'Align left' },

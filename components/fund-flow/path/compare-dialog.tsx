@@ -4,15 +4,15 @@ import { AddressText } from '@/components/chain/address-text'
 import { UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Field, Input } from '@/components/ui/field/input'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
 import type { Comparison } from '@/contract/graph/graph-work'
 import type { GraphEdge } from '@/contract/graph/graphs'
 import { countOf, nodeDetail, nodeName } from '../flow-words'
-import { KnownAddresses } from './known-addresses'
 import type { Flow } from '../use-flow'
+import { KnownAddresses } from './known-addresses'
 
 interface CompareDialogProps {
   flow: Flow

@@ -1,7 +1,7 @@
 'use client'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
-import { PathForm } from './path-form'
 import type { Flow } from '../use-flow'
+import { PathForm } from './path-form'
 
 interface PathDialogProps {
   flow: Flow

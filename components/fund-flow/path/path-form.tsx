@@ -3,16 +3,16 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { shortAddress } from '@/components/chain/short-address'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
-import { DialogFooter } from '@/components/ui/overlay/dialog'
 import { Field, Input } from '@/components/ui/field/input'
 import { Spinner } from '@/components/ui/notice/spinner'
+import { DialogFooter } from '@/components/ui/overlay/dialog'
 import type { PathAnswer } from '@/contract/graph/graph-questions'
 import { graphLimits } from '@/contract/graph/graphs'
 import { nodeName } from '../flow-words'
+import type { Flow } from '../use-flow'
 import { KnownAddresses } from './known-addresses'
 import { PathList } from './path-list'
 import { mostEnds, type PathOrder, pathPairs } from './path-pairs'
-import type { Flow } from '../use-flow'
 
 interface PathFormProps {
   flow: Flow

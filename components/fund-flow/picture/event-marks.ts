@@ -1,12 +1,12 @@
 import type { CanvasEdge, CanvasNode, CanvasTarget } from '@/components/graph/graph-types'
 import type { GraphEdge } from '@/contract/graph/graphs'
-import type { Css } from './css-colours'
+import { edgeKey } from '../document/flow-document'
 import { coinjoinDetail, coinjoinName, isUnsure } from '../events/flow-coinjoins'
 import { conversionDetail, conversionShort, conversionText } from '../events/flow-conversions'
-import { edgeKey } from '../document/flow-document'
 import type { FlowView } from '../flow-view'
 import { legTexts } from '../flow-words'
 import { kindColour } from '../node-kinds'
+import type { Css } from './css-colours'
 
 /** How the picture weighs what is drawn in it. */
 interface Weights {

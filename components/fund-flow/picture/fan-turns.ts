@@ -1,7 +1,7 @@
 import type { GraphEdge } from '@/contract/graph/graphs'
 import { edgeKey } from '../document/flow-document'
-import { outerEnd } from './outer-end'
 import type { Place } from '../document/place-nodes'
+import { outerEnd } from './outer-end'
 
 /** Columns nearer than this are the same. */
 const apart = 0.8

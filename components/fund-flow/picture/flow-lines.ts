@@ -1,13 +1,13 @@
 import type { EdgeRun, FlowEnd } from '@/components/graph/graph-types'
 import type { GraphEdge } from '@/contract/graph/graphs'
-import { fanTurns } from './fan-turns'
-import { isUnsure } from '../events/flow-coinjoins'
-import type { FlowColours } from './flow-colours'
 import { edgeKey } from '../document/flow-document'
+import type { Place } from '../document/place-nodes'
+import { isUnsure } from '../events/flow-coinjoins'
 import type { FlowView } from '../flow-view'
 import { edgeTexts, legTexts } from '../flow-words'
+import { fanTurns } from './fan-turns'
+import type { FlowColours } from './flow-colours'
 import { outerEnd } from './outer-end'
-import type { Place } from '../document/place-nodes'
 
 /** A flow as a drawing has it: between which places, how it runs, its ink, further attributes, and what it says, the longest first. */
 export interface Line {

@@ -1,11 +1,11 @@
 import { curveBetween } from '@/components/graph/drawing/edge-curve'
 import { bowtie, hexagon } from '@/components/graph/event-shapes'
 import { kindGlyphs } from '@/components/graph/kind-glyphs'
+import type { Place } from '../document/place-nodes'
 import { coinjoinDetail, coinjoinName, isUnsure } from '../events/flow-coinjoins'
-import type { FlowColours } from './flow-colours'
 import { conversionDetail, conversionText } from '../events/flow-conversions'
 import type { FlowView } from '../flow-view'
-import type { Place } from '../document/place-nodes'
+import type { FlowColours } from './flow-colours'
 import { drawn, label } from './svg-parts'
 
 /** Smaller than an address, so that both lines of words end above the next row; the base lines of those. */

@@ -1,9 +1,9 @@
 import { type Box, placeLabels } from '@/components/graph/drawing/place-labels'
+import type { Place } from '../document/place-nodes'
 import { coinjoinDetail, coinjoinName } from '../events/flow-coinjoins'
 import type { FlowView } from '../flow-view'
 import { foldText, nodeDetail, nodeName } from '../flow-words'
 import { foldSide, labelSides } from './label-side'
-import type { Place } from '../document/place-nodes'
 
 /** Where the words of a mark begin, from its middle, and which end of them. */
 export const anchors = {

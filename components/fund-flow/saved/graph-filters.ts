@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { sortWords } from '@/contract/kernel/sort'
 import { graphSorts } from '@/contract/graph/saved-graphs'
+import { sortWords } from '@/contract/kernel/sort'
 
 /** The list of kept graphs as the URL holds it; what begins a graph has parameters of its own there. */
 export const graphFilterParsers = {

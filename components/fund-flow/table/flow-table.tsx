@@ -6,14 +6,14 @@ import type { CanvasTarget } from '@/components/graph/graph-types'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { micros } from '@/contract/graph/micros'
-import { CanvasFacts } from './canvas-facts'
-import { CoinjoinList } from '../events/coinjoin-list'
-import { type FlowLine, flowColumns, NarrowFlow } from './flow-columns'
-import { conversionDetail, conversionText } from '../events/flow-conversions'
 import { edgeKey } from '../document/flow-document'
+import { CoinjoinList } from '../events/coinjoin-list'
+import { conversionDetail, conversionText } from '../events/flow-conversions'
 import type { FlowView } from '../flow-view'
 import { foldText, nodeName } from '../flow-words'
 import { onlyText } from '../time/span-words'
+import { CanvasFacts } from './canvas-facts'
+import { type FlowLine, flowColumns, NarrowFlow } from './flow-columns'
 
 /** Rows drawn at once. */
 const page = 150

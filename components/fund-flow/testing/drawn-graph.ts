@@ -1,7 +1,7 @@
 import { arrange } from '@/components/graph/arrange/arrange'
 import type { GraphDocument } from '@/contract/graph/graphs'
-import { arranged, arrangeQuestion } from '../flow-arrange'
 import { beginHistory, flowHistory } from '../document/flow-history'
+import { arranged, arrangeQuestion } from '../flow-arrange'
 import { flowView } from '../flow-view'
 import { toCanvas } from '../picture/to-canvas'
 

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { Brush, EdgesOverTime } from './flow-span'
 import { flowView } from '../flow-view'
 import { small } from '../testing/expansions'
+import type { Brush, EdgesOverTime } from './flow-span'
 import { TimeBrush } from './time-brush'
 
 const day = 86_400_000

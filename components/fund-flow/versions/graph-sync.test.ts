@@ -5,8 +5,8 @@ import { mergeGraphs } from '@/contract/graph/graph-merge'
 import type { GraphVersion, UpdatedGraph } from '@/contract/graph/graph-versions'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { chainOf, type Edit, edited, editsOf } from '@/contract/testing/graph-edits'
-import { newsText, overwrittenText, sittings } from './change-words'
 import { beginHistory, type FlowHistory, flowHistory } from '../document/flow-history'
+import { newsText, overwrittenText, sittings } from './change-words'
 import { GraphSync, type SyncPorts, type SyncUpdate } from './graph-sync'
 
 const base = chainOf(8)

@@ -7,12 +7,19 @@ import { CasePicker } from '@/components/case/links/case-picker'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
 import { Field, Input } from '@/components/ui/field/input'
 import { Spinner } from '@/components/ui/notice/spinner'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/overlay/dialog'
 import type { GraphDocument } from '@/contract/graph/graphs'
-import { SaveStatus } from './save-status'
 import type { Flow } from '../use-flow'
+import { SaveStatus } from './save-status'
 import type { Sharing } from './use-sharing'
 import { VersionsButton } from './versions-button'
 

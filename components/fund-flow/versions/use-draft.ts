@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { usePalettePerson } from '@/components/search/palette-person'
 import { mergeGraphs } from '@/contract/graph/graph-merge'
 import type { GraphDocument } from '@/contract/graph/graphs'
+import type { Flow } from '../use-flow'
 import { draftsOf, dropDraft, type GraphDraft, putDraft, tabMark } from './draft-store'
 import type { GraphSync } from './graph-sync'
-import type { Flow } from '../use-flow'
 
 const restMs = 250
 /** A draft of another tab is left to it so long: a tab that lives saves it within seconds. */

@@ -6,9 +6,9 @@ import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { toast } from '@/components/ui/notice/toaster'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import type { GraphSummary } from '@/contract/graph/saved-graphs'
+import type { Flow } from '../use-flow'
 import { newsText, overwrittenText } from './change-words'
 import { GraphSync, type SyncState, type SyncUpdate } from './graph-sync'
-import type { Flow } from '../use-flow'
 
 /**
  * Keeps a saved graph stored while it is worked on, and brings in what others save. `sync` is null for a graph that is kept

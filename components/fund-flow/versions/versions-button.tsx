@@ -3,8 +3,8 @@ import { History } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { GraphSync } from './graph-sync'
 import type { Flow } from '../use-flow'
+import type { GraphSync } from './graph-sync'
 
 const VersionsSheet = dynamic(() => import('./versions-sheet').then((module) => module.VersionsSheet), { ssr: false })
 

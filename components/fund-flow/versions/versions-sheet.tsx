@@ -5,14 +5,14 @@ import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC, useTRPCClient } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Sheet, SheetContent, SheetTitle } from '@/components/ui/overlay/sheet'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
+import { Sheet, SheetContent, SheetTitle } from '@/components/ui/overlay/sheet'
 import { type GraphVersion, versionLimits } from '@/contract/graph/graph-versions'
-import { changeText, saverName, sittings } from './change-words'
 import { countOf } from '../flow-words'
-import type { GraphSync } from './graph-sync'
 import type { Flow } from '../use-flow'
+import { changeText, saverName, sittings } from './change-words'
+import type { GraphSync } from './graph-sync'
 
 interface VersionsSheetProps {
   flow: Flow

@@ -1,5 +1,5 @@
-import { type Curve, pointAt } from './edge-curve'
 import type { FlowEnd } from '../graph-types'
+import { type Curve, pointAt } from './edge-curve'
 
 /** Shares of its way by which an amount may stand from its first place. */
 const tries = [0, 0.08, -0.08, -0.16, -0.28, 0.16]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { CanvasEdge } from '../graph-types'
 import { drawEdges, type SeenEdge } from './draw-edges'
 import { curveBetween } from './edge-curve'
-import type { CanvasEdge } from '../graph-types'
 
 type Point = [x: number, y: number]
 const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)

@@ -1,6 +1,6 @@
+import type { CanvasColours, CanvasEdge } from '../graph-types'
 import type { SeenNode } from './draw-marks'
 import { arrival, boundsOf, type Curve } from './edge-curve'
-import type { CanvasColours, CanvasEdge } from '../graph-types'
 
 /** A flow as it runs on the screen. */
 export interface SeenEdge {

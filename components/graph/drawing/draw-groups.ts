@@ -1,6 +1,6 @@
+import type { CanvasGroup } from '../graph-types'
 import type { SeenNode } from './draw-marks'
 import { lineHeight, styles, type Words, widthOf } from './draw-words'
-import type { CanvasGroup } from '../graph-types'
 import type { Box } from './place-labels'
 
 /** Pixels that the area of a group reaches beyond its marks. */

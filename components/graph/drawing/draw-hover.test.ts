@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { CanvasNode } from '../graph-types'
+import { context } from '../testing/seen-scene'
 import { hoverBox } from './draw-hover'
 import { markBoxes, type SeenNode } from './draw-marks'
-import type { CanvasNode } from '../graph-types'
 import { isWithin, overlaps } from './place-labels'
-import { context } from '../testing/seen-scene'
 
 const [width, height] = [390, 500]
 const seen = (id: string, x: number, y: number, mark: CanvasNode['mark'] = 'dot', side: CanvasNode['side'] = 'below') =>

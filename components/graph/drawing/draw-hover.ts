@@ -1,6 +1,6 @@
+import type { CanvasColours } from '../graph-types'
 import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, sides, styles, widthOf, write } from './draw-words'
-import type { CanvasColours } from '../graph-types'
 import { type Box, isWithin, overlaps } from './place-labels'
 
 /** The picture that a box stands in: its size in pixels and what is drawn in it. */

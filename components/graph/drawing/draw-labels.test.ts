@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { arrangedGraph, drawnGraph } from '@/components/fund-flow/testing/drawn-graph'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { largeGraph } from '@/e2e/large-graph'
+import { colours, context, coveredIn, seenScene, type Zoom } from '../testing/seen-scene'
 import { drawScene } from './draw-labels'
 import { glyphFrom, type SeenNode } from './draw-marks'
-import { colours, context, coveredIn, seenScene, type Zoom } from '../testing/seen-scene'
 
 vi.stubGlobal('Path2D', class {})
 const [width, height] = [1100, 620]

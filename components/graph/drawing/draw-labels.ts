@@ -1,3 +1,4 @@
+import type { CanvasColours } from '../graph-types'
 import { amountPlaces } from './amount-places'
 import { drawEdges, isIn, type SeenEdge } from './draw-edges'
 import { drawGroup, groupPlaces, type SeenGroup } from './draw-groups'
@@ -5,7 +6,6 @@ import { hoverBox } from './draw-hover'
 import { drawMark, markBoxes, type SeenNode } from './draw-marks'
 import { lineHeight, sides, styles, type Words, widthOf, write } from './draw-words'
 import { spanOf } from './edge-curve'
-import type { CanvasColours } from '../graph-types'
 import { type Box, type Candidate, placeLabels } from './place-labels'
 
 /** Rows nearer to each other than this, in pixels, have no room for any words but those that matter most. */

@@ -1,16 +1,27 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
 import { EdgeRectangleProgram, NodeCircleProgram } from 'sigma/rendering'
-import { cameraFor, isOutside } from './camera-for'
+import {
+  actualView,
+  type Frame,
+  fitFrame,
+  fromDrawing,
+  full,
+  padding,
+  radius,
+  radiusAt,
+  rowPixels,
+  toDrawing,
+} from '../arrange/frame'
 import type { SeenEdge } from '../drawing/draw-edges'
 import type { SeenGroup } from '../drawing/draw-groups'
 import { drawHover } from '../drawing/draw-hover'
 import { drawScene, type Written } from '../drawing/draw-labels'
 import type { SeenNode } from '../drawing/draw-marks'
 import { curveBetween } from '../drawing/edge-curve'
-import { actualView, type Frame, fitFrame, fromDrawing, full, padding, radius, radiusAt, rowPixels, toDrawing } from '../arrange/frame'
-import { Glide } from './glide'
 import type { CanvasColours, CanvasEdge, CanvasGroup, CanvasNode, CanvasTarget, CanvasView } from '../graph-types'
+import { cameraFor, isOutside } from './camera-for'
+import { Glide } from './glide'
 import { targetAt } from './hits'
 import { isSoftwareRendered, slideOnDrag } from './slide'
 import { listen, type StageEvents } from './stage-pointer'

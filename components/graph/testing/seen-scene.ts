@@ -1,10 +1,10 @@
+import { actualView, fitFrame, full, radiusAt, rowPixels, toDrawing } from '../arrange/frame'
 import type { Scene, Written } from '../drawing/draw-labels'
 import { glyphFrom, type SeenNode } from '../drawing/draw-marks'
 import { curveBetween } from '../drawing/edge-curve'
-import { bowtieReach } from '../event-shapes'
-import { actualView, fitFrame, full, radiusAt, rowPixels, toDrawing } from '../arrange/frame'
-import type { CanvasEdge, CanvasNode } from '../graph-types'
 import { overlaps } from '../drawing/place-labels'
+import { bowtieReach } from '../event-shapes'
+import type { CanvasEdge, CanvasNode } from '../graph-types'
 
 /** Letters of six pixels; all else is drawn nowhere. */
 export const context = new Proxy(

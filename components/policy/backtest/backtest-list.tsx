@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import type { Backtest } from '@/contract/backtests'
 import { actorText } from '../actor-text'
 import { backtestWord } from './backtest-progress'

@@ -1,6 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
-import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { EmptyState } from '@/components/ui/notice/empty-state'
+import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Section } from '@/components/ui/page/section'
 import type { Policy } from '@/contract/policies'
 import { MigrationMatrix } from './migration-matrix'

@@ -1,7 +1,7 @@
 'use client'
 import { exactDecimal } from '@/components/chain/decimal'
-import { cn } from '@/components/ui/style/cn'
 import { Input } from '@/components/ui/field/input'
+import { cn } from '@/components/ui/style/cn'
 import { useFindings, usePolicyDocument } from './draft-context'
 import { type DraftPath, dotted, fieldId, valueAt } from './draft-path'
 

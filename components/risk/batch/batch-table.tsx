@@ -6,8 +6,8 @@ import { transactionHref } from '@/components/chain/transaction-href'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
-import type { BatchSubject } from './batch-subjects'
 import { LevelMark } from '../level-mark'
+import type { BatchSubject } from './batch-subjects'
 import type { BatchAnswer } from './use-batch'
 
 function Subject({ subject }: { subject: BatchSubject }) {

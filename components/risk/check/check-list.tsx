@@ -15,9 +15,9 @@ import { Choice } from '@/components/ui/field/choice'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { levels } from '@/contract/kernel/primitives'
 import { checkMakers } from '@/contract/risk/stored-checks'
+import { levelWord } from '../level-mark'
 import { CheckLines, checkColumns } from './check-columns'
 import { checkListParsers, checksInput, narrowsChecks, noCheckFilters } from './check-filters'
-import { levelWord } from '../level-mark'
 
 const all = 'all'
 const makerWords = { user: 'By people', api_key: 'By API keys', job: 'By monitoring' } as const

@@ -9,8 +9,8 @@ import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
 import { LevelMark } from '../level-mark'
 
 const listed = 50

@@ -6,10 +6,10 @@ import { Badge } from '@/components/ui/badge'
 import type { RiskCheck, RiskPath } from '@/contract/risk/risk'
 import { laneKey, laneLabel } from '@/contract/words'
 import { categoryLabel } from '../category-label'
+import { WithoutText } from '../score/without-text'
 import { PathHops } from './path-hops'
 import { pathReasons } from './path-reason'
 import { PathTags } from './path-tags'
-import { WithoutText } from '../score/without-text'
 
 type Paths = NonNullable<RiskCheck['paths']>
 

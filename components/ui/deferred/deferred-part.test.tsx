@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deferredPart } from './deferred-part'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../overlay/dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from '../overlay/popover'
+import { deferredPart } from './deferred-part'
 
 // What is fetched when it is first used takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,9 +2,9 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deferred } from './deferred'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../overlay/dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from '../overlay/popover'
+import { deferred } from './deferred'
 
 // What is fetched when it is first used takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, Input } from './input'
 import { sentence } from '../sentence'
+import { Field, Input } from './input'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   id: string

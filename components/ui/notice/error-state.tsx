@@ -1,8 +1,8 @@
 'use client'
 import { CircleX, RotateCw } from 'lucide-react'
 import { Button } from '../button'
-import { cn } from '../style/cn'
 import { CopyButton } from '../copy-button'
+import { cn } from '../style/cn'
 
 interface ErrorStateProps {
   title: string

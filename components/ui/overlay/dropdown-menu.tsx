@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cn } from '../style/cn'
 import { deferred } from '../deferred/deferred'
 import { StandInTrigger, useReplay } from '../deferred/deferred-trigger'
 import { type Deferred, useDeferred } from '../deferred/use-deferred'
+import { cn } from '../style/cn'
 
 type Parts = typeof Primitive
 

@@ -1,10 +1,10 @@
 'use client'
 import type * as Primitive from 'radix-ui/popover'
 import { type ComponentProps, createContext, use } from 'react'
-import { cn } from '../style/cn'
 import { deferred } from '../deferred/deferred'
 import { StandInTrigger, useReplay } from '../deferred/deferred-trigger'
 import { type Deferred, useDeferred } from '../deferred/use-deferred'
+import { cn } from '../style/cn'
 
 type Parts = typeof Primitive
 

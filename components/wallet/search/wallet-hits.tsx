@@ -1,7 +1,7 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { categoryLabel } from '@/components/risk/category-label'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
 import type { SearchHit } from '@/contract/search'
 

@@ -11,8 +11,8 @@ import { transactionHref } from '@/components/chain/transaction-href'
 import { columnsOf } from '@/components/data-table/data-table'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
-import { cn } from '@/components/ui/style/cn'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/style/cn'
 import type { Transfer } from '@/contract/wallet/wallets'
 
 const ways = {

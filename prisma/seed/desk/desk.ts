@@ -1,8 +1,8 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { scopesOfRole } from '@/server/domain/session'
 import type { Clock } from '@/server/platform/clock/clock'
-import type { Context, Role } from '@/server/platform/context'
 import { fingerprintOf } from '@/server/platform/command/idempotency'
+import type { Context, Role } from '@/server/platform/context'
 import { newId } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 

@@ -1,6 +1,6 @@
 import { isUtxo } from '@/server/chain/pairs/is-utxo'
-import { Archived } from '@/server/platform/failure/archive-fault'
 import type { Queryable } from '@/server/platform/db'
+import { Archived } from '@/server/platform/failure/archive-fault'
 import { archiving } from './archiving'
 
 /**

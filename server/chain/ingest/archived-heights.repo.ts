@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { AppError } from '@/server/platform/errors'
 import { sqlStateOf, sqlStates } from '@/server/platform/database/sql-state'
+import { AppError } from '@/server/platform/errors'
 import { archiving } from '../archive/archiving'
 import { networks } from '../networks'
 

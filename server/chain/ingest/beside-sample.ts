@@ -1,6 +1,6 @@
 import { networks } from '@/server/chain/networks'
-import { AppError } from '@/server/platform/errors'
 import { sqlStateOf, sqlStates } from '@/server/platform/database/sql-state'
+import { AppError } from '@/server/platform/errors'
 
 /** What is said where real data is to be written to a network that the sample feeds, with the way out. */
 export function besideSampleText(networkId: number): string {

@@ -11,16 +11,16 @@ import {
   nextIngestSeq,
   untouchedHeights,
 } from './batch.repo'
-import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './landing/derived.repo'
 import { bumpEpoch } from './epoch.repo'
-import { landLinks } from './utxo/land-links'
+import { advanceNetworkState, appendEdgeDeltas, insertAddressTransfers } from './landing/derived.repo'
+import { addToTotals } from './landing/totals.repo'
 import { asSoleWriter } from './network-lock.repo'
 import type { StagedTransfer } from './parties'
-import { settleBatch } from './twins/settle-batch'
 import { createStaging, stageTransfers } from './staging.repo'
-import { noteDerived } from './utxo/stored-pairs.repo'
-import { addToTotals } from './landing/totals.repo'
 import type { NormalisedTransfer, OnRefused } from './transfer-row'
+import { settleBatch } from './twins/settle-batch'
+import { landLinks } from './utxo/land-links'
+import { noteDerived } from './utxo/stored-pairs.repo'
 import type { LinkedTransaction } from './utxo/utxo-links.repo'
 import { recordWatchHits } from './watch-hits.repo'
 

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '../networks'
-import { markGoodRead } from './landing/derived.repo'
-import { foldNetwork } from './fold/fold-network'
 import { type BlockSpan, coverBlocks, placesOf, spanOf } from './block/indexed-range.repo'
+import { foldNetwork } from './fold/fold-network'
 import { type BatchOptions, ingestBatch } from './ingest-batch'
+import { markGoodRead } from './landing/derived.repo'
 import type { IngestCounts, NormalisedTransfer } from './transfer-row'
 
 export interface IngestOptions extends Omit<BatchOptions, 'source'> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { withThawed } from '@/server/platform/failure/archive-fault'
 import type { Queryable } from '@/server/platform/db'
+import { withThawed } from '@/server/platform/failure/archive-fault'
 import { asArchivedHeights } from './archived-heights.repo'
 import { asBesideSample } from './beside-sample'
 

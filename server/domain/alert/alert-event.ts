@@ -1,6 +1,6 @@
 import { isoOrNull } from '@/server/platform/clock/clock'
-import { typeIdOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/command/outbox'
+import { typeIdOf } from '@/server/platform/ids'
 import { alertHead } from './alert.dto'
 import type { AlertRow } from './alert.repo'
 

@@ -1,5 +1,5 @@
-import { typeIdOf } from '@/server/platform/ids'
 import type { Notice } from '@/server/platform/command/notices'
+import { typeIdOf } from '@/server/platform/ids'
 import type { AlertRow } from './alert.repo'
 import type { Standing, TurnDraft } from './alert-state'
 

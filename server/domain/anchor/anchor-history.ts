@@ -1,7 +1,7 @@
 import { publicKeys, signManifest } from '@/server/domain/signing'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import { pool } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool } from '@/server/platform/db'
 import { type AnchorEntry, batchDigest, batchMessage, type UnsignedBatch } from './anchor-batch'
 import { type AnchorFact, findAnchorFact, writeAnchorFact } from './anchor-fact.repo'
 import { type AnchorLog, anchorDirectory, appendBatch, currentLog, readLogs } from './anchor-log'

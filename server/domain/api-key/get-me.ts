@@ -1,5 +1,5 @@
-import type { Output } from '@/contract/kernel/operation'
 import type { getMe as operation } from '@/contract/access/me'
+import type { Output } from '@/contract/kernel/operation'
 import { isoOrNull } from '@/server/platform/clock/clock'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

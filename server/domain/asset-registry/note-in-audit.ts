@@ -1,9 +1,9 @@
-import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
 import type { Clock } from '@/server/platform/clock/clock'
+import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import type { Queryable } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { actFor } from './registry.repo'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '@/server/platform/db'
 import { once } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import type { KnownAsset } from './known-asset'
 
 /** A version of the registry with what it knows on one network. */

@@ -1,7 +1,7 @@
 import { signManifest } from '@/server/domain/signing'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import { pool, readChain, writeOrg } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool, readChain, writeOrg } from '@/server/platform/db'
 import { findCheckpoints, findHead, insertCheckpoint } from './audit.repo'
 import { checkpointMessage } from './checkpoint-message'
 

@@ -1,7 +1,7 @@
 import type { CaseFile } from '@/contract/case/cases'
 import { isoOrNull } from '@/server/platform/clock/clock'
-import { typeIdOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/command/outbox'
+import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 
 type CaseEventType = Extract<OutboxEvent['type'], `case.${string}`>

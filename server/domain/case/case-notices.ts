@@ -1,7 +1,7 @@
 import type { CasePriority } from '@/contract/case/cases'
 import type { Severity } from '@/contract/monitoring/rule-kinds'
-import { typeIdOf } from '@/server/platform/ids'
 import type { Notice } from '@/server/platform/command/notices'
+import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 
 /** A case has a priority where an alert has a severity. */

@@ -1,8 +1,8 @@
 import type { CasePriority, CaseSort, CaseStage, CaseState } from '@/contract/case/cases'
 import type { SortBy } from '@/contract/kernel/sort'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
-import { partOf } from '@/server/platform/database/like-pattern'
 import type { CaseRow } from './case.repo'
 
 /** The filters of a list of cases with people resolved to UUIDs; `assignee` null means nobody. */

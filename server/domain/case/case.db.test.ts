@@ -14,12 +14,12 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { scopesOfRole } from '@/server/domain/session'
 import { command } from '@/server/platform/command/command'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
+import { statusOf } from '@/server/platform/command/with-status'
 import type { Context, Role } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
 import { parsePart } from '@/server/platform/input/parse-part'
-import { statusOf } from '@/server/platform/command/with-status'
 import {
   addCaseNote,
   attachAlerts,

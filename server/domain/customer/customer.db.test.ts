@@ -5,9 +5,9 @@ import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-r
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createMonitoredWallet } from '@/server/domain/monitoring'
 import { decideMatches, ingestList, inspectBytes } from '@/server/domain/screening'
+import { statusOf } from '@/server/platform/command/with-status'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/command/with-status'
 import { createCustomer, followCustomers, getCustomer, getCustomerRisk, listCustomers, nothingFollowed, updateCustomer } from '.'
 
 let org: SuiteOrganisation

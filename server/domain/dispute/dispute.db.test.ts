@@ -7,10 +7,10 @@ import { networkNamed } from '@/server/chain/networks'
 import { createAttribution, removeAttribution } from '@/server/domain/attribution'
 import { checkRisk, currentRisk, getCheck, replayCheck } from '@/server/domain/risk'
 import { getWallet } from '@/server/domain/wallet'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import { createDispute, listDisputes, resolveDispute } from '.'
 
 const ether = 10n ** 18n

@@ -6,9 +6,9 @@ import { recordPrices } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { createAttribution } from '@/server/domain/attribution'
 import { createDispute, resolveDispute } from '@/server/domain/dispute'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import { entityExposure } from '.'
 
 const ether = 10n ** 18n

@@ -1,8 +1,8 @@
 import type { entitySorts } from '@/contract/attribution/entities'
 import { type SortBy, sortParts } from '@/contract/kernel/sort'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
-import { partOf } from '@/server/platform/database/like-pattern'
 import { shownEntity } from '@/server/trace'
 import { counts, type EntityRow, entityColumns, once, visible } from './entity.repo'
 

@@ -9,9 +9,9 @@ import { checkRisk, getCheck, replayCheck } from '@/server/domain/risk'
 import { search } from '@/server/domain/search'
 import { getWallet } from '@/server/domain/wallet'
 import { canonicalJson } from '@/server/platform/canonical'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import {
   entityExposure,
   getEntity,

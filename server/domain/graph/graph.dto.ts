@@ -1,6 +1,6 @@
 import { type GraphDocument, graphDocument } from '@/contract/graph/graphs'
-import { policyActor } from '@/contract/policies'
 import type { GraphSummary, SavedGraph } from '@/contract/graph/saved-graphs'
+import { policyActor } from '@/contract/policies'
 import { networkById } from '@/server/chain/networks'
 import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
-import { appendAudit } from '@/server/platform/command/audit'
 import { blobSpaces, blobStore } from '@/server/platform/blob/blob-store'
+import { appendAudit } from '@/server/platform/command/audit'
 import { type Context, requireScope } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { asSoleWriter, bumpEpoch } from '@/server/chain/ingest'
 import { sandboxNetworks } from '@/server/chain/networks'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 
 /** A row that went. `own`: the sample did not make it itself. `file`: bytes (SHA-256) that nothing in the space `kind` needs any more. */
 export interface GoneRow {

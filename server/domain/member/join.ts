@@ -1,6 +1,6 @@
 import { scopesOfRole } from '@/server/domain/session'
-import { appendAudit } from '@/server/platform/command/audit'
 import type { Clock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context, Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'

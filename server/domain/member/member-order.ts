@@ -1,5 +1,5 @@
-import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import { type memberSorts, roles } from '@/contract/access/members'
+import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import type { MemberRow } from './member.repo'
 
 type Sort = (typeof memberSorts)[number]

@@ -8,8 +8,8 @@ import {
   throttle,
   type UserRow,
 } from '@/server/domain/session'
-import { appendAudit } from '@/server/platform/command/audit'
 import { systemClock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context, Role } from '@/server/platform/context'
 import { queryableOf, type Tx, withOrg } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'

@@ -7,9 +7,9 @@ import { listAuditEvents } from '@/server/domain/audit'
 import { createCase, updateCase } from '@/server/domain/case'
 import { noteDevice } from '@/server/domain/session/devices/note-device'
 import { type Receiver, startReceiver } from '@/server/domain/webhook/testing/receiver'
+import { type Notice, writeNotices } from '@/server/platform/command/notices'
 import { closeDatabase, pool, withOrg, writeOrg } from '@/server/platform/db'
 import { newId, uuidv7 } from '@/server/platform/ids'
-import { type Notice, writeNotices } from '@/server/platform/command/notices'
 import {
   createChannel,
   deleteChannel,

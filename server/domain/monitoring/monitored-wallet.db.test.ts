@@ -4,11 +4,11 @@ import { isCustomerRule, type MonitoringRule, ruleObject } from '@/contract/moni
 import { asOwner, freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { checkRisk } from '@/server/domain/risk'
+import { statusOf } from '@/server/platform/command/with-status'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/command/with-status'
 import {
   createMonitoredWallet,
   deleteMonitoredWallet,

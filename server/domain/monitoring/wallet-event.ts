@@ -1,7 +1,7 @@
 import { networkById } from '@/server/chain/networks'
 import type { AuditEntry } from '@/server/platform/command/audit'
-import { typeIdOf } from '@/server/platform/ids'
 import type { OutboxEvent } from '@/server/platform/command/outbox'
+import { typeIdOf } from '@/server/platform/ids'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
 
 export type WalletDeed = 'created' | 'updated' | 'deleted'

@@ -1,9 +1,9 @@
 import type { Level } from '@/contract/kernel/primitives'
 import type { SortBy } from '@/contract/kernel/sort'
 import type { monitoredWalletSorts } from '@/contract/monitoring/monitoring'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
-import { partOf } from '@/server/platform/database/like-pattern'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import type { MonitoredWalletState } from './monitored-wallet-state'
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/platform/context'
-import { readChain, readOnce } from '@/server/platform/db'
 import { prepared } from '@/server/platform/database/prepared'
+import { readChain, readOnce } from '@/server/platform/db'
 import { ensureDefaultPolicy } from './activation/ensure-default-policy'
 import type { ActivePolicy } from './known-policy'
 import { knownDocument, knownPolicy } from './known-policy'

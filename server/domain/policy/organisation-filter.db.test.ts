@@ -4,8 +4,8 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { createAttribution, listAttributions, removeAttribution } from '@/server/domain/attribution'
 import { cancelBacktest, getBacktest, listBacktests, startBacktest } from '@/server/domain/backtest'
 import { checkRisk } from '@/server/domain/risk'
-import { closeDatabase, pool } from '@/server/platform/db'
 import { closeJobSender } from '@/server/platform/command/job-sender'
+import { closeDatabase, pool } from '@/server/platform/db'
 import { activatePolicy, createPolicy, getPolicy, listPolicies, listPolicyActivations, shadowPolicy, updatePolicy } from '.'
 
 // As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.

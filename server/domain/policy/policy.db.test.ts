@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Policy } from '@/contract/policies'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { uuidOf } from '@/server/platform/ids'
 import {
   activatePolicy,

@@ -2,9 +2,9 @@ import { proposalScope } from '@/contract/proposals'
 import { readSettings } from '@/server/domain/organisation-settings'
 import { scopesOfRole } from '@/server/domain/session'
 import type { Role } from '@/server/platform/context'
+import { findKeyMaker } from '@/server/platform/database/key-maker.repo'
 import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
-import { findKeyMaker } from '@/server/platform/database/key-maker.repo'
 import { hasOthers, type ProposalRow } from './proposal.repo'
 
 const roles: readonly Role[] = ['viewer', 'analyst', 'lead', 'admin']

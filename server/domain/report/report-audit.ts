@@ -1,8 +1,8 @@
-import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { sha256 } from '@/server/platform/canonical'
-import { typeIdOf } from '@/server/platform/ids'
+import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import type { Notice } from '@/server/platform/command/notices'
 import type { OutboxEvent } from '@/server/platform/command/outbox'
+import { typeIdOf } from '@/server/platform/ids'
 import type { ReportRow } from './report.repo'
 
 /** What the audit log keeps of something done with a report; its manifest names every file by its hash. */

@@ -1,10 +1,10 @@
-import { appendAudit } from '@/server/platform/command/audit'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool, writeOrg } from '@/server/platform/db'
 import { retentionDays } from '@/server/platform/env'
 import { newId } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { countGone, deleteGone } from './purge.repo'
 import { type RetentionRule, retentionRules } from './retention-rules'
 

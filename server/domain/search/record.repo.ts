@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { literal, partOf } from '@/server/platform/database/like-pattern'
+import type { Queryable } from '@/server/platform/db'
 
 /** What is looked for in a table of records; nothing is found by an empty list or text. */
 export interface RecordPick {

@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { literal } from '@/server/platform/database/like-pattern'
+import type { Queryable } from '@/server/platform/db'
 import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
 /** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */

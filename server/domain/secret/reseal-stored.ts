@@ -1,5 +1,5 @@
-import { pool, writeOrg } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool, writeOrg } from '@/server/platform/db'
 import { reseal } from '@/server/platform/secret/seal'
 import { type SealedColumn, type SealedRow, sealedColumns } from './sealed.repo'
 

@@ -3,8 +3,8 @@ import { channelPurpose } from '@/server/domain/message'
 import { totpPurpose } from '@/server/domain/session'
 import { signingKeyPurpose } from '@/server/domain/signing'
 import { webhookSecretPurpose } from '@/server/domain/webhook'
-import type { Queryable } from '@/server/platform/db'
 import { responsePurpose, sealedMark } from '@/server/platform/command/idempotency'
+import type { Queryable } from '@/server/platform/db'
 
 /** A sealed value where it is stored; `key` finds the row and orders them. */
 export interface SealedRow {

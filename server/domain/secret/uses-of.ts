@@ -1,6 +1,6 @@
 import { idleMinutes } from '@/server/domain/session'
-import { pool, type Queryable, readChain, writeOrg } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool, type Queryable, readChain, writeOrg } from '@/server/platform/db'
 import { pepperId } from '@/server/platform/secret/pepper'
 import { type SecretName, secretValues } from '@/server/platform/secret/secrets'
 import { resealStored } from './reseal-stored'

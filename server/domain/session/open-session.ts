@@ -1,5 +1,5 @@
-import { appendAudit } from '@/server/platform/command/audit'
 import type { Clock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@/contract/access/account'
-import { appendAudit } from '@/server/platform/command/audit'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { noteDevice } from './devices/note-device'

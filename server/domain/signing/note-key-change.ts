@@ -1,9 +1,9 @@
-import { appendAudit } from '@/server/platform/command/audit'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 
 /** Writes into the audit log of every organisation what was done in a shell with a key that all of them sign with. */
 export async function noteKeyChange(

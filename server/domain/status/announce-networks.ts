@@ -1,7 +1,7 @@
 import { iso } from '@/server/platform/clock/clock'
-import type { Queryable } from '@/server/platform/db'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { type OutboxEvent, writeEvents } from '@/server/platform/command/outbox'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import type { Queryable } from '@/server/platform/db'
 import { type NewChange, setOrganisation } from './status.repo'
 
 const prefix = 'network:'

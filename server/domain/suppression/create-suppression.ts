@@ -3,11 +3,11 @@ import { mostSuppressedDays, type createSuppression as operation } from '@/contr
 import { findParty, lockAlerts } from '@/server/domain/alert'
 import { actingRef } from '@/server/platform/actor-ref'
 import { command } from '@/server/platform/command/command'
+import { writeNotices } from '@/server/platform/command/notices'
 import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { writeNotices } from '@/server/platform/command/notices'
 import { suppressionDto } from './suppression.dto'
 import { findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Severity } from '@/contract/monitoring/monitoring-rules'
-import type { policyActor } from '@/contract/policies'
 import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 import type { SuppressionState } from '@/contract/monitoring/suppressions'
+import type { policyActor } from '@/contract/policies'
 import type { Queryable } from '@/server/platform/db'
 
 export type Author = z.infer<typeof policyActor>

@@ -1,11 +1,11 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { commandSql } from '@/server/platform/command/command'
+import { writeNotices } from '@/server/platform/command/notices'
 import type { Context } from '@/server/platform/context'
+import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 import { newId, typeIdOf } from '@/server/platform/ids'
-import { writeNotices } from '@/server/platform/command/notices'
-import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { markEnding } from './suppression.repo'
 
 /** How many days before its end a suppression is told of. */

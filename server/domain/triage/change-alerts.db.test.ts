@@ -8,9 +8,9 @@ import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { createCase, getCase, updateCase } from '@/server/domain/case'
 import { reviewCase } from '@/server/domain/case/testing/review-case'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { newId } from '@/server/platform/ids'
 import { bulkUpdateAlerts, updateAlert } from '.'
 

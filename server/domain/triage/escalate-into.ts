@@ -1,11 +1,11 @@
 import { type AlertEdit, transition } from '@/server/domain/alert'
 import { attachAlerts, openCaseFromAlerts } from '@/server/domain/case'
 import type { AuditEntry } from '@/server/platform/command/audit'
+import type { OutboxEvent } from '@/server/platform/command/outbox'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
-import type { OutboxEvent } from '@/server/platform/command/outbox'
 import type { GivenChange } from './resolve-change'
 
 export interface Escalated {

@@ -6,8 +6,8 @@ import { expectContract, expectDocumentedError, expectError, expectInvalid } fro
 import { get } from '@/scripts/test/fixtures/http-client'
 import { type SuiteOrganisation, scopesWithout, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { createAttribution } from '@/server/domain/attribution'
-import { closeDatabase } from '@/server/platform/db'
 import { closeJobSender } from '@/server/platform/command/job-sender'
+import { closeDatabase } from '@/server/platform/db'
 
 type Id = 'getEntity' | 'listEntities' | 'listEntityAttributions'
 const refuse = (id: Id, answer: Awaited<ReturnType<typeof get>>, code: Parameters<typeof expectError>[1]) => {

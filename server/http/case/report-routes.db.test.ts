@@ -9,9 +9,9 @@ import { createCase } from '@/server/domain/case'
 import { runReport } from '@/server/domain/report'
 import { plainTools } from '@/server/domain/report/testing/plain-tools'
 import { systemClock } from '@/server/platform/clock/clock'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import { closeDatabase } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import { logger } from '@/server/platform/logger'
 
 let org: SuiteOrganisation

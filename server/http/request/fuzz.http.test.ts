@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { fuzzContract } from '@/scripts/proof/fuzz-contract'
+import { fuzzContract } from '@/proof/fuzz/fuzz-contract'
 import { serverUrl } from '@/scripts/test/fixtures/http-client'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase } from '@/server/platform/db'

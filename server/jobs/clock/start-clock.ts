@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { messagesPastStepBack } from '@/server/domain/message'
 import { duePastStepBack } from '@/server/domain/webhook'
-import { pool } from '@/server/platform/db'
 import { followClock } from '@/server/platform/clock/follow-clock'
+import { pool } from '@/server/platform/db'
 import { queuePastStepBack } from './step-back.repo'
 
 /** Brings forward what waits for a time that the clock has to reach again. Any number of workers may. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { jobSchema } from '@/server/platform/command/job-sender'
+import type { Queryable } from '@/server/platform/db'
 
 /** Tables of the queue and their times that say when something was last done. */
 const lastDone = {

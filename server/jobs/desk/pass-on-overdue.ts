@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { passOnOverdue } from '@/server/domain/desk'
 import { defineJob } from '@/server/jobs/registry'
 import { systemClock } from '@/server/platform/clock/clock'
-import { pool } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool } from '@/server/platform/db'
 
 /** Passes overdue alerts on every minute, as the settings of each organisation say. */
 export const passOnOverdueAlerts = defineJob({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { giveUpReports } from '@/server/domain/report'
 import { defineJob } from '@/server/jobs/registry'
 import { systemClock } from '@/server/platform/clock/clock'
-import { pool } from '@/server/platform/db'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { pool } from '@/server/platform/db'
 
 /** Ends reports whose job was lost for good, so that nobody waits for them. */
 export const giveUpLostReports = defineJob({

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
-import type { BlobBackend } from './blob-backend'
 import type { Env } from '../env'
+import type { BlobBackend } from './blob-backend'
 import { openBucket } from './s3-bucket'
 
 type S3Settings = Pick<

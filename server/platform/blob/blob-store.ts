@@ -1,11 +1,11 @@
 import path from 'node:path'
+import { env } from '../env'
+import { AppError } from '../errors'
 import type { BlobBackend } from './blob-backend'
 import { diskBackend } from './blob-disk'
 import { s3Backend } from './blob-s3'
 import { stageBlob } from './blob-staging'
 import { verifiedBlob } from './blob-verified'
-import { env } from '../env'
-import { AppError } from '../errors'
 
 /** What keeps its bytes here; each has its own space, so that none removes what another still shows. */
 export const blobSpaces = ['evidence', 'reports'] as const

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aheadMs, keepReading, systemClock } from './clock'
 import type { Queryable } from '../db'
+import { aheadMs, keepReading, systemClock } from './clock'
 import { followClock } from './follow-clock'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { aheadMs, type ClockReading, carriedOn, clockReading, keepReading } from './clock'
 import { pool, type Queryable } from '../db'
+import { aheadMs, type ClockReading, carriedOn, clockReading, keepReading } from './clock'
 
 const everyMs = 5000
 /** An answer that took longer does not say well enough when the database read its clock. */

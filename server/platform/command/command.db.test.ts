@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '@/server/domain/organisation'
 import { canonicalJson, sha256 } from '../canonical'
-import { command, commandSql } from './command'
 import type { Context } from '../context'
 import { closeDatabase, type Queryable, queryableOf, type Tx, withOrg } from '../db'
+import { command, commandSql } from './command'
 import { fingerprintOf } from './idempotency'
 
 let base: Context

@@ -1,10 +1,10 @@
 import type { Scope } from '@/contract/kernel/scopes'
-import { type AuditEntry, appendAudit } from './audit'
 import { type Context, requireScope } from '../context'
 import { type Queryable, queryableOf, type Tx, withOrg, writeOrg } from '../db'
+import { requireRoom } from '../limit/room'
+import { type AuditEntry, appendAudit } from './audit'
 import { claimIdempotency, storeResponse } from './idempotency'
 import { appendEvents, type OutboxEvent } from './outbox'
-import { requireRoom } from '../limit/room'
 
 export interface Effect<R> {
   result: R

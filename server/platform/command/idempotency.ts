@@ -1,9 +1,9 @@
 import { canonicalJson, sha256 } from '../canonical'
 import type { Context, Idempotency, StoredResponse } from '../context'
+import { sqlStateOf, sqlStates } from '../database/sql-state'
 import type { Queryable } from '../db'
 import { AppError, invalidField } from '../errors'
 import { seal, unseal } from '../secret/seal'
-import { sqlStateOf, sqlStates } from '../database/sql-state'
 
 /** How long a key is kept, in days; published in the API reference. */
 export const idempotencyRetentionDays = 30

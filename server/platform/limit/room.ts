@@ -1,7 +1,7 @@
 import { env } from '../env'
 import { AppError } from '../errors'
-import { databaseVolume } from './storage-space'
 import { temporaryRetryAfter } from '../failure/temporary-failure'
+import { databaseVolume } from './storage-space'
 
 const mib = 2 ** 20
 const seenForMs = 1000

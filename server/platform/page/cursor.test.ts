@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type CursorScope, decodeCursor, encodeCursor, hashFilters } from './cursor'
 import { AppError } from '../errors'
+import { type CursorScope, decodeCursor, encodeCursor, hashFilters } from './cursor'
 
 const secret = 'a secret of the tests, thirty-two characters and more'
 const scope: CursorScope = {

@@ -1,7 +1,7 @@
 import type { Page } from '@/contract/kernel/page'
 import type { Context } from '../context'
-import { encodeCursor, hashFilters, type KeyValue, readCursor } from './cursor'
 import { currentSecret } from '../secret/secrets'
+import { encodeCursor, hashFilters, type KeyValue, readCursor } from './cursor'
 
 export interface KeysetList<Row> {
   /** Operation id. */

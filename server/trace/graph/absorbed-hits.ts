@@ -1,10 +1,10 @@
 import { carriersPerLink } from '../ledger/layer'
 import { periodIndex } from '../ledger/port'
+import { ABSORBING, type EntryPool, type NodePool } from './ledger-pools'
 import type { MetConversions } from './ledgers/held-claims'
 import type { HeldLedgers } from './ledgers/held-ledgers'
-import { ABSORBING, type EntryPool, type NodePool } from './ledger-pools'
-import type { NumberWriter } from './number-writer'
 import type { Said } from './ledgers/said'
+import type { NumberWriter } from './number-writer'
 
 /** An attributed address at one hop; its ledgers of several assets are one hit. */
 interface Draft {

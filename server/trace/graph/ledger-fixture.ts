@@ -1,12 +1,12 @@
 import type { MemoryMovement, MemorySwaps } from '../ledger/memory'
 import { comparePlaces, type Place } from '../ledger/port'
 import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
-import { buildLedgers, MovementColumns } from './ledgers/build-ledgers'
-import { HeldClaims } from './ledgers/held-claims'
-import { HeldLedgers, type NewRow } from './ledgers/held-ledgers'
 import { readAnswer } from './ledger-answer'
 import { questionOf } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
+import { buildLedgers, MovementColumns } from './ledgers/build-ledgers'
+import { HeldClaims } from './ledgers/held-claims'
+import { HeldLedgers, type NewRow } from './ledgers/held-ledgers'
 import { Said } from './ledgers/said'
 
 export interface BuiltLedgers {

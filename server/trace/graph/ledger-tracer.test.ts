@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MemoryLedgers } from '../ledger/memory'
 import { type LedgerTrace, traceLedgers } from '../ledger/trace-ledger'
 import { type LedgerCase, ledgerCase, movementsOf, paymentsOf } from '../testing/arbitrary-ledgers'
-import { compactLedgers } from './ledgers/compact-ledgers'
 import { buildHeld, finish, followChain, traceHeld } from './ledger-fixture'
+import { compactLedgers } from './ledgers/compact-ledgers'
 
 const reference = ({ movements, tagged, options }: LedgerCase): Promise<LedgerTrace> =>
   traceLedgers(new MemoryLedgers(movements, tagged), options)

@@ -1,7 +1,7 @@
 import { portion } from '../mass'
 import type { HeldLedgers } from './ledgers/held-ledgers'
-import { certainFloor, floorWithin } from './portion'
 import { INBOUND, NEW_LOW } from './ledgers/row-columns'
+import { certainFloor, floorWithin } from './portion'
 
 /** Past this many entries of one ledger, or offsets of 32 bits, they cannot be sorted as one number. */
 export const MOST_ENTRIES = 2 ** 20

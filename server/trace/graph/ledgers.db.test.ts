@@ -21,11 +21,11 @@ import { type LedgerTraceOptions, traceLedgers } from '../ledger/trace-ledger'
 import { runLedgerTrace } from '../run-ledger-trace'
 import { paymentsOf } from '../testing/arbitrary-ledgers'
 import { installTracer } from '../tracer'
-import { followLedgers } from './rows/follow-ledgers.repo'
 import { readAnswer } from './ledger-answer'
 import { questionOf } from './ledger-question'
-import { loadLedgers } from './rows/load-ledgers.repo'
 import type { NetworkLedgers } from './network-ledgers'
+import { followLedgers } from './rows/follow-ledgers.repo'
+import { loadLedgers } from './rows/load-ledgers.repo'
 import { startGraph } from './thread/start-graph'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,9 +1,9 @@
-import { HeldClaims } from './ledgers/held-claims'
-import { HeldLedgers } from './ledgers/held-ledgers'
 import type { LedgerQuestion } from './ledger-question'
 import { LedgerTracer } from './ledger-tracer'
-import type { Numbers } from './number-writer'
+import { HeldClaims } from './ledgers/held-claims'
+import { HeldLedgers } from './ledgers/held-ledgers'
 import { Said } from './ledgers/said'
+import type { Numbers } from './number-writer'
 
 /** Where in the stored network's history ledgers stand; see `network_state`. */
 export interface Position {

@@ -4,8 +4,8 @@ import { generatedCases } from '@/scripts/test/generated-cases'
 import { MemoryLedgers } from '../ledger/memory'
 import { type LedgerTrace, traceLedgers } from '../ledger/trace-ledger'
 import { type SwapCase, swapCase } from '../testing/arbitrary-swaps'
-import { compactLedgers } from './ledgers/compact-ledgers'
 import { buildHeld, finish, traceHeld } from './ledger-fixture'
+import { compactLedgers } from './ledgers/compact-ledgers'
 
 const cases = generatedCases['server/trace/graph/swap-tracer.test.ts']
 const reference = ({ movements, tagged, swaps, options }: SwapCase): Promise<LedgerTrace> =>

@@ -1,8 +1,8 @@
 'use client'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Callout } from '@/components/ui/notice/callout'
 import { Field, Input } from '@/components/ui/field/input'
+import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { giveCode } from '../../actions'
 

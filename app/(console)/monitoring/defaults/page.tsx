@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { DefaultRulesForm } from '@/components/monitoring/rules/default-rules-form'
 import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
+import { DefaultRulesForm } from '@/components/monitoring/rules/default-rules-form'
 import { RoleFailure } from '@/components/page-failure'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
 import { WalletImport } from '@/components/monitoring/import/wallet-import'
+import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
 import { RoleFailure } from '@/components/page-failure'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/notice/empty-state'
 
 export default function NotFound() {
   return (

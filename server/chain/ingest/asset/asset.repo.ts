@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import type { Network } from '@/server/chain/networks'
+import type { Queryable } from '@/server/platform/db'
 import { type AssetRef, NATIVE_ASSET_ID } from '../transfer-row'
 import { wellKnownTokens } from './well-known-tokens'
 

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Network } from '@/server/chain/networks'
-import { loadAssets, resolveAsset, UNKNOWN_SYMBOL } from './asset.repo'
 import { bumpEpoch, markRebuild } from '../epoch.repo'
 import { foldDeltas } from '../fold/fold.repo'
 import { asSoleWriter } from '../network-lock.repo'
-import { type DayPrice, findPricedBy, restorePrices, upsertPrices } from './price.repo'
-import { carryRevaluation, revalueTransfers } from './revalue.repo'
 import type { AssetRef } from '../transfer-row'
 import { recordPricedHits } from '../watch-hits.repo'
+import { loadAssets, resolveAsset, UNKNOWN_SYMBOL } from './asset.repo'
+import { type DayPrice, findPricedBy, restorePrices, upsertPrices } from './price.repo'
+import { carryRevaluation, revalueTransfers } from './revalue.repo'
 
 export interface PriceCounts {
   added: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Queryable } from '@/server/platform/db'
 import type { NormalisedBlock } from '@/server/chain/provider'
+import type { Queryable } from '@/server/platform/db'
 
 /** A canonical block as it is stored; hashes in hex. */
 export interface StoredBlock {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { claimKinds, type NormalisedClaim } from '@/server/chain/structural/claim'
-import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
-import { matchBridgeLegs } from './match-bridge-legs'
 import { hiddenNetwork } from '../network-key'
 import type { PlacedTransaction } from '../parties'
 import { watchHitChannel } from '../watch-hits.repo'
+import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
+import { matchBridgeLegs } from './match-bridge-legs'
 
 /** A transaction with what rules claim of it; without `claims` nobody looked. */
 export interface ClaimedTransaction {

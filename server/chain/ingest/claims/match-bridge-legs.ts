@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { matchStoredLegs } from '@/server/chain/bridges'
-import { findRelatedLegs, type TouchedLegs, writeMatches } from './bridge-legs.repo'
 import { bumpEpoch } from '../epoch.repo'
+import { findRelatedLegs, type TouchedLegs, writeMatches } from './bridge-legs.repo'
 
 /**
  * Matches the legs that changed with those of every network again: what came in force finds its other leg, what was taken

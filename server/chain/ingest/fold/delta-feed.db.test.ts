@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Network } from '@/server/chain/networks'
 import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
-import { pruneDeltas } from './delta-feed.repo'
 import { asSoleWriter, bumpEpoch, foldNetwork, ingestBlocks, readEpochs, recordPrices, rewindChain } from '../index'
+import { pruneDeltas } from './delta-feed.repo'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { isUtxo } from '@/server/chain/pairs'
-import { KEPT_DELTAS, pruneDeltas } from './delta-feed.repo'
 import { bumpEpoch } from '../epoch.repo'
+import { asSoleWriter } from '../network-lock.repo'
+import { KEPT_DELTAS, pruneDeltas } from './delta-feed.repo'
 import { countWaitingDeltas, foldDeltas, networksWithDeltas } from './fold.repo'
 import { makeCheckpoints } from './ledger-checkpoint.repo'
-import { asSoleWriter } from '../network-lock.repo'
 
 /** Folds the network's waiting edge deltas when at least `threshold` wait; 1 folds whatever there is. Returns the edges that gained. */
 export async function foldNetwork(client: pg.PoolClient, networkId: number, threshold = 1): Promise<number> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { isSpread } from '@/server/platform/env'
 import { isUtxo } from '@/server/chain/pairs'
+import { isSpread } from '@/server/platform/env'
 import { hiddenNetwork } from '../network-key'
 import { taggedAmong } from './tagged-among'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { KEPT_DELTAS, networksWithFeed, pruneDeltas } from './delta-feed.repo'
 import { asSoleWriter } from '../network-lock.repo'
+import { KEPT_DELTAS, networksWithFeed, pruneDeltas } from './delta-feed.repo'
 
 /** Removes folded deltas that nobody has to catch up with any more, on every network. Returns how many. */
 export async function pruneFeed(client: pg.PoolClient, keep = KEPT_DELTAS): Promise<number> {

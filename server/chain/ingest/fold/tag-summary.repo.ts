@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { edges } from '@/server/chain/pairs'
+import type { Queryable } from '@/server/platform/db'
 import { hiddenNetwork } from '../network-key'
 import { taggedAmong } from './tagged-among'
 

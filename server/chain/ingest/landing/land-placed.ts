@@ -10,18 +10,18 @@ import {
   untouchedHeights,
 } from '../batch.repo'
 import { landClaims } from '../claims/claims.repo'
-import { appendEdgeDeltas, appendFeePayers, insertAddressTransfers } from './derived.repo'
-import { insertFreshDetails, stageDetails } from './detail.repo'
-import { landLinks, linkedTransactions } from '../utxo/land-links'
-import { landUntouched } from './land-untouched'
 import { dropCheckpoints } from '../fold/ledger-checkpoint.repo'
 import type { PlacedTransaction, StagedTransfer } from '../parties'
-import { settleBatch } from '../twins/settle-batch'
-import { stageTransfers } from '../staging.repo'
-import { noteDerived } from '../utxo/stored-pairs.repo'
-import { addToTotals } from './totals.repo'
-import { recordWatchHits } from '../watch-hits.repo'
 import { withdrawTransfers } from '../rewind/withdraw-transfers'
+import { stageTransfers } from '../staging.repo'
+import { settleBatch } from '../twins/settle-batch'
+import { landLinks, linkedTransactions } from '../utxo/land-links'
+import { noteDerived } from '../utxo/stored-pairs.repo'
+import { recordWatchHits } from '../watch-hits.repo'
+import { appendEdgeDeltas, appendFeePayers, insertAddressTransfers } from './derived.repo'
+import { insertFreshDetails, stageDetails } from './detail.repo'
+import { landUntouched } from './land-untouched'
+import { addToTotals } from './totals.repo'
 
 export interface Landed {
   added: number

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Network } from '@/server/chain/networks'
-import { identify } from './address-ids.repo'
 import type { StoredAsset } from '../asset/asset.repo'
+import { findPrices } from '../asset/price.repo'
+import { transferValue } from '../asset/transfer-value'
 import { insertAllTransfers } from '../batch.repo'
-import { copyDetails } from './detail.repo'
 import type { PlacedTransaction, StagedTransfer } from '../parties'
 import { type Parties, type Party, partiesOf, type ReadyTransfer, sumTransfers } from '../parties'
-import { findPrices } from '../asset/price.repo'
 import { copyFreshTransfers } from '../staging.repo'
+import { identify } from './address-ids.repo'
+import { copyDetails } from './detail.repo'
 import { addGains, type GainLines, gainLines } from './totals.repo'
-import { transferValue } from '../asset/transfer-value'
 
 const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10)
 

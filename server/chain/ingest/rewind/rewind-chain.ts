@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { uuidv7 } from '@/server/platform/ids'
 import type { Network } from '@/server/chain/networks'
-import { insertChainEvent, lowerTip } from './chain-event.repo'
+import { uuidv7 } from '@/server/platform/ids'
+import { uncoverBlocks } from '../block/indexed-range.repo'
 import { orphanClaims } from '../claims/claims.repo'
 import { bumpEpoch } from '../epoch.repo'
 import { foldDeltas } from '../fold/fold.repo'
-import { uncoverBlocks } from '../block/indexed-range.repo'
 import { asSoleWriter } from '../network-lock.repo'
+import { orphanLinks } from '../utxo/utxo-links.repo'
+import { insertChainEvent, lowerTip } from './chain-event.repo'
 import { orphanAddressTransfers, orphanRows, subtractAssetTotals, subtractTotals } from './orphan.repo'
 import { appendGoneFeePayers, appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
-import { orphanLinks } from '../utxo/utxo-links.repo'
 
 export interface RewindOptions {
   /** Why, for the event: `reorg` when the node's chain replaced ours. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { bumpEpoch } from '../epoch.repo'
 import { foldDeltas } from '../fold/fold.repo'
+import { markGone, type TransferKey } from '../twins/twins.repo'
 import { createGone, orphanAddressTransfers, subtractAssetTotals, subtractTotals } from './orphan.repo'
 import { appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
-import { markGone, type TransferKey } from '../twins/twins.repo'
 
 /**
  * Takes single transfers back, with everything derived from them, as if they had never come. Call inside `asSoleWriter`.

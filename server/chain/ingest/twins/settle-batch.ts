@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Network } from '@/server/chain/networks'
 import type { StagedTransfer } from '../parties'
-import { type IncomingPayment, type StoredPayment, settleTransaction } from './settle-twins'
 import { NATIVE_ASSET_ID } from '../transfer-row'
+import { type IncomingPayment, type StoredPayment, settleTransaction } from './settle-twins'
 import { applyToStaged, findTwins, type TransferKey, type TwinRow } from './twins.repo'
 
 export interface SettledBatch {

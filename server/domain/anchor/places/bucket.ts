@@ -1,6 +1,6 @@
+import { openBucket } from '@/server/platform/blob/s3-bucket'
 import { sha256 } from '@/server/platform/canonical'
 import type { Env } from '@/server/platform/env'
-import { openBucket } from '@/server/platform/blob/s3-bucket'
 import type { Place } from './place'
 
 const day = 86_400_000

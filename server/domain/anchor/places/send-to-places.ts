@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { env } from '@/server/platform/env'
 import { writeWhole } from '@/server/platform/blob/write-whole'
+import { env } from '@/server/platform/env'
 import type { AnchorBatch } from '../anchor-batch'
 import type { AnchorPlace } from '../anchor-fact.repo'
 import { bucketPlace } from './bucket'

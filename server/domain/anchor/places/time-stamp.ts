@@ -5,9 +5,9 @@ import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { MessageImprint, PKIStatus, TimeStampReq, TimeStampReqVersion, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+import { writeWhole } from '@/server/platform/blob/write-whole'
 import { send } from '@/server/platform/egress'
 import type { Env } from '@/server/platform/env'
-import { writeWhole } from '@/server/platform/blob/write-whole'
 import type { Place } from './place'
 
 const deadlineMs = 30_000

@@ -1,7 +1,7 @@
 import { readEpochs } from '@/server/chain/ingest'
 import type { Context } from '@/server/platform/context'
-import { type Queryable, readChain } from '@/server/platform/db'
 import { sqlStateOf, sqlStates } from '@/server/platform/database/sql-state'
+import { type Queryable, readChain } from '@/server/platform/db'
 import { findCarriedConcepts } from './carried-concepts.repo'
 
 type Concepts = ReadonlySet<string> | null

@@ -7,10 +7,10 @@ import { updateSettings } from '@/server/domain/organisation-settings'
 import { checkRisk } from '@/server/domain/risk'
 import { scopesOfRole } from '@/server/domain/session'
 import { getWallet } from '@/server/domain/wallet'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { uuidOf, uuidv7 } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import { decideAttribution, listAttributions, proposeAttribution, removeAttribution, summariseAttribution } from '..'
 
 const now = Math.floor(Date.now() / 1000)

@@ -8,12 +8,12 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { scopesOfRole } from '@/server/domain/session'
 import { blobKey } from '@/server/platform/blob/blob-store'
 import { sha256 } from '@/server/platform/canonical'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
+import { statusOf } from '@/server/platform/command/with-status'
 import type { Context, Idempotency, Role } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { type Env, env } from '@/server/platform/env'
-import { fingerprintOf } from '@/server/platform/command/idempotency'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/command/with-status'
 import {
   addCaseEvidence,
   createCase,

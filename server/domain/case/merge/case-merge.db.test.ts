@@ -10,11 +10,11 @@ import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { updateSettings } from '@/server/domain/organisation-settings'
 import { scopesOfRole } from '@/server/domain/session'
 import { command } from '@/server/platform/command/command'
+import { statusOf } from '@/server/platform/command/with-status'
 import type { Context, Role } from '@/server/platform/context'
 import { closeDatabase, queryableOf, withOrg } from '@/server/platform/db'
 import { env } from '@/server/platform/env'
 import { typeIdOf, uuidOf, uuidv7 } from '@/server/platform/ids'
-import { statusOf } from '@/server/platform/command/with-status'
 import {
   addCaseEvidence,
   addCaseNote,

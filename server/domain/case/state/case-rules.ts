@@ -1,5 +1,5 @@
-import type { CaseOutcome } from '@/contract/case/cases'
 import { dismisses, isAtLeast } from '@/contract/alert/closing-rules'
+import type { CaseOutcome } from '@/contract/case/cases'
 import { findAlerts } from '@/server/domain/alert'
 import { readSettings } from '@/server/domain/organisation-settings'
 import { queryableOf, type Tx } from '@/server/platform/db'

@@ -1,6 +1,6 @@
+import type { OutboxEvent } from '@/server/platform/command/outbox'
 import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
-import type { OutboxEvent } from '@/server/platform/command/outbox'
 import type { CaseRow } from '../case.repo'
 import { caseEvent } from '../case-event'
 import { recordEvents } from './record-events'

@@ -11,8 +11,8 @@ import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
 import { listAlerts } from '@/server/domain/alert'
 import { alertsOf, dollarToken } from '@/server/domain/monitoring/evaluate/testing/watch'
-import { closeDatabase, pool } from '@/server/platform/db'
 import { statusOf } from '@/server/platform/command/with-status'
+import { closeDatabase, pool } from '@/server/platform/db'
 import {
   createCustomer,
   createCustomerTransfer,

@@ -1,4 +1,9 @@
-import type { CustomerTransferState, TransferDifference, TransferDirection, TransferMatch } from '@/contract/customer/customer-transfers'
+import type {
+  CustomerTransferState,
+  TransferDifference,
+  TransferDirection,
+  TransferMatch,
+} from '@/contract/customer/customer-transfers'
 import type { Queryable } from '@/server/platform/db'
 
 /** What a transfer says of itself, as it is stored. `amount` is a decimal number, the hash hexadecimal without 0x. */

@@ -1,5 +1,5 @@
-import { disclaimerText } from '@/contract/kernel/primitives'
 import { queueQuery } from '@/contract/alert/triage'
+import { disclaimerText } from '@/contract/kernel/primitives'
 import { queuePage } from '@/server/domain/triage'
 import { listExport } from '../list-export'
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isCustomerRule, type MonitoringRule, ruleDefaults, ruleObject, type Thresholds } from '@/contract/monitoring/monitoring-rules'
+import {
+  isCustomerRule,
+  type MonitoringRule,
+  ruleDefaults,
+  ruleObject,
+  type Thresholds,
+} from '@/contract/monitoring/monitoring-rules'
 import { typeIdOf } from '@/server/platform/ids'
 import { namedThresholds, withThresholds } from './threshold-parameter'
 

@@ -1,5 +1,5 @@
-import { appendAudit } from '@/server/platform/command/audit'
 import { canonicalSha256 } from '@/server/platform/canonical'
+import { appendAudit } from '@/server/platform/command/audit'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'

@@ -1,5 +1,5 @@
-import { checkSummary } from '@/contract/risk/check-summary'
 import type { CaseContent } from '@/contract/report/report-document'
+import { checkSummary } from '@/contract/risk/check-summary'
 import type { RiskCheck } from '@/contract/risk/risk'
 import { plainWords } from '@/contract/words'
 import { counted, day } from './format'

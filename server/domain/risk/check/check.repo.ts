@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '@/server/platform/db'
 import { prepared } from '@/server/platform/database/prepared'
+import type { Queryable, Tx } from '@/server/platform/db'
 import type { StoredEvidence } from '../evidence/evidence.repo'
 
 export interface CheckRow {

@@ -1,6 +1,6 @@
 import { addressTransfers } from '@/server/chain/pairs'
-import type { Queryable } from '@/server/platform/db'
 import { together } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import { shownEntity, stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 

@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '@/server/domain/policy'
-import type { Queryable } from '@/server/platform/db'
 import { once } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import type { AttributionRow } from '../evidence/evidence'
 import { findAttributions } from '../evidence/risk.repo'
 import { type AddressTags, tagsOfAddress } from '../statements/address-tags'

@@ -1,6 +1,6 @@
 import { addressTransfers, edges } from '@/server/chain/pairs'
-import type { Queryable } from '@/server/platform/db'
 import { together } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import { countsEver, type Direction, ONE, type Place, type Unit } from '@/server/trace'
 import type { AssetTotal, DirectRow } from '../evidence/evidence'
 import type { Around, LaneAsk, LanePayment } from '../lanes/lane-payment'

@@ -1,7 +1,7 @@
 import { addressTransfers, isUtxo } from '@/server/chain/pairs'
+import { together } from '@/server/platform/database/snapshot'
 import type { Queryable } from '@/server/platform/db'
 import { isSpread } from '@/server/platform/env'
-import { together } from '@/server/platform/database/snapshot'
 import type { Place } from '@/server/trace'
 import type { SubjectTransfer } from '../evidence/evidence'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { together } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import { PostgresGraph, type TransferEvidence, type TransferPair } from '@/server/trace'
 import type { TracedLink } from '../lanes/lane-trace'
 import type { Reached, Side } from '../lanes/side'

@@ -1,6 +1,6 @@
 import { claimKinds } from '@/server/chain/structural/claim'
-import type { Queryable } from '@/server/platform/db'
 import { once } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import { countsEver, isAttributed, stands, undisputed } from '@/server/trace'
 
 /** A larger cluster takes no part in a check: looking for its tagged members would cost more than the check. */

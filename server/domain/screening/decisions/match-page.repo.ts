@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
 import type { matchViews, screeningMatchSorts } from '@/contract/screening/screening-matches'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
-import { partOf } from '@/server/platform/database/like-pattern'
 import type { EchoedQuery } from '../sanctions/query'
 import type { DecisionRow } from './decision'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { writeEvents } from '@/server/platform/command/outbox'
+import type { Queryable } from '@/server/platform/db'
 
 /** Sets the organisation of the running transaction; null for none. */
 export async function setOrganisation(db: Queryable, orgId: string | null): Promise<void> {

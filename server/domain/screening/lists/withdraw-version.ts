@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findListingPack, withdrawPack } from '@/server/domain/attribution'
-import { AppError, notFound } from '@/server/platform/errors'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { AppError, notFound } from '@/server/platform/errors'
 import { findListById, findVersions, lockList, markStale, type VersionRow } from './list.repo'
 import { announceList, setSessionOrganisation } from './list-event.repo'
 import { oneAtATime } from './rescreening/apply-lock.repo'

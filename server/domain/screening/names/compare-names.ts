@@ -20,7 +20,7 @@ export interface NameComparison {
 /** What a word weighs as evidence, by its kind. */
 const weights: Record<WordKind, number> = { word: 1, generic: 0.35, particle: 0.15, initial: 0.5, number: 0.35 }
 
-/** How hard evidence against weighs; calibrated on labelled pairs, see bench/names. */
+/** How hard evidence against weighs; calibrated on labelled pairs, see proof/bench/names. */
 export const tuning = {
   /** Words of both names that have no partner: somebody else's name. */
   conflict: 1.35,

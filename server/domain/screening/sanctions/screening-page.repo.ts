@@ -1,8 +1,8 @@
 import type { SortBy } from '@/contract/kernel/sort'
 import type { screeningSorts } from '@/contract/screening/screening'
+import { partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
-import { partOf } from '@/server/platform/database/like-pattern'
 
 type Sort = (typeof screeningSorts)[number]
 

@@ -6,10 +6,10 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { createCase, updateCase } from '@/server/domain/case'
 import { createMonitoredWallet, deleteMonitoredWallet } from '@/server/domain/monitoring'
+import { closeJobSender } from '@/server/platform/command/job-sender'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { closeJobSender } from '@/server/platform/command/job-sender'
 import { applyLists, diffListTouched, ingestList, inspectBytes, screenSanctions } from '..'
 
 const pool = testPool()

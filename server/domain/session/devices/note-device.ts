@@ -1,8 +1,8 @@
 import { appendAudit } from '@/server/platform/command/audit'
+import { writeNotices } from '@/server/platform/command/notices'
 import type { Context } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
-import { writeNotices } from '@/server/platform/command/notices'
 import { deviceOf } from './device'
 import { findAgents, markNewDevice } from './new-device.repo'
 

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@/contract/kernel/operation'
 import { type listMembers as operation, role, roles } from '@/contract/access/members'
+import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { severities } from '@/contract/monitoring/monitoring-rules'
 import type { AlertGroups, groupsQuery } from '@/contract/alert/triage'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import { networkById } from '@/server/chain/networks'
 import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'

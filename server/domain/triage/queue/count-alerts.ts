@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { alertStates } from '@/contract/alert/alert-states'
-import { severities } from '@/contract/monitoring/monitoring-rules'
 import type { AlertCounts, queueFilter } from '@/contract/alert/triage'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { disclaimerText } from '@/contract/kernel/primitives'
 import type { QueuePage, queueQuery } from '@/contract/alert/triage'
+import { disclaimerText } from '@/contract/kernel/primitives'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { keysetPage } from '@/server/platform/page/keyset-page'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertResolutions, alertStates, queueGroups } from '@/contract/alert/alert-states'
-import { severities } from '@/contract/monitoring/monitoring-rules'
 import * as shapes from '@/contract/alert/triage'
+import { severities } from '@/contract/monitoring/monitoring-rules'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { onePersonCloses } from '@/server/domain/alert/testing/one-person-closes'

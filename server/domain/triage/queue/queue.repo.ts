@@ -1,7 +1,7 @@
 import type { QueueSort } from '@/contract/alert/triage'
 import { type AlertFilter, type AlertRow, alertColumns, alertConditions, assigneeJoin } from '@/server/domain/alert'
-import type { KeyValue } from '@/server/platform/page/cursor'
 import type { Queryable } from '@/server/platform/db'
+import type { KeyValue } from '@/server/platform/page/cursor'
 
 export type QueueRow = AlertRow & {
   wallet_label: string | null

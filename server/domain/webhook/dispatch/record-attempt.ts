@@ -1,6 +1,6 @@
 import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
-import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
 import type { Clock } from '@/server/platform/clock/clock'
+import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
 import { type Queryable, writeOrg } from '@/server/platform/db'
 import type { AttemptRow } from '../deliveries/delivery.repo'
 import { disableEndpoint } from '../endpoints/disable-endpoint'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createWebhookEndpoint as createOperation, webhookEndpoint, webhookEndpointWithSecret } from '@/contract/webhook/webhooks'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { openTestDatabase } from '@/scripts/test/test-database'
+import { fingerprintOf } from '@/server/platform/command/idempotency'
 import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool, withOrg } from '@/server/platform/db'
-import { fingerprintOf } from '@/server/platform/command/idempotency'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,

@@ -1,5 +1,5 @@
-import type { listEvents as operation } from '@/contract/webhook/events'
 import type { Input, Output } from '@/contract/kernel/operation'
+import type { listEvents as operation } from '@/contract/webhook/events'
 import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

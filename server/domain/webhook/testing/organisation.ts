@@ -1,9 +1,9 @@
 import { command } from '@/server/platform/command/command'
+import type { EventType } from '@/server/platform/command/outbox'
 import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { parseCidrs } from '@/server/platform/egress'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
-import type { EventType } from '@/server/platform/command/outbox'
 import { type AttemptOptions, attemptDelivery, claimDeliveries, createWebhookEndpoint } from '..'
 
 /** A clock that stands still until it is moved. */

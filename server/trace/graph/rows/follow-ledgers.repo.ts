@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
-import { type ClaimsOf, findAllClaims, readClaims, setClaims } from './held-claims.repo'
 import type { NewRow } from '../ledgers/held-ledgers'
+import { type NetworkLedgers, NOWHERE } from '../network-ledgers'
+import { type ClaimsOf, findAllClaims, readClaims, setClaims } from './held-claims.repo'
 import { type RowsAfter, readRowsAfter, type StoredRow } from './ledger-rows.repo'
 import { readPosition } from './load-ledgers.repo'
-import { type NetworkLedgers, NOWHERE } from '../network-ledgers'
 import { readShared, setShared } from './said.repo'
 
 /** Ledgers to read at once; beyond that, loading anew is as quick. */

@@ -7,11 +7,11 @@ import { FakeChain } from '@/server/chain/testing/fake-chain'
 import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
 import { type LedgerTraceOptions, traceLedgers } from '@/server/trace/ledger/trace-ledger'
 import { ONE } from '@/server/trace/mass'
-import { followLedgers } from './follow-ledgers.repo'
 import { readAnswer } from '../ledger-answer'
 import { questionOf } from '../ledger-question'
-import { loadLedgers } from './load-ledgers.repo'
 import type { NetworkLedgers } from '../network-ledgers'
+import { followLedgers } from './follow-ledgers.repo'
+import { loadLedgers } from './load-ledgers.repo'
 
 vi.setConfig({ testTimeout: 120_000 })
 

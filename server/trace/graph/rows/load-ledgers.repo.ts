@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BinaryCopy } from './binary-copy'
 import { buildLedgers, MovementColumns } from '../ledgers/build-ledgers'
+import { NetworkLedgers, type Position } from '../network-ledgers'
+import { BinaryCopy } from './binary-copy'
 import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
 import { type Heights, inWindows } from './height-windows'
 import { readAllClaims } from './held-claims.repo'
-import { NetworkLedgers, type Position } from '../network-ledgers'
 import { readShared, setShared } from './said.repo'
 
 /** The ledgers would take more memory than they may. */

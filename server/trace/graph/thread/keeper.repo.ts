@@ -1,17 +1,17 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
-import { withThawed } from '@/server/platform/failure/archive-fault'
 import { followsLogin, readsArchive } from '@/server/platform/db'
+import { withThawed } from '@/server/platform/failure/archive-fault'
 import type { EngineStatus, Pins } from '@/server/trace/tracer'
-import { compactLedgers } from '../ledgers/compact-ledgers'
-import { followLedgers } from '../rows/follow-ledgers.repo'
-import type { KeeperOptions } from './keeper-options'
 import type { LedgerQuestion } from '../ledger-question'
-import { loadLedgers, OverBudget } from '../rows/load-ledgers.repo'
+import { compactLedgers } from '../ledgers/compact-ledgers'
+import { OddHash } from '../ledgers/transactions'
 import type { NetworkLedgers } from '../network-ledgers'
 import type { Numbers } from '../number-writer'
+import { followLedgers } from '../rows/follow-ledgers.repo'
+import { loadLedgers, OverBudget } from '../rows/load-ledgers.repo'
 import { readStands } from '../rows/positions.repo'
-import { OddHash } from '../ledgers/transactions'
+import type { KeeperOptions } from './keeper-options'
 
 const BUSY_MS = 100
 const IDLE_MS = 1_000

@@ -1,7 +1,7 @@
 import type { EngineStatus, Pins } from '@/server/trace/tracer'
-import type { KeeperOptions } from './keeper-options'
 import type { LedgerQuestion } from '../ledger-question'
 import type { Numbers } from '../number-writer'
+import type { KeeperOptions } from './keeper-options'
 
 /** What the thread is started with. */
 export type ThreadData = Pick<KeeperOptions, 'connectionString' | 'networks' | 'maxBytes'>

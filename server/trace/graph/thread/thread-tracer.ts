@@ -1,10 +1,10 @@
 import type { LedgerTrace, LedgerTraceOptions } from '@/server/trace/ledger/trace-ledger'
 import type { EngineStatus, Pins, Tracer } from '@/server/trace/tracer'
-import type { KeeperOptions } from './keeper-options'
 import { readAnswer } from '../ledger-answer'
 import { questionOf } from '../ledger-question'
-import type { FromThread, ToThread } from './messages'
 import type { Numbers } from '../number-writer'
+import type { KeeperOptions } from './keeper-options'
+import type { FromThread, ToThread } from './messages'
 import type { GraphChannel } from './shared-graph'
 
 /** Beyond this, PostgreSQL is asked, whatever the thread is doing. */

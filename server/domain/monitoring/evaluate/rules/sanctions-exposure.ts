@@ -1,5 +1,5 @@
-import { listPublisher } from '@/contract/screening/list-publisher'
 import type { RiskCheck } from '@/contract/risk/risk'
+import { listPublisher } from '@/contract/screening/list-publisher'
 import { type Finding, noFinding } from '@/server/domain/alert'
 import { riskFact } from '../findings/check-fact'
 import { type Exposure, exposuresOf } from '../findings/exposures'

@@ -1,5 +1,5 @@
-import { overrideText } from '@/contract/risk/check-summary'
 import type { ReportDocument } from '@/contract/report/report-document'
+import { overrideText } from '@/contract/risk/check-summary'
 import type { RiskCheck } from '@/contract/risk/risk'
 import { categoryLabel, directionLabel, plainWords, ruleLabel } from '@/contract/words'
 import { amount, counted, day, grouped, percent, scoreAndLevel } from '../format'

@@ -1,6 +1,6 @@
-import { checkSummary } from '@/contract/risk/check-summary'
 import type { Level } from '@/contract/kernel/primitives'
 import type { ReportDocument } from '@/contract/report/report-document'
+import { checkSummary } from '@/contract/risk/check-summary'
 import { plainWords, screenedInPart } from '@/contract/words'
 import { counted, percent } from '../format'
 import { type Outcome, scoreOutcome } from './score-panel'

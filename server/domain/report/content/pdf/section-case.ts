@@ -1,5 +1,5 @@
-import { noEvents } from '@/contract/graph/graph-events'
 import { intakeFields } from '@/contract/case/intake-fields'
+import { noEvents } from '@/contract/graph/graph-events'
 import type { CaseContent } from '@/contract/report/report-document'
 import { plainWords } from '@/contract/words'
 import { moment, scoreOf } from '../format'

@@ -1,5 +1,5 @@
-import type { Queryable } from '@/server/platform/db'
 import { once } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import type { IncompleteReason } from '../parse/format'
 
 export interface VersionInForce {

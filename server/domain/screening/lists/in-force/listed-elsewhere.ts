@@ -1,6 +1,6 @@
 import { type Network, networks } from '@/server/chain/networks'
-import type { Queryable } from '@/server/platform/db'
 import { together } from '@/server/platform/database/snapshot'
+import type { Queryable } from '@/server/platform/db'
 import { findVersionsInForce } from './in-force.repo'
 import { findListedInForce } from './listed-in-force.repo'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { uuidv7 } from '@/server/platform/ids'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
+import { uuidv7 } from '@/server/platform/ids'
 import { type KnownList, knownList, listIdShape } from '../known-lists'
 import { ensureList, findVersions, type ListRow, lockList, markChecked, type VersionRow } from '../list.repo'
 import { announceList } from '../list-event.repo'

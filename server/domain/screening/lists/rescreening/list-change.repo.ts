@@ -1,7 +1,7 @@
 import type { FoundMatch } from '@/contract/screening/screening'
+import { writeEvents } from '@/server/platform/command/outbox'
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
-import { writeEvents } from '@/server/platform/command/outbox'
 
 export interface ListChange {
   list: string

@@ -1,0 +1,17 @@
+import type { Proof } from '@/proof/proof'
+
+/** The service spread over the nodes of a Citus cluster; without one nothing is shown, and the answer says so. */
+export const citus: Proof = {
+  says: 'Spread over a Citus cluster, the service answers as on one PostgreSQL, and a lost worker costs nothing. Needs CITUS_URL.',
+  control: null,
+  run: async (options) => {
+    const url = process.env.CITUS_URL?.trim()
+    if (!url) {
+      const skipped = 'skipped: CITUS_URL names no coordinator of a Citus cluster, as its superuser'
+      options.report(skipped)
+      return { figures: { skipped }, faults: [] }
+    }
+    const { proveCitus } = await import('./prove-citus')
+    return proveCitus(url, options)
+  },
+}

@@ -1,0 +1,11 @@
+import type { Proof } from '@/proof/proof'
+
+/** The processes of the image, confined as compose.yaml confines them. Takes root, to make the namespace. */
+export const container: Proof = {
+  says: 'Web and worker run as nobody, without capabilities, on a read-only root, and do all of their work.',
+  control: 'web and worker are started without being confined',
+  run: async ({ control, report }) => {
+    const { proveContainer } = await import('./prove-container')
+    return proveContainer({ control, report })
+  },
+}

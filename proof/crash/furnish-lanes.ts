@@ -1,0 +1,47 @@
+import http from 'node:http'
+import { giveList } from '@/proof/give-list'
+import { listen } from '@/proof/listen'
+import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
+import { ask } from '@/scripts/test/fixtures/http-client'
+import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
+import { uuidOf } from '@/server/platform/ids'
+import type { Furniture } from './every-write'
+
+export interface FurnishedLane extends Furniture {
+  orgId: string
+  apiKey: string
+  /** UUID of the endpoint that hears of `heardTypes`. */
+  endpointId: string
+}
+
+/** What the endpoint of each lane selects. */
+export const heardTypes = ['case.created', 'monitoring.wallet.created', 'monitoring.wallet.deleted', 'policy.activated']
+
+/** An organisation with transfers, alerts and a webhook endpoint, whose key has a limit that no lane reaches. */
+export async function furnishLane(name: string, url: string, receiver: string): Promise<FurnishedLane> {
+  const org = await suiteOrganisation(name)
+  const { text: apiKey } = await org.keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
+  const address = freshAddress('ethereum')
+  const transfer = { from: freshAddress('ethereum'), to: address, amount: 10n ** 18n, height: takeHeights(1) }
+  await land('ethereum', [transfer])
+  await seedAlerts(org.org_id, 3, { inReview: 0, closed: 0 })
+  await giveList(org.org_id)
+  const listed = await ask('/v1/alerts', { url, key: apiKey })
+  const alerts = (listed.json.data as { id: string }[]).map(({ id }) => id)
+  const made = await ask('/v1/webhooks/endpoints', { url, key: apiKey, json: { url: receiver, events: heardTypes } })
+  if (made.status !== 201) throw new Error(`no webhook endpoint: ${made.status} ${made.text}`)
+  return { orgId: org.org_id, apiKey, address, alerts, receiver, endpointId: uuidOf('whe', String(made.json.id)) ?? '' }
+}
+
+/** Receives webhooks and remembers their ids. */
+export async function hearWebhooks(): Promise<{ url: string; arrived: Set<string>; close(): void }> {
+  const arrived = new Set<string>()
+  const server = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      arrived.add(String(request.headers['webhook-id']))
+      response.writeHead(204).end()
+    })
+  })
+  return { url: `${await listen(server)}/hooks`, arrived, close: () => void server.close() }
+}
