@@ -11,7 +11,7 @@ import { confinementFaults } from './confinement'
 import { dayOfWork } from './day-of-work'
 
 const nobody = 65_534
-const enter = path.join(repositoryRoot, 'scripts', 'proof', 'container', 'enter.sh')
+const enter = path.join(repositoryRoot, 'proof', 'container', 'enter.sh')
 const entrypoint = path.join(repositoryRoot, 'scripts', 'compose', 'entrypoint.sh')
 
 /**

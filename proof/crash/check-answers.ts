@@ -63,8 +63,8 @@ export function judgeStored(
   })
 }
 
-/** What takes no part: a write that only people make, and a preview, which stores nothing that could be lost. */
-const aside = ['approveSuppression', 'previewMonitoringDefaults']
+/** What takes no part: writes that only people make, and a preview, which stores nothing that could be lost. */
+const aside = ['approveSuppression', 'approveFiling', 'markFilingFiled', 'previewMonitoringDefaults']
 
 /** Writes of the contract that take a key and were not in a history. */
 export function neverSent(history: readonly Write[]): string[] {

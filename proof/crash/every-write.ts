@@ -1,5 +1,7 @@
+import type { Filing } from '@/contract/filing/filings'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { plantCluster } from '@/scripts/test/fixtures/cluster-rows'
+import { answersTo } from '@/server/domain/filing/testing/fill-in'
 import type { Lane } from './lane'
 
 export interface Furniture {
@@ -72,6 +74,10 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
     file: `Evidence of ${round}`,
   })
   await write('removeCaseEvidence', { params: { ...id(one), evidence_id: String(evidence.id) }, query: { reason } })
+  const drafted = await write('createFiling', { params: id(one), json: { format: 'goaml' } })
+  await fillIn(lane, drafted as unknown as Filing)
+  await write('submitFiling', { params: id(drafted) })
+  await write('returnFiling', { params: id(drafted), json: { comment: reason } })
   await write('linkCase', { params: id(one), json: { case_id: two.id } })
   await write('unlinkCase', { params: { ...id(one), other_id: String(two.id) } })
   await write('mergeCase', { params: id(two), json: { into: one.id } })
@@ -81,6 +87,13 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   const wallet = await write('createMonitoredWallet', { json: { address: freshAddress('ethereum'), label: reason } })
   await write('bulkCreateMonitoredWallets', { json: { items: [{ address: freshAddress('ethereum') }] } })
   await write('deleteMonitoredWallet', { params: id(wallet) })
+  const customer = await write('createCustomer', { json: { reference: round } })
+  await write('importCustomers', { json: { kind: 'customers', csv: `reference\n${round} imported\n` } })
+  const payment = { reference: round, direction: 'withdrawal', network: 'ethereum', asset: 'native', amount: '1' }
+  const announced = { ...payment, address: freshAddress('ethereum'), occurred_at: before }
+  await write('createCustomerTransfer', { params: id(customer), json: announced })
+  const risk = await lane.read(`/v1/customers/${customer.id}/risk`)
+  await write('replayCustomerRisk', { params: { ...id(customer), risk_id: String(risk.id) } })
   const key = await write('createApiKey', { json: { name: reason, preset: 'read_only' } })
   await write('rollApiKey', { params: id(key), json: { overlap_seconds: 60 } })
   await write('revokeApiKey', { params: id(key) })
@@ -100,4 +113,10 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
 
   await lane.read(`/v1/reports/${report.id}`, ({ status }) => status === 'ready')
   await write('revokeReport', { params: id(report), json: { reason } })
+}
+
+/** Saves until nothing is missing: an answer can bring a field of its own. */
+async function fillIn(lane: Lane, drafted: Filing): Promise<void> {
+  let one = drafted
+  while (one.missing > 0) one = (await lane.change(`/v1/filings/${one.id}`, answersTo(one))) as unknown as Filing
 }

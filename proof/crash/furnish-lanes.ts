@@ -4,7 +4,10 @@ import { listen } from '@/proof/listen'
 import { freshAddress, land, takeHeights } from '@/scripts/test/fixtures/chain-rows'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
+import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
+import { addFilingSchema } from '@/server/domain/filing'
+import { plainSchema } from '@/server/domain/filing/testing/schemas'
 import { uuidOf } from '@/server/platform/ids'
 import type { Furniture } from './every-write'
 
@@ -18,7 +21,7 @@ export interface FurnishedLane extends Furniture {
 /** What the endpoint of each lane selects. */
 export const heardTypes = ['case.created', 'monitoring.wallet.created', 'monitoring.wallet.deleted', 'policy.activated']
 
-/** An organisation with transfers, alerts and a webhook endpoint, whose key has a limit that no lane reaches. */
+/** An organisation with transfers, alerts, a schema of filings and a webhook endpoint, whose key has a limit that no lane reaches. */
 export async function furnishLane(name: string, url: string, receiver: string): Promise<FurnishedLane> {
   const org = await suiteOrganisation(name)
   const { text: apiKey } = await org.keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
@@ -27,6 +30,9 @@ export async function furnishLane(name: string, url: string, receiver: string): 
   await land('ethereum', [transfer])
   await seedAlerts(org.org_id, 3, { inReview: 0, closed: 0 })
   await giveList(org.org_id)
+  const { ctx } = await addPerson(org, 'admin')
+  const content = Buffer.from(plainSchema).toString('base64')
+  await addFilingSchema(ctx, { format: 'goaml', name: 'plain.xsd', content })
   const listed = await ask('/v1/alerts', { url, key: apiKey })
   const alerts = (listed.json.data as { id: string }[]).map(({ id }) => id)
   const made = await ask('/v1/webhooks/endpoints', { url, key: apiKey, json: { url: receiver, events: heardTypes } })

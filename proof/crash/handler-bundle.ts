@@ -9,7 +9,7 @@ export function bundleHandlers(outfile: string): void {
   const routes = files.map((file, i) => `{ page: ${JSON.stringify(path.posix.dirname(file).slice(3))}, handlers: r${i} }`)
   const contents = [
     ...files.map((file, i) => `import * as r${i} from '@/${file.replace(/\.ts$/, '')}'`),
-    "import { hostHandlers } from './handler-host'",
+    "import { hostHandlers } from '@/proof/crash/handler-host'",
     `hostHandlers([${routes.join(',\n')}])`,
   ].join('\n')
   bundle({ stdin: { contents, resolveDir: repositoryRoot, loader: 'ts' } }, outfile)

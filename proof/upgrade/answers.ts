@@ -12,18 +12,18 @@ export interface Difference {
   kind: 'added' | 'removed' | 'changed'
 }
 
-/** The answer without what belongs to the asking alone, keys in order. */
-export function lasting(answer: Json): Json {
-  if (Array.isArray(answer)) return answer.map(lasting)
+/** The answer without what belongs to the asking alone, nor fields named in `added`; keys in order. */
+export function lasting(answer: Json, added: ReadonlySet<string> = new Set()): Json {
+  if (Array.isArray(answer)) return answer.map((one) => lasting(one, added))
   if (answer === null || typeof answer !== 'object') return answer
-  const entries = Object.entries(answer).filter(([key]) => !ofTheAsking.has(key))
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, lasting(value)]))
+  const entries = Object.entries(answer).filter(([key]) => !ofTheAsking.has(key) && !added.has(key))
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, lasting(value, added)]))
 }
 
-/** SHA-256 over an answer's lasting part, in hex. */
-export function digestOf(answer: Json): string {
+/** SHA-256 over an answer's lasting part without the fields named in `added`, in hex. */
+export function digestOf(answer: Json, added?: ReadonlySet<string>): string {
   return createHash('sha256')
-    .update(JSON.stringify(lasting(answer)))
+    .update(JSON.stringify(lasting(answer, added)))
     .digest('hex')
 }
 

@@ -23,8 +23,11 @@ const lists: Record<string, (id: string) => string[]> = {
 }
 const most = 40
 
-/** The digests of what an organisation is answered, by the question: its lists, their rows, and about the wallets it watches. */
-export async function askRelease(orgId: string): Promise<Record<string, string>> {
+/**
+ * The digests of what an organisation is answered, by the question: its lists, their rows, and about the wallets it watches.
+ * Fields named in `added` are left out: the release that is compared did not have them.
+ */
+export async function askRelease(orgId: string, added?: ReadonlySet<string>): Promise<Record<string, string>> {
   const routes = readRoutes(path.join(repositoryRoot, 'app/v1'), '/v1')
   const ctx = {
     org: { id: orgId },
@@ -44,7 +47,7 @@ export async function askRelease(orgId: string): Promise<Record<string, string>>
     const answer = await handler(request, { params: Promise.resolve(found.params) })
     const body = (await answer.json()) as Json
     if (answer.status >= 500) throw new Error(`${question}: ${answer.status} ${JSON.stringify(body)}`)
-    digests[`${answer.status} ${question}`] = digestOf(body)
+    digests[`${answer.status} ${question}`] = digestOf(body, added)
     return body
   }
   for (const [list, ofRow] of Object.entries(lists)) {

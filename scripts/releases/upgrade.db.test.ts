@@ -12,6 +12,7 @@ import { applyEnvironment } from '@/scripts/db/with-database'
 import { seededRandom } from '@/scripts/seeded-random'
 import { keepReading } from '@/server/platform/clock/clock'
 import { closeDatabase } from '@/server/platform/db'
+import { addedSince } from './added-fields'
 import { askRelease } from './ask-release'
 import { migrateInterrupted } from './migrate-interrupted'
 import { unpackBackup } from './pack'
@@ -92,7 +93,7 @@ describe.each(keptReleases())('an installation of release $version', ({ version,
     // Answers that say how old something is are compared at the time they were asked at first.
     keepReading({ database: Date.parse(asked_at), steady: performance.now() })
     for (const [organisation, before] of Object.entries(digests)) {
-      const after = await askRelease(organisation)
+      const after = await askRelease(organisation, addedSince(version))
       const differing = Object.keys(before).filter((question) => after[question] !== before[question])
       expect(differing, `after ${killed} kills`).toEqual([])
     }

@@ -11,7 +11,7 @@ interface Check {
   args: string[]
 }
 
-const layers = ['app', 'bundle', 'client', 'components', 'contract', 'server', 'scripts', 'prisma/seed', 'e2e', 'bench']
+const layers = ['app', 'bundle', 'client', 'components', 'contract', 'server', 'scripts', 'prisma/seed', 'e2e', 'proof']
 
 await runCommand(async () => {
   // Next writes this at its first build; without it TypeScript does not know what importing a style sheet means.
