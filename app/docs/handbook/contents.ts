@@ -83,7 +83,7 @@ const readers: Reader[] = [
     title: 'Extend',
     folders: ['extend', 'proof', 'adr'],
     drawn: [],
-    first: ['extend/contributing', 'extend/architecture', 'adr', 'extend/model'],
+    first: ['extend/contributing', 'extend/architecture', 'extend/parts', 'extend/chain-data', 'adr', 'extend/model'],
   },
 ]
 
