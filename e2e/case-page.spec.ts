@@ -63,7 +63,7 @@ test('a case is written and changed on its page, in the order of an investigatio
   await expect(timeline(page)).toContainText('set its tags to mixer, q4')
   await region(page, 'Subjects').getByRole('combobox').click()
   await page.getByRole('option', { name: 'Customer' }).click()
-  await expect(timeline(page)).toContainText('named as customer the address')
+  await expect(timeline(page)).toContainText('gave the role customer to the address')
   const subjects = region(page, 'Subjects')
   const second = freshAddress('bitcoin')
   await subjects.getByRole('button', { name: 'Add subject' }).click()

@@ -87,7 +87,7 @@ test('files dropped on the page are recognised, imported and summed up', async (
   await expect(page.getByText('5 labels no longer count.')).toBeVisible()
   await expect(own).toContainText('The wrong pack')
   await expect(own.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect(history.getByRole('listitem').filter({ hasText: 'week.csv' })).toContainText('Transfers cannot be taken back')
+  await expect(history.getByRole('listitem').filter({ hasText: 'week.csv' })).toContainText('Transfers cannot be undone')
   await picture(page, 'undone')
 
   faults.allow(/400/)

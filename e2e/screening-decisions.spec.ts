@@ -94,7 +94,7 @@ test('the queue has what is undecided, and decides several with one reason by th
   await expect(dialog.getByRole('heading', { name: 'Decide 2 matches' })).toBeVisible()
   await dialog.getByLabel('Why').fill('Both are the customer')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('No match fits')).toBeVisible()
+  await expect(page.getByText('No such match')).toBeVisible()
   await page.goto(`/screening/matches?list=${list}&view=true_match`)
   await expect(rows).toHaveCount(2)
   await rows

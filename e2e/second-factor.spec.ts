@@ -45,7 +45,7 @@ test('somebody invited by link joins, turns a second factor on, and is asked for
     .getByRole('radio', { name: /^Analyst/ })
     .check()
   await dialog(page).getByRole('button', { name: 'Make the link' }).click()
-  await expect(dialog(page).getByText('this service sends no mail')).toBeVisible()
+  await expect(dialog(page).getByText('no mail is sent for it')).toBeVisible()
   const link = new URL(await dialog(page).locator('code').innerText())
   await expectSound(page, 'link')
   await dialog(page).getByRole('button', { name: 'Done' }).click()

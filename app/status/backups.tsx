@@ -68,7 +68,7 @@ function Reach({ from, until, place, encrypted }: NonNullable<BackupStatus['cont
 }
 
 function Drill({ drill: { last, every_hours } }: { drill: NonNullable<BackupStatus['drill']> }) {
-  if (last === null) return <>None held yet. One is due {every(every_hours)}.</>
+  if (last === null) return <>None has run yet. One is due {every(every_hours)}.</>
   const proved = last.proved.map((step) => steps[step]).join(', ')
   return (
     <>

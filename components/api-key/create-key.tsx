@@ -68,7 +68,7 @@ export function CreateKey({ server }: { server: string }) {
         ) : (
           <>
             <DialogTitle>Create a key</DialogTitle>
-            <DialogDescription>For one program each, with no more scopes than it needs.</DialogDescription>
+            <DialogDescription>One for each program, with no more scopes than it needs.</DialogDescription>
             <KeyForm
               first={newValues}
               confirm="Create"

@@ -93,7 +93,7 @@ function termsShown(key: ApiKeyWithUsage): { term: string; value: ReactNode }[] 
     },
     {
       term: 'Limit',
-      value: `${key.rate_limit.toLocaleString('en')} requests a minute, ${key.rate_burst.toLocaleString('en')} beyond as a burst`,
+      value: `${key.rate_limit.toLocaleString('en')} requests a minute, ${key.rate_burst.toLocaleString('en')} more in a burst`,
     },
     {
       term: 'Allowed addresses',

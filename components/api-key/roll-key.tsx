@@ -21,7 +21,7 @@ import { useKeyChange } from './use-key-change'
 const overlaps = [
   { seconds: 86_400, label: 'A day', hint: 'Time to deploy the new secret.' },
   { seconds: 7 * 86_400, label: 'Seven days', hint: 'The maximum.' },
-  { seconds: 3600, label: 'An hour', hint: 'Where one program uses it.' },
+  { seconds: 3600, label: 'An hour', hint: 'If one program uses it.' },
   { seconds: 0, label: 'Not at all', hint: 'The old secret stops now: for one that may have leaked.' },
 ] as const
 

@@ -48,7 +48,7 @@ export function CaseView({ first, mayWrite, mayLead }: { first: CaseFile; mayWri
       ) : null}
       {file.merged_into ? (
         <Callout tone="info" title="This case was merged into another" className="mb-4">
-          Everything that could go over is in{' '}
+          Everything that could be moved is in{' '}
           <Link href={`/cases/${file.merged_into}`} className="link">
             that case
           </Link>

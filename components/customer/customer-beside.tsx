@@ -34,7 +34,7 @@ export function CustomerAlerts({ customer: { id, reference } }: { customer: Cust
       query={query}
       empty={
         <>
-          No alert is about this customer. What raises one stands among the{' '}
+          No alert is about this customer. The rules that raise one are among the{' '}
           <Link href="/monitoring/defaults" className="link">
             default rules
           </Link>

@@ -20,7 +20,7 @@ export function CustomerExpected({ customer, mayWrite }: { customer: Customer; m
     <Section
       id="expected"
       title="Expected activity"
-      description="What the customer said they would do. Anything else is listed under Activity, and raises an alert by the rules of monitoring."
+      description="What the customer said they would do. Anything else is listed under Activity and can raise an alert."
       actions={
         mayWrite ? (
           <Button size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>

@@ -56,7 +56,7 @@ export function CustomerImport() {
     <div className="flex flex-col gap-5">
       <div className="flex max-w-3xl flex-col gap-4">
         <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <legend className="pb-1.5 font-medium text-sm">What the file holds</legend>
+          <legend className="pb-1.5 font-medium text-sm">What the file contains</legend>
           {(Object.keys(kinds) as Kind[]).map((one) => (
             <label key={one} className="flex min-h-6 items-center gap-2 text-sm">
               <input
@@ -133,7 +133,7 @@ function Outcome({ answer, references }: { answer: Answer; references: readonly 
     <div role="status">
       <Callout tone={faults_total > 0 ? 'error' : 'info'} title={title}>
         {outcomeText(answer)}
-        {faults_total > 0 ? ' Mend the file and choose it again.' : ''}
+        {faults_total > 0 ? ' Correct the file and choose it again.' : ''}
         {written ? (
           <>
             {' '}

@@ -43,7 +43,7 @@ export function EditExpected({ customer, onClose }: EditProps) {
   return (
     <EditForm
       title="Expected activity"
-      description="What is left empty is not compared. More than a volume, another asset or another category raises an alert by policy."
+      description="Fields left empty are not compared. A larger volume, another asset or another category can raise an alert."
       pending={save.isPending}
       refusal={rest}
       onClose={onClose}

@@ -70,7 +70,7 @@ export function ImportTable({ preview: { columns, lines }, lines: total }: Impor
       </div>
       {total > lines.length ? (
         <p className="pt-1.5 text-muted-foreground text-xs">
-          {count(lines.length)} of {count(total)} lines are shown, those with faults first.
+          {count(lines.length)} of {count(total)} lines are shown, those with errors first.
         </p>
       ) : null}
     </div>

@@ -4,10 +4,10 @@ import type { CustomerTransferState } from '@/contract/customer/customer-transfe
 
 /** How a transfer stands against the chain: its word, and what it means. */
 export const transferStates: Record<CustomerTransferState, { word: string; means: string }> = {
-  prepared: { word: 'Prepared', means: 'Not on chain yet, as far as the index goes' },
+  prepared: { word: 'Prepared', means: 'Not in the indexed blocks yet' },
   matched: { word: 'Matched', means: 'The chain has it as it was reported' },
-  mismatched: { word: 'Mismatched', means: 'The transaction is there and says otherwise' },
-  orphaned: { word: 'Orphaned', means: 'A reorganisation took its block away' },
+  mismatched: { word: 'Mismatched', means: 'The transaction exists but differs' },
+  orphaned: { word: 'Orphaned', means: 'A reorganisation removed its block' },
 }
 
 const looks: Record<CustomerTransferState, { tone: BadgeTone; Icon: LucideIcon }> = {

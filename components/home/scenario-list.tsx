@@ -20,7 +20,7 @@ export function ScenarioList() {
   return (
     <Section
       title="Sample scenarios"
-      description="Invented wallets, each for one kind of case. Removing the sample data removes them."
+      description="Invented wallets, one for each kind of case. Removing the sample data removes them."
     >
       <ScenarioRows scenarios={data.slice(0, open)} />
       {rest.length > 0 && (

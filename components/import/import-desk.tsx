@@ -70,7 +70,7 @@ function Running({ preview, file, found, sent, done, total, rows }: Extract<Impo
       <p className="text-muted-foreground text-xs">
         {preview
           ? 'Nothing is stored by a preview.'
-          : 'Once the file is sent, the import goes on even if you leave this page. The list below shows how it ended.'}
+          : 'Once the file is sent, the import continues even if you leave this page. The list below shows how it ended.'}
       </p>
     </div>
   )

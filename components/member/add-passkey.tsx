@@ -88,7 +88,8 @@ export function AddPasskey({ state, primary = false, onDone }: Props) {
       <DialogContent onInteractOutside={(event) => codes.length > 0 && event.preventDefault()}>
         <DialogTitle>Add a passkey</DialogTitle>
         <DialogDescription>
-          Your device, your password manager or a security key answers for you after your password. Nothing is to be typed.
+          Your device, your password manager or a security key answers for you after your password. You do not have to type
+          anything.
         </DialogDescription>
         {codes.length > 0 ? (
           <>

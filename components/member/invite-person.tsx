@@ -61,8 +61,8 @@ export function InvitePerson({ server }: { server: string }) {
         <DialogTitle>{make.data ? `The invitation for ${make.data.invitation.email}` : 'Invite by link'}</DialogTitle>
         <DialogDescription>
           {make.data
-            ? 'Send it to them yourself: this service sends no mail.'
-            : `You are shown a link to send them yourself, since this service sends no mail. It works once, for ${invitationDays} days.`}
+            ? 'Send it to them yourself: no mail is sent for it.'
+            : `You get a link to send them yourself; no mail is sent. It works once, for ${invitationDays} days.`}
         </DialogDescription>
         {make.data ? (
           <>

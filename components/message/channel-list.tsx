@@ -29,13 +29,13 @@ export function ChannelList() {
     <>
       {silent ? (
         <Callout tone="stale" title="This installation sends no mail" className="mb-4">
-          Its operator has set no mail server. Channels of mail addresses count once there is one.
+          Its operator has set no mail server. Channels of mail addresses work once there is one.
         </Callout>
       ) : null}
       {channels.length === 0 ? (
         <EmptyState
           title="No channels"
-          description="Add mail addresses, Slack, Microsoft Teams or Jira, and choose what each is told."
+          description="Add mail addresses, Slack, Microsoft Teams or Jira, and choose which messages each gets."
         />
       ) : null}
       {channels.map((channel) => (

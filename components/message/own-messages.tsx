@@ -51,7 +51,7 @@ export function OwnMessages() {
     >
       {mail_is_set ? null : (
         <Callout tone="stale" title="This installation sends no mail">
-          Its operator has set no mail server. What you choose here counts once there is one.
+          Its operator has set no mail server. What you choose here takes effect once there is one.
         </Callout>
       )}
       <RulesFields

@@ -30,7 +30,7 @@ export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onC
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">When an alert is overdue</legend>
       <p className="text-muted-foreground text-xs">
-        Each step happens once for an alert that is open or in review, also while it is snoozed.
+        Each step happens once for an alert that is open or in review, even if it is snoozed.
         {steps.length === 0 ? ' There are no steps now: overdue alerts are only marked.' : ''}
       </p>
       {steps.map((step, n) => (

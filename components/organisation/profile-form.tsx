@@ -46,7 +46,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
         <TextField
           id="organisation-name"
           label="Name"
-          hint="Stands on reports and in invitations."
+          hint="Appears on reports and in invitations."
           fieldClass="w-full"
           value={name ?? profile.name}
           onValue={setName}

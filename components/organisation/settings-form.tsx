@@ -71,7 +71,7 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
       <Section
         id="desk"
         title="Desk"
-        description="Who is given new alerts, which closed ones a second person looks at, and what happens when one is overdue."
+        description="Who is assigned new alerts, which closed ones a second person looks at, and what happens when one is overdue."
       >
         <DeskSettings {...part} />
       </Section>

@@ -51,7 +51,7 @@ function State({ list }: { list: ListRow }) {
       ) : null}
       <Incomplete reasons={list.active_version?.incomplete_reasons ?? []} />
       {list.stale_reason ? (
-        <span className="max-w-80 text-pretty text-stale-fg text-xs">The last file was not taken: {list.stale_reason}.</span>
+        <span className="max-w-80 text-pretty text-stale-fg text-xs">The last file was refused: {list.stale_reason}.</span>
       ) : null}
     </span>
   )

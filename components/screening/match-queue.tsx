@@ -75,7 +75,7 @@ export function MatchQueue({ mayDecide }: { mayDecide: boolean }) {
         }
         empty={
           <EmptyState
-            title={narrowed ? 'No match fits' : filters.view === 'open' ? 'Every match is decided' : 'No such decision'}
+            title={narrowed ? 'No such match' : filters.view === 'open' ? 'Every match is decided' : 'No such decision'}
             description={
               narrowed
                 ? 'Widen the filters, or clear them.'

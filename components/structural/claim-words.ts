@@ -15,14 +15,14 @@ const freezeWords = { freeze: kindWords.issuer_freeze, unfreeze: 'Unfrozen by is
 /** What a claim is of, in a word or two: of an issuer and of approvals what was done. */
 export function kindWord({ kind, freeze, approval }: Pick<StructuralClaim, 'kind' | 'freeze' | 'approval'>): string {
   if (freeze) return freezeWords[freeze.action]
-  return approval?.revoked ? 'Approval taken back' : kindWords[kind]
+  return approval?.revoked ? 'Approval revoked' : kindWords[kind]
 }
 
 export const basisWords: Record<StructuralClaim['basis'], string> = {
   structure: 'Shape of the transaction',
   id: 'Same id on both legs',
   memo: 'Memo of the payment',
-  inferred: 'Only likely match',
+  inferred: 'The only likely match',
 }
 
 /** A rule's name as words. */

@@ -36,11 +36,11 @@ export const disabledWord: Record<NonNullable<WebhookEndpoint['disabled']>['reas
     way: 'No events are queued for it meanwhile. Resume it, and replay the time it was off.',
   },
   gone: {
-    title: 'It was disabled, since it answered 410 Gone',
+    title: 'It was disabled because it answered 410 Gone',
     way: '410 means that the receiver is gone for good. Change the URL if it moved, send a test event, resume, and replay what it missed.',
   },
   failing: {
-    title: 'It was disabled, since nothing was delivered for five days',
+    title: 'It was disabled because nothing was delivered for five days',
     way: 'The failed deliveries below say why. Fix the receiver, send a test event (a disabled endpoint receives it too), resume, and replay what it missed.',
   },
 }

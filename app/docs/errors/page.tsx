@@ -21,8 +21,8 @@ export default function ErrorsPage() {
     <>
       <PageHeader title="Errors">
         <p className="max-w-prose text-pretty">
-          Every error has this shape. The code is what programs read and never changes its meaning; the message is for people and
-          may. <Prose text="`details`" /> stands on 400 only, and <Prose text="`request_id`" /> equals the{' '}
+          Every error has this shape. The code is for programs and never changes its meaning; the message is for people and may
+          change. Only 400 has <Prose text="`details`" />, and <Prose text="`request_id`" /> equals the{' '}
           <Prose text="`X-Request-Id`" /> header.
         </p>
       </PageHeader>

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Sandbox' }
 const facts = [
   'Checks, cases, alerts and policies of the sandbox are invisible to live keys, and those of live keys to the sandbox.',
   'The payments are on the sandbox’s own networks and went through the ordinary import. What makes the parties an exchange, a mixer or a scam are attributions that only the sandbox has; the engine and the default policy do the rest.',
-  '`stale: true` is true: the newest block of `sandbox-stale` is older than its network may lag. 503 and 429 alone are switched on by the address, for test keys only, and take nothing from the key’s own limit.',
+  '`stale: true` is true: the newest block of `sandbox-stale` is older than its network may lag. Only 503 and 429 are triggered by the address, for test keys only. They do not count against the key’s own limit.',
 ]
 
 /** What test keys are answered with; the same table that the tests hold the service to. */

@@ -28,7 +28,7 @@ const rules = [
   'The signature is HMAC-SHA256 over `webhook-id`, `.`, `webhook-timestamp`, `.` and the bytes of the body, under the base64 after `whsec_`. During a rotation there are several, separated by spaces; one that fits is enough.',
   'Refuse what is more than five minutes old by `webhook-timestamp`.',
   'Answer 2xx within 20 seconds, and work on the event afterwards. Redirects are failures; 410 disables the endpoint; `Retry-After` with 429 and 503 is honoured.',
-  'An endpoint with nothing but failures for five days is disabled. Mend it, send a test, enable it, and replay the time it missed.',
+  'An endpoint with nothing but failures for five days is disabled. Fix the receiver, send a test, enable the endpoint, and replay the time it missed.',
   'After a rotation, deliveries are signed with the old and the new secret for 24 hours.',
 ]
 
@@ -74,7 +74,7 @@ export default function WebhooksPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Retries and replays" description="Each delay is a tenth longer or shorter by chance.">
+      <Section title="Retries and replays" description="Each delay is up to a tenth longer or shorter, at random.">
         <ol aria-label="Attempts" className="flex max-w-3xl flex-wrap gap-x-4 gap-y-1 pb-4 tabular-nums">
           {webhookRetrySeconds.map((seconds, index) => (
             <li key={seconds} className="whitespace-nowrap">

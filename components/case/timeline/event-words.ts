@@ -38,7 +38,7 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'subject_added':
       return `added the ${text(detail.type)}${detail.role ? ` as ${text(detail.role)}` : ''}`
     case 'subject_edited':
-      return detail.to === null ? 'removed the role of' : `named as ${text(detail.to)} the ${text(detail.type)}`
+      return detail.to === null ? 'removed the role of' : `gave the role ${text(detail.to)} to the ${text(detail.type)}`
     case 'attached':
       return 'added'
     case 'detached':
@@ -46,7 +46,7 @@ export function eventWords({ kind, detail }: CaseEvent): string {
     case 'subject_removed':
       return detail.moved_to ? `moved the ${text(detail.type)} to another case` : `removed the ${text(detail.type)}`
     case 'alert_added':
-      return detail.again ? 'escalated again the alert' : 'added the alert'
+      return detail.again ? 're-escalated the alert' : 'added the alert'
     case 'alert_removed':
       return 'moved an alert to another case'
     case 'note_added':

@@ -81,7 +81,7 @@ export function ExpandDialog({ flow, address, onClose }: ExpandDialogProps) {
       <DialogContent className="max-w-xl">
         <DialogTitle>Expand {node ? nodeName(node) : address}</DialogTitle>
         <DialogDescription>
-          Filters choose who comes. The flows are added whole, as everything between the two addresses.
+          Filters choose counterparties. Their flows are added whole: everything between the two addresses.
         </DialogDescription>
         <form onSubmit={add} className="flex flex-col gap-3">
           <div className="grid gap-3 sm:grid-cols-2">

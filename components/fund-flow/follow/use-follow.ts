@@ -36,7 +36,8 @@ export function useFollow(flow: Flow) {
     }
     for (let asked = 0; run.fronts.length > 0; asked++) {
       setShown({ text: run.progress, running: true, ends: run.ends, rule: plan })
-      if (asked === mostAsked) return close(stopped(run, `not followed further, since ${mostAsked} addresses were asked about.`))
+      if (asked === mostAsked)
+        return close(stopped(run, `not followed further, because ${mostAsked} addresses were asked about.`))
       const [front] = run.fronts
       const step = front ? await flow.follow(plan, front) : null
       if (wanted.current !== own) return close(stopped(run, 'you stopped here.'))

@@ -18,7 +18,7 @@ export function HexagonLegend() {
       <span className="text-pretty">
         A swap or a bridge transfer
         <span className="block text-muted-foreground text-xs">
-          Stands beside the address whose value it was. Dashed where it is only inferred.
+          Drawn beside the address whose value it was. Dashed if it is only inferred.
         </span>
       </span>
     </p>
@@ -40,8 +40,8 @@ export function BowTieLegend() {
       <span className="text-pretty">
         A CoinJoin
         <span className="block text-muted-foreground text-xs">
-          Stands between those who paid into it and those who were paid from it. Who paid whom cannot be told. Dashed where it is
-          not sure.
+          Drawn between those who paid into it and those who were paid from it. Nobody can tell who paid whom. Dashed if it is not
+          sure.
         </span>
       </span>
     </p>

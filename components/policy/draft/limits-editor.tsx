@@ -102,7 +102,7 @@ export function TraceEditor() {
         <LabelledNumber
           path={['trace', 'work_limit']}
           kind="whole"
-          label="Links, no refinement above"
+          label="No refinement above, links"
           hint="A pass that followed more links is not refined."
         />
       </div>

@@ -85,7 +85,7 @@ export function PolicyForm({ networks }: { networks: readonly string[] }) {
       >
         <AllowListEditor networks={networks} />
       </Section>
-      <Section id="weights" title="Sums and doubts">
+      <Section id="weights" title="Sums and uncertainty">
         <WeightEditor />
       </Section>
       <Section

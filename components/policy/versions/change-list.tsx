@@ -9,7 +9,7 @@ const sections: Record<PolicyChange['section'], string> = {
   dust: 'Unsolicited dust',
   designation: 'Designation dates',
   allow_list: 'Allow-list',
-  coverage: 'Sums and doubts',
+  coverage: 'Sums and uncertainty',
   trace: 'Tracing',
   hosts: 'Named, never scored',
   innocent_roles: 'Roles of the harmed',

@@ -54,7 +54,7 @@ export function VersionList() {
         empty={
           <EmptyState
             title="No version in this state"
-            description="A change begins as a draft, is tried in shadow, and becomes active when somebody says why."
+            description="A change begins as a draft, can be tried in shadow, and becomes active when somebody activates it with a reason."
             action={filters.status ? <Button onClick={() => void setFilters({ status: null })}>Clear filters</Button> : undefined}
           />
         }

@@ -138,7 +138,7 @@ function Side({ title, side, name = null }: { title: string; side: Direction | n
           : ''}
         {side.lane && !side.lane.known ? ' Not on the asset registry, so it is listed and not scored.' : ''}
         {side.unit === 'asset' && side.lane?.known !== false
-          ? ' Value is counted in the asset’s own unit, since no price is known.'
+          ? ' Value is counted in the asset’s own unit, because no price is known.'
           : ''}
       </p>
     </div>

@@ -43,6 +43,6 @@ async function readOnly(file: string, feed: EventFeed): Promise<Imported> {
     if (counts.read % 1000 === 0) onRows(counts.read)
   }
   const most = mostRehearsed.toLocaleString('en')
-  const notes = [`Of a file with more than ${most} rows, which are new is only seen when they are imported.`]
+  const notes = [`The file has more than ${most} rows, so which of them are new is only known when they are imported.`]
   return { summary: { ...counts, added: null, known: null, notes }, undo: null }
 }

@@ -10,7 +10,7 @@ export type UndoState =
 export function undoOf({ detail, undone_at, undone_by, undone_reason }: ImportHistoryRow): UndoState {
   if (undone_at !== null) return { state: 'undone', at: undone_at, by: undone_by, reason: undone_reason ?? '' }
   const kind = detail.kind as ImportKind
-  if (kind === 'transfers') return { state: 'never', why: 'Transfers cannot be taken back: answers are pinned to them.' }
+  if (kind === 'transfers') return { state: 'never', why: 'Transfers cannot be undone: answers are pinned to them.' }
   if (detail.added === 0 && kind !== 'list') return { state: 'never', why: 'It added nothing.' }
   if (typeof detail.undo !== 'string') {
     if (kind === 'list') return { state: 'never', why: 'The version was loaded before, by another import.' }

@@ -23,7 +23,7 @@ export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdi
     if (look.state !== 'waiting') {
       throw invalidField(
         'id',
-        look.state === 'dropped' ? 'is needed no more: the alert was opened again' : `is ${look.state} already`,
+        look.state === 'dropped' ? 'is no longer needed: the alert was opened again' : `is ${look.state} already`,
       )
     }
     if (!mayJudge(ctx, look)) throw invalidField('id', 'is judged by somebody who took no part in closing the alert')

@@ -142,7 +142,7 @@ describe('an overdue alert', () => {
     const { assignee } = await getAlert(org.ctx, { id })
     // Of the two administrators whoever has fewer, and never who is disabled.
     expect(['Ada', 'Suite']).toContain(assignee?.name)
-    expect((await listAlertHistory(org.ctx, { id, limit: 1 })).data[0]?.comment).toContain('administrators are in their place')
+    expect((await listAlertHistory(org.ctx, { id, limit: 1 })).data[0]?.comment).toContain('administrators take their place')
   })
 
   it('is told to a whole role where nobody of it is on duty', async () => {

@@ -100,7 +100,7 @@ async function tell(tx: Tx, ctx: Context, rows: AlertRow[], people: readonly Dut
 
 function lateText({ after_hours: hours }: OverdueStep, instead: boolean): string {
   const late = hours === 0 ? 'The alert is overdue' : `The alert is overdue for ${hours === 1 ? '1 hour' : `${hours} hours`}`
-  return instead ? `${late}. Nobody of those in the settings works on alerts, so administrators are in their place.` : `${late}.`
+  return instead ? `${late}. Nobody named in the settings works on alerts, so administrators take their place.` : `${late}.`
 }
 
 function entryOf(row: AlertRow, number: number, step: OverdueStep, people: readonly DutyRow[]): AuditEntry {

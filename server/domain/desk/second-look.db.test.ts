@@ -82,7 +82,7 @@ describe('a closing', () => {
     const { id, alert } = await lookAt(ben.ctx)
     await updateAlert(cleo.ctx, { id: alert, state: 'open', comment: 'New facts' })
     expect((await looks(cleo.ctx, 'dropped')).map((one) => one.id)).toEqual([id])
-    await expect(giveVerdict(cleo.ctx, { id, verdict: 'agree' })).rejects.toThrow('needed no more')
+    await expect(giveVerdict(cleo.ctx, { id, verdict: 'agree' })).rejects.toThrow('no longer needed')
     // Closed again, it draws the same number again.
     await close(cleo.ctx, alert)
     expect((await looks(ben.ctx, 'waiting')).map((one) => one.alert.id)).toEqual([alert])

@@ -96,7 +96,7 @@ function notValid({ text, problems }: Awaited<ReturnType<typeof validateFiling>>
   const details = problems.slice(0, 20).map((one) => ({ field: one.field ?? `line ${one.line}`, issue: one.text }))
   return new AppError(
     'invalid_request',
-    `path.id: cannot be approved. ${text} Return it and mend what \`details\` names.`,
+    `path.id: cannot be approved. ${text} Return it and correct what \`details\` names.`,
     details,
   )
 }

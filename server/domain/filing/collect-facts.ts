@@ -81,7 +81,7 @@ async function readCustomer(ctx: Context, { customer_reference }: CaseFile, note
   const [one] = read.data
   if (one === undefined) return null
   if (one.name !== null && one.type !== 'organisation')
-    notes.push(`The customer is known as ${one.name}. Part the name into last and first name yourself.`)
+    notes.push(`The customer is known as ${one.name}. Split the name into last and first name yourself.`)
   return { id: one.id, name: one.name, type: one.type, date_of_birth: one.date_of_birth }
 }
 

@@ -34,7 +34,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'messages',
-    what: 'Messages that were sent, were skipped or failed',
+    what: 'Messages that were sent, skipped or failed',
     days: 30,
     table: 'message',
     tenant: true,
@@ -42,7 +42,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     id: 'notices',
-    what: 'What messages told of',
+    what: 'What messages were about',
     days: 30,
     table: 'message_notice',
     tenant: true,

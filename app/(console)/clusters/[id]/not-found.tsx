@@ -6,7 +6,7 @@ export default function NotFound() {
   return (
     <EmptyState
       title="No such cluster"
-      description="It does not exist, or its links were taken away and nothing of it is left."
+      description="It does not exist, or its links were removed and nothing of it is left."
       action={
         <Button asChild>
           <Link href="/wallets">Look up a wallet</Link>

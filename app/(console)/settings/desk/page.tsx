@@ -20,13 +20,13 @@ export default async function DeskPage() {
   return (
     <HydrateClient>
       <PageHeader title="Desk">
-        Who is given new alerts, and how alerts are closed. How alerts are assigned stands under{' '}
+        Who is assigned new alerts, and how alerts are closed. How alerts are assigned is set under{' '}
         <Link href="/settings/organisation#desk">Organisation</Link>.
       </PageHeader>
       <SettingsTabs />
       <Section
         title="On duty"
-        description="New alerts are only given to people on duty. Alerts that you have stay yours while you are away."
+        description="New alerts are only assigned to people on duty. Your alerts stay yours while you are away."
       >
         <DutyList mayWrite={scopes.includes('alerts:write')} mayLead={scopes.includes('policies:write')} />
       </Section>

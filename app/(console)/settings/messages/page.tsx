@@ -21,7 +21,7 @@ export default async function MessagesPage() {
         <SettingsTabs />
         <EmptyState
           title="Administrators manage channels"
-          description={`Your role, ${user.role}, cannot. What you are sent yourself is under Your account.`}
+          description={`Your role, ${user.role}, cannot. Your own messages are under Your account.`}
         />
       </>
     )
@@ -31,7 +31,7 @@ export default async function MessagesPage() {
   return (
     <HydrateClient>
       <PageHeader title="Messages" actions={<AddChannel />}>
-        Channels that are told what happens in this organisation. What you are sent yourself is under{' '}
+        Channels that get messages about this organisation. Your own messages are under{' '}
         <Link href="/settings/account#messages">Your account</Link>.
       </PageHeader>
       <SettingsTabs />

@@ -14,7 +14,7 @@ export default function SchemasPage() {
       <PageHeader title="Schemas">
         <p className="max-w-prose text-pretty">
           Every object of the API by the name it has in the OpenAPI document. A name that ends in <code>Input</code> is what
-          requests send where answers have more.
+          requests send, if answers have more.
         </p>
       </PageHeader>
       {letters.map((letter) => (

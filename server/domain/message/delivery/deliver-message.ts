@@ -35,7 +35,11 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
   const { message, to, notices, organisation } = found
   if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is nobody to send it to.', next: null })
   if (notices.length === 0) {
-    return record(claimed, at, { state: 'skipped', answer: 'What it is about may not be read, or is gone.', next: null })
+    return record(claimed, at, {
+      state: 'skipped',
+      answer: 'The recipient may no longer read what it is about, or it was deleted.',
+      next: null,
+    })
   }
   // No fault that passes: whoever runs the installation chose so.
   if (to.target.kind === 'mail' && !mailIsSet()) {

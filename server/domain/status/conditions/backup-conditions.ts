@@ -31,9 +31,10 @@ function continuousConditions({ until, since, file_faults, from }: ContinuousFac
       subject: 'continuous',
       severity: 'warning',
       since: reached,
-      message: until === null ? `Nothing has been archived for ${ageText(age)}.` : `Continuous backups end ${ageText(age)} ago.`,
+      message:
+        until === null ? `Nothing has been archived for ${ageText(age)}.` : `Continuous backups ended ${ageText(age)} ago.`,
       meaning: 'If the disk of the database fails now, everything since then is lost.',
-      remedy: { text: 'See backup.log in the logs: it says what stands in the way. Backups go on by themselves.', path },
+      remedy: { text: 'See backup.log in the logs for the cause. Backups continue once it is fixed.', path },
     })
   } else if (from === null && now.getTime() - Date.parse(since) > graceMs) {
     found.push({

@@ -54,7 +54,7 @@ function clockConditions({ part, aheadMs }: ClockFact, { workerAt, now }: Condit
       since: null,
       message: `The clock of ${part} is ${ageText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`,
       meaning:
-        'The service goes by the database’s clock. If that one is wrong, so are new times, and one-time codes and webhooks are refused.',
+        'The service uses the database’s clock. If that one is wrong, so are new times, and one-time codes and webhooks are refused.',
       remedy: { text: 'Set both clocks by the same time server.', path: '/docs/operate/clocks' },
     },
   ]
