@@ -27,7 +27,7 @@ const alone = [
   'server/chain/networks/added-network.db.test.ts',
   'server/domain/customer/follow-up/follow-customers.db.test.ts',
   'server/domain/monitoring/evaluate/changes/follow-reorgs.db.test.ts',
-  'server/domain/status/conditions/conditions.db.test.ts',
+  'server/domain/status/conditions/{conditions,tell-conditions}.db.test.ts',
   'server/domain/risk/current/current-risks-alone.db.test.ts',
   'server/domain/secret/rotation.db.test.ts',
   'server/domain/risk/precision-traps.db.test.ts',

@@ -6,6 +6,8 @@ interface KindWords {
   /** The first line of the message to the person it concerns, and to everybody else. */
   toYou: string
   toAll: string
+  /** The title of one message about several, after their number. */
+  many?: { toYou: string; toAll: string }
 }
 
 /** Every kind of message in plain words. */
@@ -15,6 +17,7 @@ export const messageWords: Record<MessageKind, KindWords> = {
     label: 'An alert is assigned to me',
     toYou: 'An alert was assigned to you',
     toAll: 'An alert was assigned',
+    many: { toYou: 'alerts were assigned to you', toAll: 'alerts were assigned' },
   },
   alert_escalated: { label: 'An alert is escalated', toYou: 'An alert was escalated', toAll: 'An alert was escalated' },
   alert_review: {
@@ -26,6 +29,7 @@ export const messageWords: Record<MessageKind, KindWords> = {
     label: 'An overdue alert is passed to me',
     toYou: 'An alert is overdue and was passed to you',
     toAll: 'An alert is overdue',
+    many: { toYou: 'alerts are overdue and were passed to you', toAll: 'alerts are overdue' },
   },
   suppression_review: {
     label: 'A suppression needs approval',
@@ -52,6 +56,21 @@ export const messageWords: Record<MessageKind, KindWords> = {
     toYou: 'A case needs your review',
     toAll: 'A case needs a review',
   },
+  filing_review: {
+    label: 'A filing needs a review',
+    toYou: 'A filing needs your review',
+    toAll: 'A filing needs a review',
+  },
+  filing_returned: {
+    label: 'A filing I worked on is returned',
+    toYou: 'A filing you worked on was returned',
+    toAll: 'A filing was returned',
+  },
+  filing_approved: {
+    label: 'A filing I worked on is approved',
+    toYou: 'A filing you worked on was approved',
+    toAll: 'A filing was approved',
+  },
   report_ready: {
     label: 'A report I asked for is ready',
     toYou: 'Your report is ready',
@@ -66,6 +85,26 @@ export const messageWords: Record<MessageKind, KindWords> = {
     label: 'A network works again',
     toYou: 'Data of a network is fresh again',
     toAll: 'Data of a network is fresh again',
+  },
+  list_stale: {
+    label: 'A sanctions list is out of date, or up to date again',
+    toYou: 'A sanctions list is out of date',
+    toAll: 'A sanctions list is out of date',
+  },
+  disk_low: {
+    label: 'A disk is almost full, or has room again',
+    toYou: 'A disk is almost full',
+    toAll: 'A disk is almost full',
+  },
+  anchors_failing: {
+    label: 'Anchors are late or disagree, or are in order again',
+    toYou: 'Anchors are late or disagree',
+    toAll: 'Anchors are late or disagree',
+  },
+  clocks_apart: {
+    label: 'A clock is wrong, or right again',
+    toYou: 'A clock is apart from the database’s',
+    toAll: 'A clock is apart from the database’s',
   },
   key_expiring: {
     label: 'An API key is about to expire',
@@ -85,6 +124,8 @@ export const channelLabels: Record<MessageKind, string> = {
   alert_assigned: 'An alert is assigned',
   alert_overdue: 'An alert is overdue',
   case_assigned: 'A case is assigned',
+  filing_returned: 'A filing is returned',
+  filing_approved: 'A filing is approved',
   new_device: 'Somebody signs in on a new device',
   report_ready: 'A report is ready',
 }

@@ -21,9 +21,24 @@ export const messageRules = z.strictObject({
 })
 export type MessageRules = z.infer<typeof messageRules>
 
-/** What a person is sent until they choose: what is asked of them, at once. */
+/** What a person is sent until they choose, as far as their role has it: what is asked of them, and what limits everybody's answers. */
 export const defaultRules: MessageRules = {
-  kinds: ['alert_assigned', 'alert_review', 'alert_overdue', 'suppression_review', 'new_device', 'case_assigned', 'case_review'],
+  kinds: [
+    'alert_assigned',
+    'alert_review',
+    'alert_overdue',
+    'suppression_review',
+    'new_device',
+    'case_assigned',
+    'case_review',
+    'filing_review',
+    'filing_returned',
+    'filing_approved',
+    'list_stale',
+    'disk_low',
+    'anchors_failing',
+    'clocks_apart',
+  ],
   min_severity: 'low',
   daily_at: null,
 }

@@ -3,6 +3,11 @@ import type { PlantedBug } from './planted-bug'
 const messages = { project: 'db', suite: 'server/domain/message/message.db.test.ts' } as const
 const choice = { project: 'unit', suite: 'server/domain/message/recipients/choose-recipients.test.ts' } as const
 const format = { project: 'unit', suite: 'server/domain/message/format/format.test.ts' } as const
+const together = { project: 'db', suite: 'server/domain/message/delivery/come-together.db.test.ts' } as const
+const filing = { project: 'db', suite: 'server/domain/filing/tell-filing.db.test.ts' } as const
+const steps = { project: 'unit', suite: 'server/domain/status/conditions/step-told.test.ts' } as const
+const told = { project: 'db-alone', suite: 'server/domain/status/conditions/tell-conditions.db.test.ts' } as const
+const conditions = 'server/domain/status/conditions'
 
 /** Safeguards of messages to people and channels. */
 export const messageBugs: readonly PlantedBug[] = [
@@ -75,5 +80,110 @@ export const messageBugs: readonly PlantedBug[] = [
     find: "text.replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+/gu, ' ')",
     replace: 'text',
     ...format,
+  },
+  {
+    safeguard: 'a trouble of the installation is told of once, however often it is looked at',
+    file: `${conditions}/step-told.ts`,
+    find: 'current.delete(`${row.kind} ${row.subject}`)',
+    replace: '',
+    ...steps,
+  },
+  {
+    safeguard: 'a trouble that comes and goes is one',
+    file: `${conditions}/step-told.ts`,
+    find: '>= overAfterMs) {',
+    replace: '>= 0) {',
+    ...steps,
+  },
+  {
+    safeguard: 'a disk that was almost full and is full is told of again',
+    file: `${conditions}/step-told.ts`,
+    find: 'if (worse) step.tell.push(seen)',
+    replace: '',
+    ...steps,
+  },
+  {
+    safeguard: 'a full disk is told of once while it is now full, now almost',
+    file: `${conditions}/step-told.ts`,
+    find: "severity: worse ? 'outage' : row.severity,",
+    replace: 'severity: seen.condition.severity,',
+    ...steps,
+  },
+  {
+    safeguard: 'several workers tell of a trouble once',
+    file: `${conditions}/tell-conditions.ts`,
+    find: 'await lockTelling(q, orgId)',
+    replace: '',
+    ...told,
+  },
+  {
+    safeguard: 'what was told is kept, so that a restart tells nothing twice',
+    file: `${conditions}/tell-conditions.ts`,
+    find: 'await writeTold(q, orgId, keep, facts.now)',
+    replace: '',
+    ...told,
+  },
+  {
+    safeguard: 'the installation is told of to administrators alone',
+    file: 'server/domain/message/recipients/may-read.ts',
+    find: "disk_low: 'keys:admin'",
+    replace: "disk_low: 'alerts:read'",
+    ...told,
+  },
+  {
+    safeguard: 'no message names a list of an organisation',
+    file: `${conditions}/told-text.ts`,
+    find: 'lists.some((list) => list.id === id && list.private)',
+    replace: 'lists.length < 0',
+    ...told,
+  },
+  {
+    safeguard: 'the clock of the worker is not taken for that of web',
+    file: 'server/domain/status/current-facts.ts',
+    find: "process === 'web' ? aheadMs() : null",
+    replace: '60_000',
+    ...told,
+  },
+  {
+    safeguard: 'whoever wrote a version of a filing is not asked to review it',
+    file: 'server/domain/filing/tell-filing.ts',
+    find: '.filter((id) => !authors.includes(id))',
+    replace: '',
+    ...filing,
+  },
+  {
+    safeguard: 'a filing is reviewed by who may approve it, and nobody else is asked',
+    file: 'server/domain/filing/tell-filing.ts',
+    find: "scopesOfRole(role).includes('policies:write')",
+    replace: "role !== 'viewer'",
+    ...filing,
+  },
+  {
+    safeguard: 'whoever made the key that wrote a filing is not asked to review it',
+    file: 'server/domain/filing/tell-filing.ts',
+    find: 'await findKeyMaker(q, ctx.org.id, key)',
+    replace: 'null',
+    ...filing,
+  },
+  {
+    safeguard: 'many overdue alerts at once are one message',
+    file: 'server/domain/message/delivery/gather-digest.ts',
+    find: 'daily === null && waiting.length <= handful',
+    replace: 'daily === null',
+    ...together,
+  },
+  {
+    safeguard: 'what waits to come together does not wait for the hour of a digest',
+    file: 'server/domain/message/delivery/queue.repo.ts',
+    find: 'least(message_due.next_at, excluded.next_at)',
+    replace: 'message_due.next_at',
+    ...together,
+  },
+  {
+    safeguard: 'what waits to come together does not wait for a clock that went back',
+    file: 'server/domain/message/delivery/queue.repo.ts',
+    find: "d.task = 'digest' and m.recipient_id",
+    replace: 'false and m.recipient_id',
+    ...together,
   },
 ]

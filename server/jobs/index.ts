@@ -18,6 +18,7 @@ import type { Job } from '@/server/jobs/registry'
 import { giveUpLostReports } from '@/server/jobs/report/give-up'
 import { renderReport } from '@/server/jobs/report/render'
 import { purgeExpired } from '@/server/jobs/retention/purge'
+import { tellInstallationConditions } from '@/server/jobs/status/tell-conditions'
 import { warnEndingSuppressions } from '@/server/jobs/suppression/warn-ending'
 
 /** Every background job of the service. */
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   renderReport,
   signAuditCheckpoints,
   summariseOwnAttribution,
+  tellInstallationConditions,
   warnEndingSuppressions,
   warnExpiringKeys,
 ]

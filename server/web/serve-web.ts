@@ -4,6 +4,7 @@ import next from 'next'
 import { askGraphs, startGraphs } from '@/server/chain/start-graphs'
 import { flushKeyUsage } from '@/server/domain/api-key'
 import { keepNameIndexes } from '@/server/domain/screening'
+import { reportWebClock } from '@/server/domain/status'
 import { followClock } from '@/server/platform/clock/follow-clock'
 import { restoreCoding } from '@/server/platform/coding/route-coding'
 import { closeDatabase } from '@/server/platform/db'
@@ -60,6 +61,7 @@ const shared = graphChannel()
 const graphs = shared ? askGraphs(logger(), shared) : startGraphs(logger())
 const names = keepNameIndexes(logger())
 const clock = await followClock({ log: logger() })
+const clockReport = reportWebClock(logger())
 
 async function stop(reason: string): Promise<void> {
   if (stopping) return
@@ -70,6 +72,7 @@ async function stop(reason: string): Promise<void> {
   await app.close().catch(() => {})
   names.stop()
   clock.stop()
+  clockReport.stop()
   await graphs.stop()
   await flushKeyUsage()
   await closeDatabase()

@@ -11,6 +11,10 @@ export interface NoticeRow {
   actor_id: string | null
   /** Those it concerns, where they are several; null or empty where that is not so. */
   people: readonly string[] | null
+  /** What it says where the words of its kind are not enough. */
+  text: string | null
+  /** What its subject is reached through. */
+  within_id: string | null
   at: Date
 }
 
@@ -30,7 +34,7 @@ export interface MessageRow {
   digest: boolean
 }
 
-const noticeColumns = 'n.id, n.kind, n.subject_id, n.severity, n.person_id, n.actor_id, n.people, n.at'
+const noticeColumns = 'n.id, n.kind, n.subject_id, n.severity, n.person_id, n.actor_id, n.people, n.text, n.within_id, n.at'
 
 /** A notice by its id, or null. */
 export async function findNotice(q: Queryable, orgId: string, id: string): Promise<NoticeRow | null> {
@@ -83,6 +87,28 @@ export async function insertMessages(q: Queryable, orgId: string, messages: read
      select $1::uuid, m.id, m.notice_id, m.recipient_type, m.recipient_id, m.state, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($2::jsonb) as m (id uuid, notice_id uuid, recipient_type text, recipient_id uuid, state text)`,
     [orgId, JSON.stringify(rows), at],
+  )
+}
+
+/** What waits for a recipient (UUID), and of whom it is. */
+export async function findWaiting(
+  q: Queryable,
+  orgId: string,
+  recipientId: string,
+): Promise<{ id: string; recipient_type: Recipient['type'] }[]> {
+  const { rows } = await q.query<{ id: string; recipient_type: Recipient['type'] }>(
+    `select id, recipient_type from message where org_id = $1::uuid and recipient_id = $2::uuid and state = 'waiting' order by id`,
+    [orgId, recipientId],
+  )
+  return rows
+}
+
+/** Makes messages that wait pending, to be sent one by one. */
+export async function makePending(q: Queryable, orgId: string, ids: readonly string[], at: Date): Promise<void> {
+  await q.query(
+    `update message set state = 'pending', updated_at = $3::timestamptz
+     where org_id = $1::uuid and id = any($2::uuid[]) and state = 'waiting'`,
+    [orgId, [...ids], at],
   )
 }
 

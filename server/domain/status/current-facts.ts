@@ -37,8 +37,11 @@ export interface CurrentFacts {
   engineMessage: string
 }
 
-/** The facts as they stand, by the clock of the database. */
-export async function currentFacts(): Promise<CurrentFacts> {
+/**
+ * The facts as they stand, by the clock of the database. A process of web knows its own clock at first hand; any other knows
+ * of web what was written down.
+ */
+export async function currentFacts(process: 'web' | 'worker' = 'web'): Promise<CurrentFacts> {
   const [facts, lists, runs, anchors, backups] = await Promise.all([
     readFacts(),
     publishedLists(pool()),
@@ -51,7 +54,7 @@ export async function currentFacts(): Promise<CurrentFacts> {
     now,
     workerAt: facts.worker_at,
     clocks: [
-      { part: 'web', aheadMs: aheadMs() },
+      { part: 'web', aheadMs: farthest(facts.web_ahead, process === 'web' ? aheadMs() : null) },
       { part: 'worker', aheadMs: facts.worker_ahead },
     ],
     monitoringWait: waiting ? (now.getTime() - waiting.getTime()) / 1000 : 0,
@@ -67,6 +70,10 @@ export async function currentFacts(): Promise<CurrentFacts> {
     work: await backgroundWork(pool(), now),
     engineMessage: engineMessage(),
   }
+}
+
+function farthest(one: number | null, other: number | null): number | null {
+  return Math.abs(one ?? 0) >= Math.abs(other ?? 0) ? (one ?? other) : other
 }
 
 function boundsSet(): StorageBounds {

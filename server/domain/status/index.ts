@@ -1,5 +1,7 @@
 export { announceMaintenance, withdrawMaintenance } from './announce-maintenance'
 export { currentConditions } from './conditions/current-conditions'
+export { reportWebClock } from './conditions/report-web-clock'
+export { tellConditions } from './conditions/tell-conditions'
 export { dailyStates } from './daily-states'
 export { getStatus } from './get-status'
 export { listStatusHistory, recentChanges } from './list-status-history'

@@ -1,11 +1,14 @@
 import type { ComponentState } from '@/contract/status'
 import { pool, type Queryable } from '@/server/platform/db'
+import { heartbeatSeconds } from './heartbeat-seconds'
 
 export interface FactRows {
   now: Date
   worker_at: Date | null
   /** By how many milliseconds the worker's clock was ahead of the database's at its last heartbeat; null if it did not say. */
   worker_ahead: number | null
+  /** The same of the web process whose clock was last found to be apart; null where none was a moment ago. */
+  web_ahead: number | null
   monitoring_waiting_since: Date | null
   report_wait: number
   delivery_lag: number
@@ -17,6 +20,8 @@ export async function readFacts(): Promise<FactRows> {
     `select now() as now,
        (select at from component_heartbeat where component = 'worker') as worker_at,
        (select (detail->>'clock_ahead_ms')::float8 from component_heartbeat where component = 'worker') as worker_ahead,
+       (select (detail->>'clock_ahead_ms')::float8 from component_heartbeat where component = 'web'
+         and at between now() - make_interval(secs => ${heartbeatSeconds}) and now() + make_interval(secs => ${heartbeatSeconds})) as web_ahead,
        (select (detail->>'waiting_since')::timestamptz from component_heartbeat where component = 'monitoring') as monitoring_waiting_since,
        (select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 from pgboss.job
          where name = 'report.render' and state in ('created', 'retry') and start_after <= now()) as report_wait,

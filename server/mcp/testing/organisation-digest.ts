@@ -4,11 +4,17 @@ import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 const kept =
   /^(proposal|audit_.*|risk_check.*|screening.*|current_risk|checked_.*|case_reading|api_key|api_key_.*|idempotency_key|event_outbox|customer_risk)$/
 
-/** Rows that come by themselves while a service runs: data of a network that was late, or is fresh again. */
+/** Notices that come by themselves while a service runs: of networks, lists, disks, anchors and clocks. */
+const told = `(kind like 'network%' or kind in ('list_stale', 'disk_low', 'anchors_failing', 'clocks_apart'))`
+const notices = `(select id from message_notice where ${told})`
+
+/** What else comes by itself: messages of these, and what was told. */
 const byItself: Record<string, string> = {
   outbox_event: `and type not like 'network.%'`,
-  message_notice: `and kind not like 'network%'`,
-  message_due: `and item_id not in (select id from message_notice where kind like 'network%')`,
+  message_notice: `and not ${told}`,
+  message: `and (notice_id is null or notice_id not in ${notices})`,
+  message_due: `and item_id not in ${notices} and item_id not in (select id from message where notice_id in ${notices})`,
+  condition_told: 'and false',
 }
 
 /** Columns that a worker fills in by itself, a while after the row was made. */

@@ -7,13 +7,17 @@ import { uuidv7 } from '../ids'
 /** Something people may want a message about. */
 export interface Notice {
   kind: MessageKind
-  /** TypeID of what it is about, or the name of a network. */
+  /** TypeID of what it is about, or the name of what has none: a network, a list, a part of the installation. */
   subject_id: string
   severity: Severity | null
   /** The only person it concerns (UUID), where it concerns one. */
   person_id?: string | null
   /** Those it concerns (UUIDs), where they are several. */
   people?: readonly string[]
+  /** What it says where the words of its kind are not enough; nothing of people, customers or what they wrote. */
+  text?: string
+  /** TypeID of what the subject is reached through, such as the case of a filing. */
+  within_id?: string
 }
 
 /**
@@ -31,9 +35,10 @@ export async function writeNotices(
   const rows = notices.map((notice) => ({ person_id: null, people: [], ...notice, id: uuidv7() }))
   await q.query(
     `with notice as (
-       insert into message_notice (org_id, id, kind, subject_id, severity, person_id, people, actor_id, at)
-       select $1::uuid, n.id, n.kind, n.subject_id, n.severity, n.person_id, n.people, $4::uuid, $2::timestamptz
-       from jsonb_to_recordset($3::jsonb) as n (id uuid, kind text, subject_id text, severity text, person_id uuid, people uuid[])
+       insert into message_notice (org_id, id, kind, subject_id, severity, person_id, people, text, within_id, actor_id, at)
+       select $1::uuid, n.id, n.kind, n.subject_id, n.severity, n.person_id, n.people, n.text, n.within_id, $4::uuid, $2::timestamptz
+       from jsonb_to_recordset($3::jsonb)
+         as n (id uuid, kind text, subject_id text, severity text, person_id uuid, people uuid[], text text, within_id text)
        returning id
      )
      insert into message_due (org_id, item_id, task, lane, next_at)

@@ -1,5 +1,4 @@
 import { messageWords } from '@/contract/message/message-words'
-import type { MessageKind } from '@/contract/message/messages'
 import type { NoticeRow } from '../message.repo'
 
 /** What a message says, before it takes the form of a channel: plain text, nothing of it markup. */
@@ -23,38 +22,56 @@ interface Composed {
   /** The person it is for (UUID), or null for a channel. */
   personId: string | null
   digest: boolean
+  /** Whether the recipient chose a digest a day; else it is one because much came at once. */
+  daily?: boolean
 }
 
-type Told = Pick<NoticeRow, 'kind' | 'subject_id' | 'severity' | 'person_id'>
+type Told = Pick<NoticeRow, 'kind' | 'subject_id' | 'severity' | 'person_id'> &
+  Partial<Pick<NoticeRow, 'people' | 'text' | 'within_id'>>
 
 /**
  * The words of a message. They name what happened, how severe it is and where to read on; addresses, labels, titles, notes
  * and names of customers or people stay in the service, where the reader's rights are asked.
  */
-export function compose(notices: readonly Told[], { organisation, base, personId, digest }: Composed): Content {
+export function compose(notices: readonly Told[], { organisation, base, personId, digest, daily = true }: Composed): Content {
   const parts = notices.slice(0, mostListed).map((notice) => ({
     says: saysOf(notice, personId),
     facts: notice.severity === null ? [] : [`Severity: ${notice.severity}`],
-    url: base + pathOf(notice.kind, notice.subject_id),
+    url: base + pathOf(notice),
   }))
-  const title = digest
-    ? `daily digest, ${notices.length} ${notices.length === 1 ? 'message' : 'messages'}`
-    : (parts[0]?.says ?? '')
+  const title = digest ? digestTitle(notices, personId, daily) : oneLine(parts[0]?.says ?? '', 140)
   const settings = `${base}/settings/${personId === null ? 'messages' : 'account'}`
   return { title: `${oneLine(organisation)}: ${title}`, parts, more: notices.length - parts.length, settings }
 }
 
-function saysOf({ kind, person_id, subject_id }: Told, personId: string | null): string {
+/** Of what came at once the kind, where it is one kind; a digest of a day holds all kinds. */
+function digestTitle(notices: readonly Told[], personId: string | null, daily: boolean): string {
+  const count = `${notices.length} ${notices.length === 1 ? 'message' : 'messages'}`
+  if (daily) return `daily digest, ${count}`
+  const [first] = notices
+  const many = first && notices.every(({ kind }) => kind === first.kind) ? messageWords[first.kind].many : undefined
+  if (!many) return count
+  return `${notices.length} ${notices.every((one) => concernsYou(one, personId)) ? many.toYou : many.toAll}`
+}
+
+const concernsYou = ({ person_id, people }: Told, personId: string | null): boolean =>
+  personId !== null && (person_id === personId || (people?.includes(personId) ?? false))
+
+function saysOf(notice: Told, personId: string | null): string {
+  const { kind, subject_id, text } = notice
+  if (text != null) return oneLine(text, 300)
   const { toYou, toAll } = messageWords[kind]
-  const says = personId !== null && person_id === personId ? toYou : toAll
+  const says = concernsYou(notice, personId) ? toYou : toAll
   return kind.startsWith('network_') ? `${says}: ${oneLine(subject_id)}` : says
 }
 
 /** Where the console shows what a notice is about. */
-function pathOf(kind: MessageKind, id: string): string {
+function pathOf({ kind, subject_id: id, within_id }: Told): string {
   const named = encodeURIComponent(id)
   if (kind.startsWith('alert_')) return `/alerts/${named}`
   if (kind.startsWith('case_')) return `/cases/${named}`
+  if (kind.startsWith('filing_')) return `/cases/${encodeURIComponent(within_id ?? '')}/filings/${named}`
+  if (kind === 'list_stale') return '/screening/lists'
   if (kind === 'new_device') return '/settings/account'
   if (kind === 'suppression_review' || kind === 'suppression_ending') return '/alerts/suppressions'
   if (kind === 'report_ready') return `/reports/${named}`
@@ -62,10 +79,10 @@ function pathOf(kind: MessageKind, id: string): string {
   return kind === 'webhook_disabled' ? `/settings/webhooks/${named}` : '/status'
 }
 
-/** Text without line breaks and other control characters, of 100 characters at most. */
-export function oneLine(text: string): string {
+/** Text without line breaks and other control characters, of 100 characters at most or of another number. */
+export function oneLine(text: string, most = 100): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return [...line].slice(0, 100).join('')
+  return [...line].slice(0, most).join('')
 }
 
 /** The whole as lines of plain text. */

@@ -35,7 +35,7 @@ function markupIn(value: unknown): string[] {
 describe('the words of a message', () => {
   it.each(messageKinds)('%s leads to a page of the console', (kind) => {
     const { parts, title } = compose([notice(kind)], { organisation: 'Acme', base, personId: null, digest: false })
-    expect(parts[0]?.url).toMatch(/^https:\/\/assay\.example\/(alerts|cases|reports|settings|status)/)
+    expect(parts[0]?.url).toMatch(/^https:\/\/assay\.example\/(alerts|cases|reports|settings|status|screening\/lists)/)
     expect(title).toMatch(/^Acme: /)
   })
 

@@ -11,8 +11,17 @@ export interface Chosen {
   dailyAt: number | null
 }
 
-/** Kinds that concern one person; to other people they say nothing, whatever these chose. */
-const personal: readonly MessageKind[] = ['alert_assigned', 'alert_overdue', 'case_assigned', 'new_device', 'report_ready']
+/** Kinds that concern the people they name; to other people they say nothing, whatever these chose. */
+const personal: readonly MessageKind[] = [
+  'alert_assigned',
+  'alert_overdue',
+  'case_assigned',
+  'filing_review',
+  'filing_returned',
+  'filing_approved',
+  'new_device',
+  'report_ready',
+]
 
 type Asked = Pick<NoticeRow, 'kind' | 'severity' | 'person_id' | 'actor_id'> & { people?: readonly string[] | null }
 

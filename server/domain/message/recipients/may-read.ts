@@ -16,9 +16,17 @@ const needed: Record<MessageKind, Scope> = {
   new_device: 'alerts:read',
   case_assigned: 'cases:read',
   case_review: 'cases:write',
+  // Whoever may approve it.
+  filing_review: 'policies:write',
+  filing_returned: 'cases:read',
+  filing_approved: 'cases:read',
   report_ready: 'reports:read',
   network_degraded: 'keys:admin',
   network_recovered: 'keys:admin',
+  list_stale: 'keys:admin',
+  disk_low: 'keys:admin',
+  anchors_failing: 'keys:admin',
+  clocks_apart: 'keys:admin',
   key_expiring: 'keys:admin',
   webhook_disabled: 'webhooks:read',
 }

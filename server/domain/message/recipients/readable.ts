@@ -1,3 +1,4 @@
+import type { MessageKind } from '@/contract/message/messages'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
@@ -18,9 +19,18 @@ export async function readable(q: Queryable, orgId: string, message: MessageRow,
   return kept
 }
 
+/** Kinds about the installation, whose parts no organisation has rows of. */
+const ofInstallation: readonly MessageKind[] = [
+  'network_degraded',
+  'network_recovered',
+  'list_stale',
+  'disk_low',
+  'anchors_failing',
+  'clocks_apart',
+]
+
 async function isThere(q: Queryable, orgId: string, { kind, subject_id }: NoticeRow): Promise<boolean> {
-  // A network belongs to the installation.
-  if (kind === 'network_degraded' || kind === 'network_recovered') return true
+  if (ofInstallation.includes(kind)) return true
   const prefix = subject_id.slice(0, 3) as SubjectPrefix
   const id = uuidOf(prefix, subject_id)
   return id !== null && subjectExists(q, orgId, prefix, id)

@@ -1,5 +1,4 @@
-import type { MessageKind, MessageRules } from '@/contract/message/messages'
-import { defaultRules } from '@/contract/message/messages'
+import { defaultRules, type MessageKind, type MessageRules } from '@/contract/message/messages'
 import type { Role } from '@/server/platform/context'
 import type { Queryable } from '@/server/platform/db'
 
@@ -50,6 +49,7 @@ export async function writePreference(
 const tables = {
   alr: 'alert',
   cas: 'case_file',
+  fil: 'filing',
   rpt: 'report',
   sup: 'alert_suppression',
   key: 'api_key',

@@ -5,7 +5,8 @@ import { ageText } from './condition-words'
 /** Anchors are written every hour; two missed runs are late. */
 const lateMs = 2.5 * 3_600_000
 
-const names: Record<AnchorPlace['kind'], string> = {
+/** What each place is called at the start of a sentence. */
+export const placeNames: Record<AnchorPlace['kind'], string> = {
   directory: 'The directory of anchors',
   bucket: 'The bucket of anchors',
   webhook: 'The auditor’s webhook',
@@ -46,7 +47,7 @@ function lateCondition({ kind, at, failing_since }: AnchorPlace, now: Date): Con
       subject: kind,
       severity: 'warning',
       since,
-      message: `${names[kind]} has had no new anchor for ${ageText(age)}.`,
+      message: `${placeNames[kind]} has had no new anchor for ${ageText(age)}.`,
       meaning: 'That place cannot show changes made to the history since then.',
       remedy: { text: 'See the job audit.checkpoint in the log of the worker.', path: '/docs/operate/anchors' },
     },

@@ -24,7 +24,8 @@ export function roomOf({ id, free, total }: Volume, { low, full }: StorageBounds
   return free < (low ?? lowBelow(total)) ? 'degraded' : 'operational'
 }
 
-const names = {
+/** What each disk is called at the start of a sentence. */
+export const diskNames = {
   data: 'The disk of the data directory',
   database: 'The disk of the database',
   files: 'The disk of evidence and reports',
@@ -53,13 +54,14 @@ export function disksOf({ data, database, files, logs }: StorageSpace): Volume[]
 
 /** What the status page says of storage, unknown parts included. */
 export function storageMessage(space: StorageSpace): string {
-  const seen = disksOf(space).map((one) => `${names[one.id]} has ${share(one)} free.`)
+  const seen = disksOf(space).map((one) => `${diskNames[one.id]} has ${shareText(one)} free.`)
   if (space.data === null) seen.unshift(unmeasured.message)
   if (space.database === null) seen.push('The disk of the database cannot be measured from here.')
   return seen.join(' ')
 }
 
-const share = ({ free, total }: Volume) => `${bytesText(free)} (${Math.floor((100 * free) / Math.max(total, 1))} %)`
+/** What is free of a disk: "1.5 GB (3 %)". */
+export const shareText = ({ free, total }: Volume) => `${bytesText(free)} (${Math.floor((100 * free) / Math.max(total, 1))} %)`
 
 const unmeasured: Condition = {
   kind: 'storage_unknown',
@@ -83,7 +85,7 @@ function low(one: Volume, bounds: StorageBounds): Condition[] {
       // Lost log lines are no reason to stop reading answers.
       severity: full && one.id !== 'logs' ? 'outage' : 'warning',
       since: null,
-      message: `${names[one.id]} ${full ? 'is full' : 'is almost full'}: ${share(one)} free.`,
+      message: `${diskNames[one.id]} ${full ? 'is full' : 'is almost full'}: ${shareText(one)} free.`,
       meaning: full ? `${stopped.charAt(0).toUpperCase()}${stopped.slice(1)}.` : `When it is full, ${stopped}.`,
       remedy: { text: 'Free space or enlarge the disk.', path: '/docs/operate/runbook#full-disk' },
     },

@@ -1,0 +1,65 @@
+import type { Condition } from '@/contract/status'
+import type { ToldRow } from './told.repo'
+import { type ToldKind, toldKinds } from './told-kinds'
+
+/** A trouble has to be away for so long before it counts as over: one that comes and goes is one trouble. */
+export const overAfterMs = 10 * 60_000
+
+export interface Tell {
+  kind: ToldKind
+  subject: string
+  /** What is true now; null where it is over. */
+  condition: Condition | null
+}
+
+export interface Step {
+  tell: Tell[]
+  /** Rows to keep, with what is new of them. */
+  keep: ToldRow[]
+  over: ToldRow[]
+}
+
+/**
+ * What is to be told, given what was told and what is true now: a trouble when it begins, once more if it turns from a
+ * warning into an outage, and when it has been away for ten minutes. Several conditions of one list or disk are one trouble,
+ * its worst. Pure.
+ */
+export function stepTold(told: readonly ToldRow[], conditions: readonly Condition[], now: Date): Step {
+  const step: Step = { tell: [], keep: [], over: [] }
+  const current = new Map<string, Tell & { condition: Condition }>()
+  for (const condition of conditions) {
+    const kind = toldKinds[condition.kind]
+    if (kind === undefined) continue
+    const subject = condition.subject ?? ''
+    const known = current.get(`${kind} ${subject}`)
+    if (!known || (known.condition.severity === 'warning' && condition.severity === 'outage'))
+      current.set(`${kind} ${subject}`, { kind, subject, condition })
+  }
+  for (const row of told) {
+    const seen = current.get(`${row.kind} ${row.subject}`)
+    current.delete(`${row.kind} ${row.subject}`)
+    if (seen) goesOn(step, row, seen)
+    else isAway(step, row, now)
+  }
+  for (const begun of current.values()) {
+    step.tell.push(begun)
+    step.keep.push({ kind: begun.kind, subject: begun.subject, severity: begun.condition.severity, absent_since: null })
+  }
+  return step
+}
+
+function goesOn(step: Step, row: ToldRow, seen: Tell & { condition: Condition }): void {
+  const worse = row.severity === 'warning' && seen.condition.severity === 'outage'
+  if (worse) step.tell.push(seen)
+  if (worse || row.absent_since !== null)
+    step.keep.push({ ...row, severity: worse ? 'outage' : row.severity, absent_since: null })
+}
+
+function isAway(step: Step, row: ToldRow, now: Date): void {
+  // A time that is still to come was written before the clock went back.
+  if (row.absent_since === null || row.absent_since > now) step.keep.push({ ...row, absent_since: now })
+  else if (now.getTime() - row.absent_since.getTime() >= overAfterMs) {
+    step.over.push(row)
+    step.tell.push({ kind: row.kind, subject: row.subject, condition: null })
+  }
+}

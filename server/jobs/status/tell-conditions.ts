@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { tellConditions } from '@/server/domain/status'
+import { defineJob } from '@/server/jobs/registry'
+
+/** Tells administrators every minute of what began to limit answers and of what is over. */
+export const tellInstallationConditions = defineJob({
+  name: 'status.tell-conditions',
+  schema: z.object({}),
+  cron: '* * * * *',
+  handler: async (_payload, { log, signal }) => {
+    const told = await tellConditions({ signal })
+    if (told > 0) log.info({ told }, 'told of the state of the installation')
+  },
+})
