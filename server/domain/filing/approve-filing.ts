@@ -13,6 +13,7 @@ import { type FilingRow, findAuthors, findVersions, requireVersion, writeFiling 
 import { filingAudit } from './filing-audit'
 import { readFiling, validateFiling } from './read-whole'
 import { requireFiling, requireState } from './require-filing'
+import { tellOfDecision } from './tell-filing'
 
 /**
  * Approves a filing in review; its document becomes evidence of the case. Throws `not_found`, and `invalid_request` for a key,
@@ -54,6 +55,7 @@ export async function approveFiling(ctx: Context, input: Input<typeof operation>
         evidence_id: kept.id,
         updated_at: at,
       })
+      await tellOfDecision(q, ctx, row, 'filing_approved')
       const approved = await requireFiling(q, ctx, input.id)
       return {
         result: filingOf(approved, {

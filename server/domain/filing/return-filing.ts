@@ -8,6 +8,7 @@ import { changeFiling } from './change-filing'
 import { writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
 import { requireState } from './require-filing'
+import { tellOfDecision } from './tell-filing'
 
 /** Returns a filing in review to those who wrote it, with a comment. Throws `not_found`, and `invalid_request` where it is not in review. */
 export async function returnFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -22,6 +23,7 @@ export async function returnFiling(ctx: Context, input: Input<typeof operation>)
       return_comment: input.comment,
       updated_at: at,
     })
+    await tellOfDecision(q, ctx, row, 'filing_returned')
     const detail = { filing_id: input.id, format: row.format, version: row.version, comment: input.comment }
     return {
       audit: filingAudit('filing.returned', row),

@@ -11,6 +11,7 @@ import { filingAudit } from './filing-audit'
 import { labelOf } from './form/form-record'
 import { missingIn } from './missing-in'
 import { requireState } from './require-filing'
+import { tellOfReview } from './tell-filing'
 
 /** Sends a draft to review by a second person. Throws `not_found`, and `invalid_request` naming each required field that is empty. */
 export async function submitFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -33,6 +34,7 @@ export async function submitFiling(ctx: Context, input: Input<typeof operation>)
       submitted_at: at,
       updated_at: at,
     })
+    await tellOfReview(q, ctx, { ...row, submitted_by: actingRef(ctx) })
     const detail = { filing_id: input.id, format: row.format, version: row.version }
     return {
       audit: filingAudit('filing.submitted', row),
