@@ -4,7 +4,8 @@ import { publicUrl } from '@/server/platform/env'
 import { typeIdOf } from '@/server/platform/ids'
 import { mailIsSet } from '@/server/platform/mail'
 import { compose } from '../format/compose'
-import { findMessage, type MessageState, writeState } from '../message.repo'
+import { findMessage, type MessageRow, type MessageState, type Recipient, writeState } from '../message.repo'
+import { dailyHourOf } from '../recipients/daily-hour-of'
 import { readable } from '../recipients/readable'
 import { findOrganisationName } from '../recipients/recipient.repo'
 import { type Posted, type PostOptions, post } from './post'
@@ -26,13 +27,14 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
   const found = await readChain(orgId, async (q) => {
     const message = await findMessage(q, orgId, id)
     if (message === null) return null
-    const to = await targetOf(q, orgId, { type: message.recipient_type, id: message.recipient_id })
+    const to = await targetOf(q, orgId, recipientOf(message))
     const notices = to === null ? [] : await readable(q, orgId, message, to.role)
-    return { message, to, notices, organisation: await findOrganisationName(q, orgId) }
+    const daily = message.digest && (await dailyHourOf(q, orgId, recipientOf(message))) !== null
+    return { message, to, notices, daily, organisation: await findOrganisationName(q, orgId) }
   })
   const at = options.clock.now()
   if (found === null) return record(claimed, at, null)
-  const { message, to, notices, organisation } = found
+  const { message, to, notices, daily, organisation } = found
   if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is nobody to send it to.', next: null })
   if (notices.length === 0) {
     return record(claimed, at, {
@@ -46,11 +48,13 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
     return record(claimed, at, { state: 'skipped', answer: 'This installation sends no mail.', next: null })
   }
   const personId = message.recipient_type === 'person' ? message.recipient_id : null
-  const content = compose(notices, { organisation, base: publicUrl(), personId, digest: message.digest })
+  const content = compose(notices, { organisation, base: publicUrl(), personId, digest: message.digest, daily })
   const posted = await post(to.target, content, typeIdOf('msg', id), options)
   if (options.signal.aborted && !posted.taken) return 'lost'
   return record(claimed, options.clock.now(), outcomeOf(posted, message.attempt + 1, options))
 }
+
+const recipientOf = ({ recipient_type: type, recipient_id: id }: MessageRow): Recipient => ({ type, id })
 
 interface Recorded {
   state: MessageState

@@ -82,8 +82,8 @@ export interface Queued {
 }
 
 /**
- * Queues items. One that is queued already stays as it is, and is waited for where somebody is taking it out: a digest that
- * is gathered at this moment is queued again, for what it no longer takes along.
+ * Queues items. One that is queued already is due at the earlier time, and is waited for where somebody is taking it out: a
+ * digest that is gathered at this moment is queued again, for what it no longer takes along.
  */
 export async function queue(q: Queryable, orgId: string, items: readonly Queued[]): Promise<void> {
   if (items.length === 0) return
@@ -91,7 +91,7 @@ export async function queue(q: Queryable, orgId: string, items: readonly Queued[
     `insert into message_due (org_id, item_id, task, lane, next_at)
      select $1::uuid, i.id, i.task, i.lane, i."nextAt"
      from jsonb_to_recordset($2::jsonb) as i (id uuid, task text, lane uuid, "nextAt" timestamptz) order by i.id
-     on conflict (org_id, item_id) do update set next_at = message_due.next_at`,
+     on conflict (org_id, item_id) do update set next_at = least(message_due.next_at, excluded.next_at)`,
     [orgId, JSON.stringify(items)],
   )
 }
@@ -102,12 +102,18 @@ export async function organisationsAhead(q: Queryable): Promise<string[]> {
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Makes due what is not, though it was last touched at a time that is still to come. Returns how many items. */
+/**
+ * Makes due what is not, though it was last touched at a time that is still to come. A digest of a day keeps its hour; what
+ * waits only to come together does not. Returns how many items.
+ */
 export async function bringForward(q: Queryable, orgId: string): Promise<number> {
   const { rowCount } = await q.query(
     `update message_due d set next_at = now(), lease_until = null
      where d.org_id = $1::uuid and d.next_at > now() + interval '5 seconds' and (d.task = 'notice' or exists (
-       select from message m where m.org_id = d.org_id and m.id = d.item_id and m.updated_at > now() + interval '5 seconds'))`,
+       select from message m where m.org_id = d.org_id and m.updated_at > now() + interval '5 seconds'
+         and (m.id = d.item_id or (d.task = 'digest' and m.recipient_id = d.item_id and m.state = 'waiting'
+           and not exists (select from message_preference p where p.org_id = d.org_id and p.user_id = d.item_id and p.daily_at is not null)
+           and not exists (select from message_channel c where c.org_id = d.org_id and c.id = d.item_id and c.daily_at is not null)))))`,
     [orgId],
   )
   return rowCount ?? 0

@@ -1,10 +1,11 @@
 import { writeOrg } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 import { findChannels } from '../channels/channel.repo'
-import { findNotice, insertMessages, type NewMessage } from '../message.repo'
+import { findNotice, insertMessages, type NewMessage, type NoticeRow } from '../message.repo'
 import { type Chosen, chooseRecipients } from '../recipients/choose-recipients'
 import { nextDigest } from '../recipients/next-digest'
 import { findPeople } from '../recipients/recipient.repo'
+import { comesTogether, togetherMs } from './come-together'
 import { type Claimed, lockHeld, type Queued, queue, settle } from './queue.repo'
 
 /** Makes the messages of a notice that was claimed, each once: they and the end of the task are one transaction. */
@@ -15,7 +16,7 @@ export function spreadNotice(claimed: Claimed, at: Date): Promise<'spread' | 'lo
     const notice = await findNotice(q, orgId, claimed.item_id)
     if (notice !== null) {
       const chosen = chooseRecipients(notice, await findPeople(q, orgId), await findChannels(q, orgId))
-      const made = chosen.map((one) => messageOf(one, notice.id, at))
+      const made = chosen.map((one) => messageOf(one, notice, at))
       await insertMessages(
         q,
         orgId,
@@ -33,15 +34,18 @@ export function spreadNotice(claimed: Claimed, at: Date): Promise<'spread' | 'lo
   })
 }
 
-function messageOf({ recipient, dailyAt }: Chosen, noticeId: string, at: Date): { message: NewMessage; queued: Queued } {
+function messageOf({ recipient, dailyAt }: Chosen, notice: NoticeRow, at: Date): { message: NewMessage; queued: Queued } {
   const id = uuidv7(at.getTime())
-  if (dailyAt === null) {
+  const noticeId = notice.id
+  const together = comesTogether(notice)
+  if (dailyAt === null && !together) {
     return {
       message: { id, noticeId, recipient, state: 'pending' },
       queued: { id, task: 'message', lane: recipient.id, nextAt: at },
     }
   }
   // The digest of a recipient is queued under the recipient's own id, once.
-  const queued: Queued = { id: recipient.id, task: 'digest', lane: recipient.id, nextAt: nextDigest(at, dailyAt) }
+  const nextAt = dailyAt === null ? new Date(at.getTime() + togetherMs) : nextDigest(at, dailyAt)
+  const queued: Queued = { id: recipient.id, task: 'digest', lane: recipient.id, nextAt }
   return { message: { id, noticeId, recipient, state: 'waiting' }, queued }
 }
