@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { closeReason, defaultCloseReasons, mostCloseReasons } from './alert/alert-closing'
 import { assignmentRules, lookRules, overdueSteps } from './alert/desk-settings'
 import { caseOutcomes } from './case/case-states'
+import { typedName } from './kernel'
 import { severity } from './monitoring/monitoring-rules'
 
 const hours = z.number().int().min(1, 'must be at least 1 hour').max(8_760, 'must be at most 8760 hours')
@@ -98,7 +99,7 @@ export type OrganisationProfile = z.infer<typeof organisationProfile>
 
 /** A change of the profile: what is absent stays; a logo of null is taken away. */
 export const organisationProfileChange = z.strictObject({
-  name: z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters').optional(),
+  name: typedName(z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')).optional(),
   logo: z
     .base64('must be a picture in base64')
     .max(Math.ceil(mostLogoBytes / 3) * 4, 'must be at most 128 kB')

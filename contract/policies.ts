@@ -10,6 +10,7 @@ import {
   sha256,
   sortBy,
   timestamp,
+  typedName,
   typeId,
 } from './kernel'
 import { policyShape } from './policy-document'
@@ -160,7 +161,7 @@ export const createPolicy = defineOperation({
   body: z.strictObject({
     from: typeId('pol').optional().meta({ description: 'The active version when absent.' }),
     document: policyShape.optional(),
-    name: z.string().trim().min(1).max(120).optional().meta({ description: 'Replaces the name in the document.' }),
+    name: typedName(z.string().trim().min(1).max(120)).optional().meta({ description: 'Replaces the name in the document.' }),
   }),
   response: policy,
 })

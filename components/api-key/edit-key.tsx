@@ -1,6 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -37,7 +38,9 @@ export function EditKey({ apiKey }: { apiKey: ApiKey }) {
         <Button>Change</Button>
       </DialogTrigger>
       <DialogContent className="max-w-xl">
-        <DialogTitle>Change {apiKey.name}</DialogTitle>
+        <DialogTitle>
+          Change <ForeignText>{apiKey.name}</ForeignText>
+        </DialogTitle>
         <DialogDescription>Takes effect at its next request. The secret does not change.</DialogDescription>
         <KeyForm
           first={valuesOf(apiKey)}

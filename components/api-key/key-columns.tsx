@@ -1,5 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { ApiKey } from '@/contract/access/api-keys'
 import { scopes } from '@/contract/kernel/scopes'
@@ -23,7 +24,7 @@ function Name({ apiKey }: { apiKey: ApiKey }) {
         href={`/settings/keys/${apiKey.id}`}
         className="break-words rounded-sm font-medium underline-offset-2 hover:underline"
       >
-        {apiKey.name}
+        <ForeignText>{apiKey.name}</ForeignText>
       </Link>
       {apiKey.secrets.map((secret) => (
         <span key={secret.start} className="font-mono text-muted-foreground text-xs">

@@ -2,6 +2,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { SourceLink } from '@/components/risk/path/source-link'
@@ -22,7 +23,9 @@ export function AttributionLines({ one, action }: { one: OwnAttribution; action:
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="break-words font-medium">{one.label}</span>
+        <span className="break-words font-medium">
+          <ForeignText>{one.label}</ForeignText>
+        </span>
         {one.category ? <Badge tone="outline">{categoryLabel(one.category)}</Badge> : null}
         {one.abuse ? <Badge tone="high">{categoryLabel(one.abuse)}</Badge> : null}
         {one.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}

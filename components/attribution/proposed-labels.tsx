@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
@@ -24,7 +25,9 @@ export function ProposedLabels({ network, address, mayDecide }: ProposedLabelsPr
         <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone="stale">Proposed</Badge>
-            <span className="break-words font-medium">{one.label}</span>
+            <span className="break-words font-medium">
+              <ForeignText>{one.label}</ForeignText>
+            </span>
             {one.category ? <Badge tone="outline">{categoryLabel(one.category)}</Badge> : null}
             {one.abuse ? <Badge tone="high">{categoryLabel(one.abuse)}</Badge> : null}
             <span className="text-muted-foreground text-xs">

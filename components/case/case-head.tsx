@@ -1,5 +1,6 @@
 'use client'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page/page-header'
@@ -23,7 +24,7 @@ export function CaseHead({ file, works }: { file: CaseFile; works: boolean }) {
           empty=""
           onSave={(title) => update.mutateAsync({ id: file.id, revision: file.revision, title: title ?? file.title })}
         >
-          {file.title}
+          <ForeignText>{file.title}</ForeignText>
         </EditableText>
       }
       eyebrow={
@@ -44,7 +45,7 @@ export function CaseHead({ file, works }: { file: CaseFile; works: boolean }) {
         ))}
         {file.reviewed_by && file.reviewed_at ? (
           <span className="text-sm">
-            Reviewed by {file.reviewed_by.name} on <TimeText value={file.reviewed_at} show="date" />
+            Reviewed by <ForeignText>{file.reviewed_by.name}</ForeignText> on <TimeText value={file.reviewed_at} show="date" />
           </span>
         ) : null}
       </span>

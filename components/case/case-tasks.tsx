@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
@@ -85,7 +86,7 @@ function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boo
           className="mt-1 size-3.5 shrink-0 accent-(--primary)"
         />
         <span className={done ? 'min-w-0 flex-1 break-words text-muted-foreground line-through' : 'min-w-0 flex-1 break-words'}>
-          {task.title}
+          <ForeignText>{task.title}</ForeignText>
         </span>
         {works && !done ? (
           <PersonSelect
@@ -95,7 +96,9 @@ function TaskRow({ task, now, works }: { task: CaseTask; now: number; works: boo
             onChange={(assignee) => change({ assignee })}
           />
         ) : (
-          <span className="shrink-0 text-muted-foreground text-xs">{task.assignee?.name}</span>
+          <span className="shrink-0 text-muted-foreground text-xs">
+            <ForeignText>{task.assignee?.name}</ForeignText>
+          </span>
         )}
       </div>
       <div className="flex items-center gap-2 pl-6 text-muted-foreground text-xs">

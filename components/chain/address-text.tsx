@@ -1,6 +1,8 @@
+import { ForeignText } from '@/components/foreign-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/style/cn'
+import { legibleText } from '@/contract/visible-text'
 import { entityHref } from './entity-href'
 import { shortAddress } from './short-address'
 import { walletHref } from './wallet-href'
@@ -70,18 +72,18 @@ export function AddressText(props: AddressTextProps) {
 function EntityName({ entity, className }: { entity: { id?: string; name: string }; className: string }) {
   if (entity.id === undefined) {
     return (
-      <span className={className} title={entity.name}>
-        {entity.name}
+      <span className={className} title={legibleText(entity.name)}>
+        <ForeignText>{entity.name}</ForeignText>
       </span>
     )
   }
   return (
     <Link
       href={entityHref(entity.id)}
-      title={entity.name}
+      title={legibleText(entity.name)}
       className={`${className} rounded-sm underline-offset-2 hover:underline`}
     >
-      {entity.name}
+      <ForeignText>{entity.name}</ForeignText>
     </Link>
   )
 }

@@ -1,4 +1,6 @@
+import { ForeignText } from '@/components/foreign-text'
 import type { Asset } from '@/contract'
+import { legibleText } from '@/contract/visible-text'
 import { exactDecimal, readableDecimal, readableUsd } from './decimal'
 
 const unpricedReason = 'No price for this asset at the time of the transfer'
@@ -42,12 +44,12 @@ interface AmountTextProps {
 
 /** An amount in the asset's own unit first, exact on hover, then USD in grey as it was at the time. */
 export function AmountText({ amount, asset, usd, reason = unpricedReason, sign, stacked = false }: AmountTextProps) {
-  const exact = `${sign ?? ''}${exactDecimal(amount)} ${asset.symbol}${asset.contract ? ` (${asset.contract})` : ''}`
+  const exact = `${sign ?? ''}${exactDecimal(amount)} ${legibleText(asset.symbol)}${asset.contract ? ` (${asset.contract})` : ''}`
   return (
     <span className={stacked ? 'inline-flex flex-col items-end leading-tight' : 'inline-flex flex-wrap items-baseline gap-x-2'}>
       <data value={amount} title={exact} className="whitespace-nowrap font-mono tabular-nums">
         {sign}
-        {readableDecimal(amount, 8)} {asset.symbol}
+        {readableDecimal(amount, 8)} <ForeignText>{asset.symbol}</ForeignText>
       </data>
       {usd === undefined ? null : (
         <span

@@ -43,7 +43,7 @@ describe('AddressText', () => {
       renderToStaticMarkup(<AddressText network="ethereum" address={address} entity={entity} />)
     const id = 'ent_01m7zq4mc9fqwbt9ffkc4fythz'
     expect(of({ id, name: 'Relief fund', confidence: 90 })).toMatch(
-      new RegExp(`<a[^>]*href="/entities/${id}"[^>]*>Relief fund</a>`),
+      new RegExp(`<a[^>]*href="/entities/${id}"[^>]*><bdi>Relief fund</bdi></a>`),
     )
     expect(of({ name: 'Relief fund', confidence: 90 })).not.toContain('/entities/')
   })

@@ -1,3 +1,4 @@
+import { ForeignText } from '@/components/foreign-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
 import { AddressText } from './address-text'
@@ -19,7 +20,7 @@ export function PartyLine({ network, address, entity }: PartyLineProps) {
         title={address}
         className="truncate rounded-sm font-medium underline-offset-2 hover:underline"
       >
-        {entity.name}
+        <ForeignText>{entity.name}</ForeignText>
       </Link>
       <span
         className="shrink-0 text-muted-foreground text-xs"

@@ -6,6 +6,7 @@ import { stageWord } from '@/components/case/case-words'
 import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { listLabel } from '@/components/risk/list-label'
 import { stateWords } from '@/components/screening/match-line'
@@ -52,7 +53,7 @@ export function CustomerAlerts({ customer: { id, reference } }: { customer: Cust
               className="min-w-0 flex-1 truncate rounded-sm font-medium underline-offset-2 hover:underline"
               title={alert.title}
             >
-              {alert.title}
+              <ForeignText>{alert.title}</ForeignText>
             </Link>
             <TimeText value={alert.created_at} className="shrink-0 text-muted-foreground text-xs" />
           </span>
@@ -86,7 +87,7 @@ export function CustomerCases({ customer: { id, reference } }: { customer: Custo
             className="min-w-0 truncate rounded-sm font-medium underline-offset-2 hover:underline"
             title={file.title}
           >
-            #{file.number} {file.title}
+            #{file.number} <ForeignText>{file.title}</ForeignText>
           </Link>
           <span className={facts}>
             <CaseState file={file} />
@@ -125,7 +126,11 @@ export function CustomerWallets({ customer: { id, reference } }: { customer: Cus
       {(wallet) => (
         <li key={wallet.id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-1.5 text-sm">
           <span className="flex min-w-0 flex-col">
-            {wallet.label ? <span className="truncate font-medium">{wallet.label}</span> : null}
+            {wallet.label ? (
+              <span className="truncate font-medium">
+                <ForeignText>{wallet.label}</ForeignText>
+              </span>
+            ) : null}
             <span className="flex min-w-0 items-center gap-x-2">
               <AddressText network={wallet.network} address={wallet.address} oneLine />
               <span className="text-muted-foreground text-xs">{networkLabel(wallet.network)}</span>
@@ -182,7 +187,7 @@ export function CustomerScreenings({ customer }: { customer: Customer }) {
             href={`/screening/results/${decision.screening_id}`}
             className="min-w-0 truncate rounded-sm font-medium underline-offset-2 hover:underline"
           >
-            {stateWords[decision.state]}: {decision.name}
+            {stateWords[decision.state]}: <ForeignText>{decision.name}</ForeignText>
           </Link>
           <span className={facts}>
             <span>{listLabel(decision.list_id)}</span>

@@ -1,5 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Link } from '@/components/ui/link'
 import type { Customer } from '@/contract/customer/customers'
@@ -48,7 +49,7 @@ export const customerColumns = column.columns([
         title={customer.reference}
         className="block max-w-56 truncate rounded-sm font-medium underline-offset-2 hover:underline"
       >
-        {customer.reference}
+        <ForeignText>{customer.reference}</ForeignText>
       </Link>
     ),
     meta: { fixed: true, width: 'w-48', skeleton: 'w-28' },

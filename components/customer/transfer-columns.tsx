@@ -4,6 +4,7 @@ import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { scoreText } from '@/components/risk/score/score-text'
 import { Link } from '@/components/ui/link'
@@ -136,7 +137,7 @@ export function TransferLines({ transfer }: OfTransfer) {
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block truncate font-medium" title={transfer.reference}>
-            {transfer.reference}
+            <ForeignText>{transfer.reference}</ForeignText>
           </span>
           <span className="text-muted-foreground text-xs">
             {directionWord[transfer.direction]}, <TimeText value={transfer.occurred_at} show="recent" />

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
@@ -63,7 +64,9 @@ function Person({ one, may, pending, onChange }: PersonProps) {
   }
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-2 py-1.5 text-sm">
-      <span className="min-w-0 break-words font-medium">{one.name}</span>
+      <span className="min-w-0 break-words font-medium">
+        <ForeignText>{one.name}</ForeignText>
+      </span>
       {one.me ? <Badge>you</Badge> : null}
       <Badge tone={one.on_duty ? 'low' : 'outline'}>{one.on_duty ? 'On duty' : 'Away'}</Badge>
       {one.away_until ? (

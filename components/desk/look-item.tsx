@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { resolutionWord } from '@/components/alert/alert-words'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
@@ -36,7 +37,7 @@ export function LookItem({ one, mayWrite }: { one: SecondLook; mayWrite: boolean
     <li id={one.id} className="flex flex-col gap-1.5 py-3 text-sm target:bg-selected">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link href={`/alerts/${alert.id}`} className="link min-w-0 break-words font-medium">
-          {alert.title}
+          <ForeignText>{alert.title}</ForeignText>
         </Link>
         <LevelMark level={alert.severity} />
         <Badge tone={tone[one.state]}>{lookWord[one.state]}</Badge>

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
@@ -26,8 +27,9 @@ export function ConfirmMerge({ one, busy, refusal, onClose, onMerge }: ConfirmMe
       <DialogContent>
         <DialogTitle>Merge these two entities?</DialogTitle>
         <DialogDescription>
-          “{other.name}” becomes part of “{into.name}” with its {addressesText(other.addresses)}, for your organisation only, and
-          stays as an alias. Scores and stored checks do not change, and you can split them again.
+          “<ForeignText>{other.name}</ForeignText>” becomes part of “<ForeignText>{into.name}</ForeignText>” with its{' '}
+          {addressesText(other.addresses)}, for your organisation only, and stays as an alias. Scores and stored checks do not
+          change, and you can split them again.
         </DialogDescription>
         <fieldset className="divide-y divide-border rounded-md border border-border text-sm">
           <legend className="pb-1 font-medium">Name that stays</legend>
@@ -41,7 +43,7 @@ export function ConfirmMerge({ one, busy, refusal, onClose, onMerge }: ConfirmMe
                 className="mt-0.5 size-4 accent-(--primary)"
               />
               <span className="min-w-0 break-words">
-                {side.name}
+                <ForeignText>{side.name}</ForeignText>
                 <span className="block text-muted-foreground text-xs">
                   {side.category ? categoryLabel(side.category) : 'No category'}, {addressesText(side.addresses)}
                 </span>

@@ -6,6 +6,7 @@ import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import { DisputeDialog } from '@/components/dispute/dispute-dialog'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
@@ -86,7 +87,7 @@ function Statement({ row, mayDispute }: { row: Entity['attributions'][number]; m
         {row.address ? <AddressText network={row.network} address={row.address} /> : null}
         {row.transaction_hash ? <HashText network={row.network} hash={row.transaction_hash} /> : null}
         <span className="block text-muted-foreground text-xs">
-          {networkLabel(row.network)}; {row.label}
+          {networkLabel(row.network)}; <ForeignText>{row.label}</ForeignText>
           {row.category ? `; ${categoryLabel(row.category)}` : ''}
           {row.abuse ? `; ${categoryLabel(row.abuse)}` : ''}
           {spanOf(row)} {row.role === 'victim' ? <Badge tone="neutral">Victim</Badge> : null}

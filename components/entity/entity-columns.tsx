@@ -1,6 +1,7 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -15,7 +16,7 @@ function Name({ entity }: { entity: EntitySummary }) {
         title={entity.name}
         className="min-w-0 truncate rounded-sm font-medium underline-offset-2 hover:underline"
       >
-        {entity.name}
+        <ForeignText>{entity.name}</ForeignText>
       </Link>
       {entity.own ? <Badge tone="outline">Own</Badge> : null}
     </span>

@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
@@ -46,7 +47,10 @@ function Merge({ one, mayMerge }: { one: EntityMerge; mayMerge: boolean }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
       <span className="min-w-0">
         <span className="break-words">
-          <span className="font-medium">{names}</span> merged into <span className="font-medium">{one.into.name}</span>{' '}
+          <span className="font-medium">{names}</span> merged into{' '}
+          <span className="font-medium">
+            <ForeignText>{one.into.name}</ForeignText>
+          </span>{' '}
           {one.split ? <Badge tone="neutral">Split</Badge> : null}
         </span>
         <span className="block text-muted-foreground text-xs">

@@ -1,5 +1,6 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { listLabel } from '@/components/risk/list-label'
 import { Callout } from '@/components/ui/notice/callout'
@@ -59,7 +60,9 @@ export function EntityProfile({ entity, mayWrite }: { entity: Entity; mayWrite: 
         <ul className="text-sm">
           {entity.sources.map((source) => (
             <li key={`${source.name} ${source.version}`} className="py-1.5">
-              <span className="font-medium">{source.name}</span>{' '}
+              <span className="font-medium">
+                <ForeignText>{source.name}</ForeignText>
+              </span>{' '}
               <span className="text-muted-foreground text-xs">
                 {source.publisher && source.publisher !== source.name ? `${source.publisher}, ` : ''}version {source.version}
                 {source.versions > 1 ? ` (${source.versions} versions kept)` : ''}, {source.attributions.toLocaleString('en')}{' '}

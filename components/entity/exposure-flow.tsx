@@ -1,4 +1,5 @@
 import { entityHref } from '@/components/chain/entity-href'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
 import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
@@ -67,11 +68,21 @@ function Side({ title, lines, whole }: { title: string; lines: readonly Exposure
 
 /** The counterparty, linked where it is an entity. */
 export function PartyName({ line }: { line: ExposureLine }) {
-  if (line.kind !== 'party') return <span className="text-muted-foreground">{line.name}</span>
-  if (line.entityId === null) return <span className="line-clamp-2 break-words">{line.name}</span>
+  if (line.kind !== 'party')
+    return (
+      <span className="text-muted-foreground">
+        <ForeignText>{line.name}</ForeignText>
+      </span>
+    )
+  if (line.entityId === null)
+    return (
+      <span className="line-clamp-2 break-words">
+        <ForeignText>{line.name}</ForeignText>
+      </span>
+    )
   return (
     <Link href={entityHref(line.entityId)} className="line-clamp-2 break-words underline underline-offset-2">
-      {line.name}
+      <ForeignText>{line.name}</ForeignText>
     </Link>
   )
 }

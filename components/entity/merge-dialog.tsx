@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
@@ -46,10 +47,12 @@ export function MergeDialog({ entity }: { entity: Pick<Entity, 'id' | 'name'> })
         <Button>Merge…</Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogTitle>Merge into {entity.name}</DialogTitle>
+        <DialogTitle>
+          Merge into <ForeignText>{entity.name}</ForeignText>
+        </DialogTitle>
         <DialogDescription>
-          The entities you choose become part of {entity.name}, for your organisation only. Their names stay as aliases. Scores
-          and stored checks do not change, and you can split them again.
+          The entities you choose become part of <ForeignText>{entity.name}</ForeignText>, for your organisation only. Their names
+          stay as aliases. Scores and stored checks do not change, and you can split them again.
         </DialogDescription>
         <TextField id="merge-search" label="Find entities" value={text} onValue={setText} maxLength={200} />
         <ul aria-label="Entities found" className="max-h-60 overflow-y-auto rounded-md border border-border empty:hidden">
@@ -65,7 +68,9 @@ export function MergeDialog({ entity }: { entity: Pick<Entity, 'id' | 'name'> })
                   }
                 />
                 <span className="min-w-0">
-                  <span className="break-words">{one.name}</span>
+                  <span className="break-words">
+                    <ForeignText>{one.name}</ForeignText>
+                  </span>
                   <span className="block text-muted-foreground text-xs">
                     {one.category ? `${categoryLabel(one.category)}, ` : ''}
                     {countsText(one.address_count_by_network)}

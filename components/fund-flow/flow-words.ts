@@ -5,6 +5,7 @@ import { levelWord } from '@/components/risk/level-mark'
 import type { GraphEdge, GraphNode } from '@/contract/graph/graphs'
 import { usdText } from '@/contract/graph/micros'
 import type { Level } from '@/contract/kernel'
+import { legibleText } from '@/contract/visible-text'
 import type { Fold } from './document/flow-fold'
 import { kindWord } from './node-kinds'
 
@@ -13,7 +14,7 @@ const monthOf = (iso: string) => `${months[Number(iso.slice(5, 7)) - 1]} ${iso.s
 
 /** The entity's name, else the shortened address. */
 export function nodeName(node: GraphNode): string {
-  return node.entity?.name ?? shortAddress(node.address)
+  return node.entity ? legibleText(node.entity.name) : shortAddress(node.address)
 }
 
 /** The level of a node: of the organisation's newest check, unknown without one. */
@@ -81,10 +82,11 @@ export function edgeAmount(edge: GraphEdge): string {
 
 /** An amount in its own unit, cut to three decimals: `4,600 ETH`. */
 function nativeAmount({ amount, asset }: GraphEdge['amounts'][number]): string {
+  const symbol = legibleText(asset.symbol)
   const [whole = '0', fraction = ''] = amount.split('.')
   const decimals = fraction.slice(0, 3).replace(/0+$/, '')
-  if (whole === '0' && decimals === '' && /[1-9]/.test(fraction)) return `<0.001 ${asset.symbol}`
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${decimals ? `.${decimals}` : ''} ${asset.symbol}`
+  if (whole === '0' && decimals === '' && /[1-9]/.test(fraction)) return `<0.001 ${symbol}`
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${decimals ? `.${decimals}` : ''} ${symbol}`
 }
 
 /** `12 more payers` with their value, or how many there are at least. In a span of time what was never loaded stands apart. */

@@ -5,6 +5,7 @@ import { DueText } from '@/components/alert/due-text'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
+import { ForeignText } from '@/components/foreign-text'
 import { useLive } from '@/components/live/live-provider'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
@@ -45,7 +46,7 @@ export function DueAlerts() {
                 className="block truncate rounded-sm font-medium hover:underline"
                 title={alert.title}
               >
-                {alert.title}
+                <ForeignText>{alert.title}</ForeignText>
               </Link>
               <p className="truncate text-muted-foreground text-xs">
                 {alert.wallet_label ?? <span className="font-mono">{shortAddress(alert.subject.address)}</span>},{' '}

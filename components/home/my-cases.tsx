@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stageWord } from '@/components/case/case-words'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
@@ -51,7 +52,7 @@ export function MyCases() {
           {due.map((one) => (
             <li key={one.id} className="flex items-baseline justify-between gap-4 py-2">
               <Link href={`/cases/${one.id}`} className="min-w-0 truncate rounded-sm font-medium hover:underline">
-                #{one.number} {one.title}
+                #{one.number} <ForeignText>{one.title}</ForeignText>
               </Link>
               <span className="shrink-0 text-muted-foreground text-xs">
                 due <TimeText value={one.due_at} />

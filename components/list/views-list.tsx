@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2, Users } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -58,7 +59,9 @@ export function ViewsList({ room, query, onOpen, onClose }: ViewsListProps) {
                   view === here && 'font-medium',
                 )}
               >
-                <span className="truncate">{view.name}</span>
+                <span className="truncate">
+                  <ForeignText>{view.name}</ForeignText>
+                </span>
                 {view.shared ? (
                   <span className="ml-auto inline-flex shrink-0 items-center gap-1 text-muted-foreground text-xs">
                     <Users aria-hidden="true" className="size-3" />

@@ -1,5 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Badge } from '@/components/ui/badge'
 import type { Member } from '@/contract/access/members'
 import { AccessButton } from './access-button'
@@ -10,7 +11,9 @@ import { RoleChoice } from './role-choice'
 function Name({ member }: { member: Member }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="break-words font-medium">{member.name}</span>
+      <span className="break-words font-medium">
+        <ForeignText>{member.name}</ForeignText>
+      </span>
       {member.me ? <Badge tone="accent">You</Badge> : null}
       {member.second_factor ? <Badge>Second factor</Badge> : null}
       {member.disabled_at === null ? null : <Badge>Disabled</Badge>}

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
@@ -28,7 +29,9 @@ export function PasskeyList({ state, onChange }: { state: SecondFactor; onChange
         <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 text-sm">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="break-words font-medium">{one.name}</span>
+              <span className="break-words font-medium">
+                <ForeignText>{one.name}</ForeignText>
+              </span>
               {one.synced ? <Badge>Synced</Badge> : null}
             </p>
             <p className="text-muted-foreground text-xs">

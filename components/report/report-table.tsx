@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { ReportSummary } from '@/contract/report/reports'
 import { ReportStatusMark } from './report-status'
@@ -19,7 +20,7 @@ export const reportColumns = column.columns([
         title={one.title}
         className="block max-w-md truncate rounded-sm underline-offset-2 hover:underline"
       >
-        {one.title}
+        <ForeignText>{one.title}</ForeignText>
       </Link>
     ),
     meta: { sort: 'title', fixed: true, skeleton: 'w-64' },
@@ -89,7 +90,9 @@ export function ReportTable({ reports, ...rest }: ReportTableProps) {
       rowKey={(one) => one.id}
       narrow={(one) => (
         <Link href={`/reports/${one.id}`} className="flex flex-col gap-1">
-          <span className="truncate text-sm">{one.title}</span>
+          <span className="truncate text-sm">
+            <ForeignText>{one.title}</ForeignText>
+          </span>
           <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
             <ReportStatusMark status={one.status} />
             {typeWord[one.type]}, version {one.version}

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/notice/skeleton'
@@ -40,7 +41,7 @@ export function ReportVersions({ about, current, empty }: ReportVersionsProps) {
             aria-current={one.id === current ? 'page' : undefined}
             className="min-w-0 break-words rounded-sm underline-offset-2 hover:underline aria-[current=page]:font-medium"
           >
-            {one.title}, version {one.version}
+            <ForeignText>{one.title}</ForeignText>, version {one.version}
           </Link>
           <span className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
             <ReportStatusMark status={one.status} />

@@ -1,4 +1,5 @@
 import { utcDate } from '@/components/chain/time'
+import { ForeignText } from '@/components/foreign-text'
 import { listLabel } from '@/components/risk/list-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -12,7 +13,9 @@ export function MatchName({ line }: { line: MatchLine }) {
   const why = line.explanations.join('; ')
   return (
     <span className="block min-w-36 max-w-44">
-      <span className="font-medium">{line.name}</span>
+      <span className="font-medium">
+        <ForeignText>{line.name}</ForeignText>
+      </span>
       <span className="block break-words text-muted-foreground text-xs" title={line.matched_on}>
         {line.entity_type}
         {line.matched_on === line.name ? null : (

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
@@ -146,7 +147,7 @@ function Held({ id }: { id: string }) {
       {data.findings.map((one) => (
         <li key={`${one.monitored_wallet_id} ${one.title}`} className="flex flex-wrap gap-x-3">
           <Link href={`/wallets/${one.network}/${one.address}`} className="link min-w-0 break-words">
-            {one.title}
+            <ForeignText>{one.title}</ForeignText>
           </Link>
           <span className="text-muted-foreground text-xs">
             {one.times === 1 ? 'once' : `${one.times.toLocaleString('en')} times`}, last{' '}

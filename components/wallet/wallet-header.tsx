@@ -3,6 +3,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { entityHref } from '@/components/chain/entity-href'
 import { networkLabel } from '@/components/chain/network-label'
 import { InCluster } from '@/components/cluster/in-cluster'
+import { ForeignText } from '@/components/foreign-text'
 import { MonitorButton } from '@/components/monitoring/monitor-button'
 import { ReportButton } from '@/components/report/report-button'
 import { RunCheckButton } from '@/components/risk/request/run-check-button'
@@ -33,7 +34,7 @@ export function WalletHeader({ profile, work, mayMonitor, mayReport, mayWriteCas
       title={
         entity ? (
           <Link href={entityHref(entity.id)} className="rounded-sm underline-offset-4 hover:underline">
-            {entity.name}
+            <ForeignText>{entity.name}</ForeignText>
           </Link>
         ) : (
           (surest(profile.tags.filter((tag) => !isFreeze(tag)))?.label ?? 'Unattributed wallet')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp, typeId } from '../kernel'
+import { timestamp, typedName, typeId } from '../kernel'
 
 /** One's own sessions and second factor, as the console's settings show them; no part of the public API. */
 
@@ -38,11 +38,11 @@ export const recoveryCodeCount = 10
 
 /** How many passkeys one person can have. */
 export const mostPasskeys = 20
-export const passkeyName = z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters')
+export const passkeyName = typedName(z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'))
 
 export const passkey = z.strictObject({
   id: typeId('psk'),
-  name: passkeyName,
+  name: z.string(),
   synced: z.boolean().meta({ description: 'Whether its provider keeps copies, as password managers do.' }),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { count, defineOperation, oneOf, pageOf, pageQueryShape, type Scope, scopes, sortBy, timestamp, typeId } from '../kernel'
+import {
+  count,
+  defineOperation,
+  oneOf,
+  pageOf,
+  pageQueryShape,
+  type Scope,
+  scopes,
+  sortBy,
+  timestamp,
+  typedName,
+  typeId,
+} from '../kernel'
 import { policyActor } from '../policies'
 
 /** Sets of scopes by name, for keys of the usual kinds. */
@@ -34,7 +46,7 @@ export type UsageOutcome = (typeof usageOutcomes)[number]
 export const longestOverlap = 7 * 86_400
 const defaultOverlap = 86_400
 
-const name = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')
+const name = typedName(z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters'))
 const scopeList = z
   .array(z.enum(scopes, { error: 'must be one of the scopes listed in the reference' }))
   .min(1, 'must name at least one scope')

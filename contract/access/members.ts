@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from '../kernel'
+import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typedName, typeId } from '../kernel'
 
 /** People of an organisation as the console's settings show them, and at the end as the public API does. */
 
@@ -34,7 +34,9 @@ export const membersQuery = z.strictObject({
   sort: sortBy(memberSorts, 'name'),
 })
 
-export const memberDisplayName = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')
+export const memberDisplayName = typedName(
+  z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters'),
+)
 export const memberEmail = z
   .string()
   .trim()

@@ -14,6 +14,7 @@ import {
   pageQueryShape,
   share,
   timestamp,
+  typedName,
   typeId,
   yesOrNo,
 } from '../kernel'
@@ -347,7 +348,9 @@ export const alertChangeShape = {
   snoozed_until: timestamp.nullable().optional(),
   due_at: timestamp.optional(),
   case_id: typeId('cas').optional().meta({ description: 'Escalate into this case; a new case is opened when it is left out.' }),
-  case_title: z.string().trim().min(1).max(200).optional().meta({ description: 'Title of the case that escalating opens.' }),
+  case_title: typedName(z.string().trim().min(1).max(200))
+    .optional()
+    .meta({ description: 'Title of the case that escalating opens.' }),
 }
 
 export const updateAlert = defineOperation({

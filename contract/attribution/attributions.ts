@@ -9,6 +9,7 @@ import {
   sortBy,
   subjectShape,
   timestamp,
+  typedName,
   typeId,
 } from '../kernel'
 import { policyActor } from '../policies'
@@ -74,7 +75,7 @@ export const createAttribution = defineOperation({
       network: networkName,
       address: addressText.optional(),
       transaction_hash: z.string().trim().min(1).max(128).optional(),
-      label: z.string().trim().min(1).max(200),
+      label: typedName(z.string().trim().min(1).max(200)),
       category: concept.optional(),
       abuse: concept.optional(),
       role: attributionRole.optional(),
@@ -84,7 +85,7 @@ export const createAttribution = defineOperation({
         .url({ protocol: /^https?$/, error: 'must be an http or https address' })
         .max(2000)
         .optional(),
-      entity_name: z.string().trim().min(1).max(200).optional(),
+      entity_name: typedName(z.string().trim().min(1).max(200)).optional(),
       valid_from: timestamp.optional(),
       valid_to: timestamp.optional(),
     })

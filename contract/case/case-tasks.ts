@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typeId } from '../kernel'
+import { defineOperation, livemodeShape, pageOf, pageQueryShape, timestamp, typedName, typeId } from '../kernel'
 import { casePerson } from './cases'
 
 export const caseTask = z
@@ -20,7 +20,7 @@ export const caseTask = z
 export type CaseTask = z.infer<typeof caseTask>
 
 const params = z.object({ id: typeId('cas') })
-const title = z.string().trim().min(1, 'must not be empty').max(300)
+const title = typedName(z.string().trim().min(1, 'must not be empty').max(300))
 const personId = z.union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
 
 export const addCaseTask = defineOperation({

@@ -13,6 +13,7 @@ import {
   sortBy,
   subjectFields,
   timestamp,
+  typedName,
   typeId,
 } from '../kernel'
 import {
@@ -161,13 +162,13 @@ export const caseFile = z
   .meta({ id: 'Case' })
 export type CaseFile = z.infer<typeof caseFile>
 
-const title = z.string().trim().min(1, 'must not be empty').max(200)
+const title = typedName(z.string().trim().min(1, 'must not be empty').max(200))
 const lossAmount = decimal.max(100, 'must have at most 100 characters')
 const summary = z.string().trim().min(1, 'must not be empty').max(20_000)
 const narrative = z.string().trim().min(1, 'must not be empty').max(50_000)
 const reference = z.string().trim().min(1, 'must not be empty').max(200)
 const comment = z.string().trim().min(1, 'must not be empty').max(4000)
-const tags = z.array(z.string().trim().min(1, 'must not be empty').max(64)).max(20)
+const tags = z.array(typedName(z.string().trim().min(1, 'must not be empty').max(64))).max(20)
 const personId = z.union([z.literal('me'), typeId('usr')], 'must be a person’s id, me or null')
 const alertIds = z.array(typeId('alr')).max(100, 'must hold at most 100 ids')
 const subjectInput = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { person } from '../alert/alerts'
-import { timestamp, typeId } from '../kernel'
+import { timestamp, typedName, typeId } from '../kernel'
 
 /** How the console shows its lists: kept views, columns and density. No part of the public API; it may change with it. */
 
@@ -50,7 +50,7 @@ export type SavedViews = z.infer<typeof savedViews>
 export const savedViewsQuery = z.strictObject({ room: room.default('alerts') })
 export const newSavedView = z.strictObject({
   room: room.default('alerts'),
-  name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+  name: typedName(z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters')),
   query: z.string().max(2000),
   shared: z.boolean().default(false),
 })

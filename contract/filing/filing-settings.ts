@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, sha256, timestamp, typeId } from '../kernel'
+import { count, sha256, timestamp, typedName, typeId } from '../kernel'
 import { policyActor } from '../policies'
 import { filingFormats } from './filing-formats'
 
@@ -23,7 +23,7 @@ export const filingSchemas = z.strictObject({ data: z.array(filingSchema) })
 
 export const filingSchemaInput = z.strictObject({
   format: z.enum(filingFormats, 'must be fincen_sar or goaml'),
-  name: z.string().trim().min(1, 'must not be empty').max(200),
+  name: typedName(z.string().trim().min(1, 'must not be empty').max(200)),
   content: z
     .base64('must be a file in base64')
     .min(1, 'must not be empty')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, download, pageOf, pageQueryShape, timestamp, typeId } from '../kernel'
+import { defineOperation, download, pageOf, pageQueryShape, timestamp, typedName, typeId } from '../kernel'
 import { fieldValues, filing, filingForm, filingFormat, filingSummary } from './filing-shapes'
 
 export * from './filing-shapes'
@@ -130,7 +130,7 @@ export const markFilingFiled = defineOperation({
   scope: 'cases:write',
   params,
   body: z.strictObject({
-    reference: z.string().trim().min(1, 'must not be empty').max(100),
+    reference: typedName(z.string().trim().min(1, 'must not be empty').max(100)),
     filed_at: timestamp.optional().meta({ description: 'Now when left out; never later.' }),
   }),
   response: filing,

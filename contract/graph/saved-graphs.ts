@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { addressText, networkName, pageOf, pageQueryShape, sortBy, timestamp, typeId } from '../kernel'
+import { addressText, networkName, pageOf, pageQueryShape, sortBy, timestamp, typedName, typeId } from '../kernel'
 import { policyActor } from '../policies'
 import { graphDocument } from './graphs'
 
-const name = z.string().trim().min(1, 'must not be empty').max(120)
+const name = typedName(z.string().trim().min(1, 'must not be empty').max(120))
 
 export const graphSummary = z
   .strictObject({

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { timestamp, typeId } from '../kernel'
+import { timestamp, typedName, typeId } from '../kernel'
 import { severities } from '../monitoring/rule-kinds'
 import { channelKinds, messageKinds } from './message-kinds'
 
 export { type ChannelKind, channelKinds, type MessageKind, messageKinds } from './message-kinds'
 
 const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+  typedName(
+    z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(most)
+      .regex(/^[^\p{Cc}]*$/u, 'must be one line'),
+  )
 
 /** Which messages, from which severity on, and when: at once, or in a digest at an hour of the day (UTC). */
 export const messageRules = z.strictObject({

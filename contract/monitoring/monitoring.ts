@@ -14,13 +14,14 @@ import {
   sortBy,
   subjectShape,
   timestamp,
+  typedName,
   typeId,
 } from '../kernel'
 import { policyActor } from '../policies'
 import { checkHead } from '../risk/risk'
 import { monitoringRule, ruleInput, thresholds } from './monitoring-rules'
 
-const label = z.string().trim().min(1, 'must not be empty').max(200)
+const label = typedName(z.string().trim().min(1, 'must not be empty').max(200))
 const customerReference = z.string().trim().min(1, 'must not be empty').max(200)
 const rules = z.array(ruleInput).min(1, 'must hold at least one rule; leave it out to follow the organisation’s defaults').max(50)
 

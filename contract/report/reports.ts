@@ -12,6 +12,7 @@ import {
   sha256,
   sortBy,
   timestamp,
+  typedName,
   typeId,
 } from '../kernel'
 import { policyActor } from '../policies'
@@ -132,11 +133,7 @@ export const reportRequest = z
       .max(reportFormats.length)
       .nullish()
       .meta({ description: 'All of pdf, csv, json and zip if omitted. The zip is the signed evidence bundle.' }),
-    title: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(200)
+    title: typedName(z.string().trim().min(1, 'must not be empty').max(200))
       .nullish()
       .meta({ description: 'Derived from the subject if omitted.' }),
   })

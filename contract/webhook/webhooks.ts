@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from '../kernel'
+import { defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typedName, typeId } from '../kernel'
 import { type WebhookEventType, webhookEventTypes } from './webhook-events'
 
 export * from './webhook-deliveries'
@@ -64,7 +64,7 @@ const events = z
   .max(selectableEvents.length + 1)
   .transform((types) => (types.includes(everyEvent) ? [everyEvent] : [...new Set(types)]))
   .meta({ description: 'Types of events to send; `*` for all, including types added later.' })
-const description = z.string().trim().max(200, 'must be at most 200 characters')
+const description = typedName(z.string().trim().max(200, 'must be at most 200 characters'))
 
 const tag = 'Webhooks'
 const params = z.object({ id: typeId('whe') })

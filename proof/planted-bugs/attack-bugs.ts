@@ -11,6 +11,30 @@ const suppressions = { project: 'db', suite: 'server/domain/suppression/suppress
 /** What an attack by hand found open, and what holds it since. */
 export const attackBugs: readonly PlantedBug[] = [
   {
+    safeguard: 'a name that people type turns no text and hides nothing',
+    file: 'contract/kernel/typed-name.ts',
+    find: 'misleadingIn(value) === null',
+    replace: 'value !== null',
+    project: 'unit',
+    suite: 'contract/kernel/typed-name.test.ts',
+  },
+  {
+    safeguard: 'characters that turn or hide text are shown',
+    file: 'contract/visible-text.ts',
+    find: "new RegExp(misleading, 'gu')",
+    replace: "new RegExp('(?!)', 'gu')",
+    project: 'unit',
+    suite: 'contract/visible-text.test.ts',
+  },
+  {
+    safeguard: 'the symbol of a token does not reorder the amount beside it',
+    file: 'components/foreign-text.tsx',
+    find: '<bdi>{legibleText(children)}</bdi>',
+    replace: '<>{legibleText(children)}</>',
+    project: 'unit',
+    suite: 'components/foreign-text.test.tsx',
+  },
+  {
     safeguard: 'the console refuses what cannot be stored',
     file: 'server/trpc/init.ts',
     find: "refuseUnstorable(await getRawInput(), 'input')",

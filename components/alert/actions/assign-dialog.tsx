@@ -1,5 +1,6 @@
 'use client'
 import { Command } from 'cmdk'
+import { ForeignText } from '@/components/foreign-text'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import type { Person } from './alert-change'
@@ -35,7 +36,7 @@ export function AssignDialog({ rows, comment, people, me, onDo, onCancel }: Assi
             </Command.Empty>
             {people.map((person) => (
               <Command.Item key={person.id} value={`${person.name} ${person.id}`} onSelect={() => give(person)} className={item}>
-                {person.name}
+                <ForeignText>{person.name}</ForeignText>
                 {person.id === me.id ? <span className="text-muted-foreground text-xs">you</span> : null}
               </Command.Item>
             ))}

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { ForeignText } from '@/components/foreign-text'
 import { useTRPC } from '@/components/trpc'
 import { Field, Input } from '@/components/ui/field/input'
 import type { ActionDialogProps } from './action-dialog-props'
@@ -44,7 +45,7 @@ export function OtherAlert({ rows, id, value, onChange, wrong }: OtherAlertProps
                 onClick={() => onChange(alert.id)}
                 className="w-full truncate rounded-sm px-2 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-selected"
               >
-                {alert.title}
+                <ForeignText>{alert.title}</ForeignText>
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { blockText } from '@/components/chain/as-of-text'
 import { exactDecimal, readableShare, readableUsd } from '@/components/chain/decimal'
 import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { listLabel } from '@/components/risk/list-label'
 import { SourceLink } from '@/components/risk/path/source-link'
@@ -88,7 +89,7 @@ function Fact({ alert, fact }: FactProps) {
         <DefinitionItem
           term={`${fact.list_entry.change === 'added' ? 'Added to' : 'Removed from'} ${listLabel(fact.list_entry.list_id)}`}
         >
-          {fact.list_entry.name}
+          <ForeignText>{fact.list_entry.name}</ForeignText>
           <span className="text-muted-foreground"> in version {fact.list_entry.list_version}</span>
         </DefinitionItem>
       ) : null}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
@@ -69,7 +70,7 @@ export function SimilarAlerts({ id }: { id: string }) {
                   href={`/alerts/${alert.id}`}
                   className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline"
                 >
-                  {alert.title}
+                  <ForeignText>{alert.title}</ForeignText>
                 </Link>
                 <TimeText value={alert.created_at} className="shrink-0 text-muted-foreground text-xs" />
               </span>

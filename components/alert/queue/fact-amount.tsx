@@ -1,4 +1,5 @@
 import { compactUsd, exactDecimal, readableDecimal, readableUsd } from '@/components/chain/decimal'
+import { ForeignText } from '@/components/foreign-text'
 import { cn } from '@/components/ui/style/cn'
 import type { AlertRow } from '@/contract/alert/triage'
 
@@ -22,7 +23,7 @@ export function FactAmount({ fact }: { fact: AlertRow['fact'] }) {
     <span className="flex min-w-0 flex-col items-end leading-tight" title={whole.filter(Boolean).join(', ')}>
       {fact.amount === null ? null : (
         <span className="tabular truncate font-mono text-xs">
-          {readableDecimal(fact.amount, 4)} {fact.symbol}
+          {readableDecimal(fact.amount, 4)} <ForeignText>{fact.symbol}</ForeignText>
         </span>
       )}
       <span className={cn('tabular text-2xs text-muted-foreground leading-4', fact.amount !== null && 'compact:hidden')}>

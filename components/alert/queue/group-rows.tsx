@@ -1,5 +1,6 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -32,7 +33,7 @@ export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilt
               href={`/alerts/${row.id}`}
               className="min-w-0 flex-1 break-words underline-offset-2 hover:underline max-md:basis-[80%]"
             >
-              {row.title}
+              <ForeignText>{row.title}</ForeignText>
             </Link>
             <QueueMarks row={row} mark={null} />
             <span className="flex justify-end md:w-28">

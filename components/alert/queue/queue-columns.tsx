@@ -4,6 +4,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { utcMonth } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import type { OfferedColumn } from '@/components/list/column-choice'
 import { LevelMark } from '@/components/risk/level-mark'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -52,7 +53,9 @@ function Subject({ row, copies }: QueueCell) {
           <span className="truncate font-mono text-xs">{shortAddress(address)}</span>
         )}
         {row.customer_reference ? (
-          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">{row.customer_reference}</span>
+          <span className="truncate text-2xs text-muted-foreground leading-4 compact:hidden">
+            <ForeignText>{row.customer_reference}</ForeignText>
+          </span>
         ) : null}
       </span>
       {copies ? <CopyButton value={address} label={`Copy address ${address}`} /> : null}
@@ -181,7 +184,7 @@ export const queueColumns: readonly QueueColumn[] = [
     cell: ({ row }) =>
       row.assignee ? (
         <span className="truncate" title={row.assignee.name}>
-          {row.assignee.name}
+          <ForeignText>{row.assignee.name}</ForeignText>
         </span>
       ) : (
         <span className="text-muted-foreground">Unassigned</span>

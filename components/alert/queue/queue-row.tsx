@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+
 import { memo, useState } from 'react'
 import { compactUsd, readableDecimal } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { cn } from '@/components/ui/style/cn'
 import type { AlertRow } from '@/contract/alert/triage'
@@ -128,12 +130,16 @@ function NarrowCells(props: QueueRowProps) {
             {row.wallet_label ?? <span className="font-mono">{shortAddress(row.subject.address)}</span>}
           </span>
           {row.state === 'open' ? null : <span className="shrink-0">{stateWord[row.state]}</span>}
-          {row.assignee ? <span className="min-w-0 truncate">{row.assignee.name}</span> : null}
+          {row.assignee ? (
+            <span className="min-w-0 truncate">
+              <ForeignText>{row.assignee.name}</ForeignText>
+            </span>
+          ) : null}
           <span className="ml-auto flex shrink-0 items-center gap-2">
             <QueueMarks row={row} mark={props.mark} />
             {row.fact?.amount && row.fact.symbol ? (
               <span className="font-mono">
-                {readableDecimal(row.fact.amount, 4)} {row.fact.symbol}
+                {readableDecimal(row.fact.amount, 4)} <ForeignText>{row.fact.symbol}</ForeignText>
               </span>
             ) : row.fact?.amount_usd ? (
               <span className="tabular">{compactUsd(row.fact.amount_usd)}</span>

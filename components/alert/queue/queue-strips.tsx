@@ -1,5 +1,6 @@
 'use client'
 import { ArrowUp, X } from 'lucide-react'
+import { ForeignText } from '@/components/foreign-text'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Callout } from '@/components/ui/notice/callout'
@@ -41,7 +42,7 @@ export function NoticeStrip({ notice, onDismiss }: { notice: Notice; onDismiss: 
       <ul className="flex flex-col">
         {shown.map(({ row, why }) => (
           <li key={row.id}>
-            {row.title}: {why}
+            <ForeignText>{row.title}</ForeignText>: {why}
           </li>
         ))}
         {notice.refused.length > shown.length ? (

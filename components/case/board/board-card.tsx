@@ -2,6 +2,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { shortAddress } from '@/components/chain/short-address'
+import { ForeignText } from '@/components/foreign-text'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import {
@@ -72,7 +73,10 @@ function CardTitle({ file }: { file: CaseSummary }) {
       title={file.title}
       className="line-clamp-3 min-w-0 flex-1 rounded-sm text-sm leading-snug underline-offset-2 hover:underline"
     >
-      <span className="text-muted-foreground tabular-nums">#{file.number}</span> <span className="break-words">{file.title}</span>
+      <span className="text-muted-foreground tabular-nums">#{file.number}</span>{' '}
+      <span className="break-words">
+        <ForeignText>{file.title}</ForeignText>
+      </span>
     </Link>
   )
 }

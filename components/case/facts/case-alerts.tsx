@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
@@ -32,7 +33,7 @@ export function CaseAlerts({ file }: { file: CaseFile }) {
         {rows.data.data.map((alert) => (
           <li key={alert.id} className="flex flex-col gap-0.5 py-2 text-sm">
             <Link href={`/alerts/${alert.id}`} className="min-w-0 break-words rounded-sm underline-offset-2 hover:underline">
-              {alert.title}
+              <ForeignText>{alert.title}</ForeignText>
             </Link>
             <span className="flex items-center gap-2 text-muted-foreground text-xs">
               <LevelMark level={alert.severity} />

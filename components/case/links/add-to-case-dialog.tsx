@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -72,7 +73,7 @@ export function AddToCaseDialog({ item, onClose }: { item: AddedItem; onClose: (
             <DialogDescription className="text-foreground">
               Added to{' '}
               <Link href={`/cases/${done.id}`} className="link">
-                #{done.number} {done.title}
+                #{done.number} <ForeignText>{done.title}</ForeignText>
               </Link>
               .
             </DialogDescription>

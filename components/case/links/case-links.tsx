@@ -1,6 +1,7 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
@@ -81,7 +82,7 @@ function LinkRow({ row, onRemove }: { row: CaseLink; onRemove: (() => void) | un
     <li className="flex flex-col gap-0.5 py-2 text-sm">
       <div className="flex items-start gap-2">
         <Link href={`/cases/${other.id}`} className="min-w-0 flex-1 break-words rounded-sm underline-offset-2 hover:underline">
-          <span className="text-muted-foreground tabular-nums">#{other.number}</span> {other.title}
+          <span className="text-muted-foreground tabular-nums">#{other.number}</span> <ForeignText>{other.title}</ForeignText>
         </Link>
         <span className="shrink-0 text-muted-foreground text-xs">{place}</span>
         {onRemove ? (

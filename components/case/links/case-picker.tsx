@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Input } from '@/components/ui/field/input'
@@ -57,7 +58,9 @@ export function CasePicker({ chosen, onChoose, except, closed = false, missing =
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover aria-pressed:bg-selected"
             >
               <span className="tabular shrink-0 text-muted-foreground">#{one.number}</span>
-              <span className="min-w-0 flex-1 truncate">{one.title}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <ForeignText>{one.title}</ForeignText>
+              </span>
               <TimeText value={one.opened_at} className="shrink-0 text-muted-foreground text-xs" />
             </button>
           </li>

@@ -3,6 +3,7 @@ import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { CaseSummary } from '@/contract/case/cases'
 import { plainWords } from '@/contract/words'
@@ -22,7 +23,7 @@ export const caseColumns = column.columns([
       >
         <span className="shrink-0 text-muted-foreground tabular-nums">#{file.number}</span>
         <span className="truncate" title={file.title}>
-          {file.title}
+          <ForeignText>{file.title}</ForeignText>
         </span>
       </Link>
     ),
@@ -115,7 +116,9 @@ export function CaseLines({ file }: { file: CaseSummary }) {
     <Link href={`/cases/${file.id}`} className="flex flex-col gap-1">
       <span className="flex gap-2 text-sm">
         <span className="shrink-0 text-muted-foreground tabular-nums">#{file.number}</span>
-        <span className="min-w-0 truncate">{file.title}</span>
+        <span className="min-w-0 truncate">
+          <ForeignText>{file.title}</ForeignText>
+        </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
         <StageText file={file} />
@@ -128,7 +131,13 @@ export function CaseLines({ file }: { file: CaseSummary }) {
 }
 
 function PersonText({ person }: { person: CaseSummary['reviewer'] }) {
-  return person ? <span title={person.email}>{person.name}</span> : <span className="text-muted-foreground">Unassigned</span>
+  return person ? (
+    <span title={person.email}>
+      <ForeignText>{person.name}</ForeignText>
+    </span>
+  ) : (
+    <span className="text-muted-foreground">Unassigned</span>
+  )
 }
 
 function DueText({ file }: { file: CaseSummary }) {

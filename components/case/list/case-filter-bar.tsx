@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
+import { ForeignText } from '@/components/foreign-text'
 import { SearchField } from '@/components/list/search-field'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -88,7 +89,7 @@ export function CaseFilterBar() {
       />
       {filters.customer_reference ? (
         <Button size="sm" onClick={() => setFilters({ customer_reference: null })} aria-label="Any customer">
-          Customer {filters.customer_reference} <X />
+          Customer <ForeignText>{filters.customer_reference}</ForeignText> <X />
         </Button>
       ) : null}
       {isNarrowed(filters) ? (

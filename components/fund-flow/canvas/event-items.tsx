@@ -1,4 +1,5 @@
 import { transactionHref } from '@/components/chain/transaction-href'
+import { ForeignText } from '@/components/foreign-text'
 import { DropdownMenuLabel } from '@/components/ui/overlay/dropdown-menu'
 import { edgeKey } from '../document/flow-document'
 import { coinjoinName } from '../events/flow-coinjoins'
@@ -26,7 +27,9 @@ export function eventAt({ coinjoins, conversions }: FlowView, id: string | undef
 export function EventItems({ network, event, work }: { network: string; event: DrawnEvent; work: CanvasWork }) {
   return (
     <>
-      <DropdownMenuLabel className="truncate">{event.name}</DropdownMenuLabel>
+      <DropdownMenuLabel className="truncate">
+        <ForeignText>{event.name}</ForeignText>
+      </DropdownMenuLabel>
       <Entries
         work={work}
         entries={[

@@ -1,4 +1,5 @@
 'use client'
+import { ForeignText } from '@/components/foreign-text'
 import type { MenuCall } from '@/components/graph/graph-types'
 import { DropdownMenuContent, DropdownMenuLabel, DropdownMenuSeparator, PointMenu } from '@/components/ui/overlay/dropdown-menu'
 import { edgeKey } from '../document/flow-document'
@@ -124,7 +125,9 @@ function Items({ call, ...props }: MenuProps & { call: MenuCall }) {
   if (group)
     return (
       <>
-        <DropdownMenuLabel className="truncate">{group.name}</DropdownMenuLabel>
+        <DropdownMenuLabel className="truncate">
+          <ForeignText>{group.name}</ForeignText>
+        </DropdownMenuLabel>
         <Entries
           work={work}
           entries={[

@@ -5,6 +5,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { compactUsd } from '@/components/chain/decimal'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { listLabel } from '@/components/risk/list-label'
 import { Button } from '@/components/ui/button'
@@ -175,7 +176,11 @@ function Said({ node }: { node: FlowNode }) {
           )}
         </span>
       ))}
-      {said?.customer_reference ? <span>Customer {said.customer_reference}</span> : null}
+      {said?.customer_reference ? (
+        <span>
+          Customer <ForeignText>{said.customer_reference}</ForeignText>
+        </span>
+      ) : null}
     </span>
   )
 }

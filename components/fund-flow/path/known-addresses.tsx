@@ -1,3 +1,4 @@
+import { ForeignText } from '@/components/foreign-text'
 import type { GraphDocument } from '@/contract/graph/graphs'
 
 /** Addresses of the graph for a field to choose from: give the field `list` of this id. */
@@ -6,7 +7,7 @@ export function KnownAddresses({ id, document }: { id: string; document: GraphDo
     <datalist id={id}>
       {document.nodes.slice(0, 200).map((node) => (
         <option key={node.address} value={node.address}>
-          {node.entity?.name}
+          <ForeignText>{node.entity?.name}</ForeignText>
         </option>
       ))}
     </datalist>

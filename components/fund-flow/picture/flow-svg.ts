@@ -11,6 +11,7 @@ import { hiddenText, shownPart } from '@/contract/graph/graph-shown'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { usdText } from '@/contract/graph/micros'
 import { disclaimerText, type Level } from '@/contract/kernel'
+import { legibleText } from '@/contract/visible-text'
 import { edgeKey } from '../document/flow-document'
 import type { Place } from '../document/place-nodes'
 import type { FlowView } from '../flow-view'
@@ -173,7 +174,7 @@ export function flowSvg(
       }),
     ]
     const area = `<path d="${band.join('')}" fill="none" stroke="${colours.hand(group.colour)}" stroke-opacity="0.17" stroke-width="${2 * radius + 24}" stroke-linecap="round" stroke-linejoin="round"/>`
-    return [`${area}${label(X(top), Y(top) - radius - 14, group.name, colours.foreground, 12, 'middle', true)}`]
+    return [`${area}${label(X(top), Y(top) - radius - 14, legibleText(group.name), colours.foreground, 12, 'middle', true)}`]
   })
   const foot = feet.map((text, n) =>
     label(margin, plot + footLine.above + n * footLine.height, text, colours.muted, footLine.size),

@@ -2,6 +2,7 @@ import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { GraphSummary } from '@/contract/graph/saved-graphs'
 import { countOf } from '../flow-words'
@@ -18,7 +19,7 @@ export const graphColumns = column.columns([
         title={graph.name}
         className="block max-w-sm truncate rounded-sm underline-offset-2 hover:underline"
       >
-        {graph.name}
+        <ForeignText>{graph.name}</ForeignText>
       </Link>
     ),
     meta: { sort: 'name', fixed: true, skeleton: 'w-56' },
@@ -73,7 +74,7 @@ export function GraphLines({ graph }: { graph: GraphSummary }) {
   return (
     <div className="flex flex-col gap-0.5">
       <Link href={`/graph/${graph.id}`} className="truncate text-sm">
-        {graph.name}
+        <ForeignText>{graph.name}</ForeignText>
       </Link>
       <span className="flex flex-wrap gap-x-2 text-muted-foreground text-xs">
         {networkLabel(graph.network)}, {countOf(graph.nodes, 'address', 'addresses')}

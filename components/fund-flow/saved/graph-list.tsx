@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
+import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
@@ -38,7 +39,7 @@ export function GraphList({ filter, empty }: GraphListProps) {
       {graphs.data.data.map((graph) => (
         <li key={graph.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
           <Link href={`/graph/${graph.id}`} className="link min-w-0 break-words font-medium">
-            {graph.name}
+            <ForeignText>{graph.name}</ForeignText>
           </Link>
           <span className="text-muted-foreground text-xs">
             from{' '}

@@ -3,6 +3,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { scoreText } from '@/components/risk/score/score-text'
 import { Link } from '@/components/ui/link'
@@ -47,7 +48,7 @@ export const walletColumns = column.columns([
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         {row.original.label ? (
           <span className="max-w-56 truncate font-medium" title={row.original.label}>
-            {row.original.label}
+            <ForeignText>{row.original.label}</ForeignText>
           </span>
         ) : null}
         <AddressText network={row.original.network} address={row.original.address} oneLine />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page/page-header'
 import type { PolicySummary } from '@/contract/policies'
@@ -24,7 +25,7 @@ export function PolicyVersionHeader({ policy, children }: PolicyVersionHeaderPro
       }
       title={
         <span className="inline-flex flex-wrap items-center gap-x-3">
-          {policy.name} <PolicyStatusBadge status={policy.status} />
+          <ForeignText>{policy.name}</ForeignText> <PolicyStatusBadge status={policy.status} />
         </span>
       }
     >

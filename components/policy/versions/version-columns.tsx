@@ -1,5 +1,6 @@
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { PolicySummary } from '@/contract/policies'
 import { actorText } from '../actor-text'
@@ -16,7 +17,7 @@ export const versionColumns = column.columns([
     header: 'Name',
     cell: ({ row: { original: version } }) => (
       <Link href={`/policies/${version.id}`} className="rounded-sm font-medium underline-offset-2 hover:underline">
-        {version.name}
+        <ForeignText>{version.name}</ForeignText>
       </Link>
     ),
     meta: { sort: 'name', fixed: true, skeleton: 'w-40' },
@@ -72,7 +73,7 @@ export function VersionLines({ version }: { version: PolicySummary }) {
     <Link href={`/policies/${version.id}`} className="block rounded-sm">
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate font-medium">
-          {version.version}. {version.name}
+          {version.version}. <ForeignText>{version.name}</ForeignText>
         </span>
         <PolicyStatusBadge status={version.status} />
       </span>

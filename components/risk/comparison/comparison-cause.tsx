@@ -4,6 +4,7 @@ import { AmountText } from '@/components/chain/amount-text'
 import { blockText } from '@/components/chain/as-of-text'
 import { HashText } from '@/components/chain/hash-text'
 import { utcDate } from '@/components/chain/time'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { ComparedStatement, ComparisonCause } from '@/contract/risk/risk-compare'
 import { categoryLabel } from '../category-label'
@@ -81,7 +82,9 @@ function Statements({ statements, count, network }: { statements: readonly State
       {statements.map((one) => (
         <li key={one.attribution_id} className="border-border-strong border-l-2 pl-2.5">
           <p>
-            <span className="font-medium">{one.label}</span>{' '}
+            <span className="font-medium">
+              <ForeignText>{one.label}</ForeignText>
+            </span>{' '}
             <span className="text-muted-foreground">{one.categories.map(categoryLabel).join(', ')}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">

@@ -1,5 +1,6 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
+import { ForeignText } from '@/components/foreign-text'
 import type { RiskCheck, RiskPath } from '@/contract/risk/risk'
 import { categoryLabel } from '../category-label'
 import { confidenceBasis } from '../confidence-basis'
@@ -20,7 +21,9 @@ export function PathTags({ tags, lists }: PathTagsProps) {
       {tags.map((tag) => (
         <li key={tag.id} className="border-border-strong border-l-2 pl-2.5 text-xs">
           <p className="text-sm">
-            <span className="font-medium">{tag.label}</span>{' '}
+            <span className="font-medium">
+              <ForeignText>{tag.label}</ForeignText>
+            </span>{' '}
             <span className="text-muted-foreground">{tag.categories.map(categoryLabel).join(', ')}</span>
           </p>
           <p className="text-muted-foreground">

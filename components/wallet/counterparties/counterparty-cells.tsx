@@ -3,6 +3,7 @@ import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { decimalForDrawing } from '@/components/chain/decimal'
 import { entityHref } from '@/components/chain/entity-href'
 import { walletHref } from '@/components/chain/wallet-href'
+import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { CounterpartyGroup, SideSum } from '@/contract/wallet/wallet-console'
 
@@ -79,7 +80,7 @@ export function GroupName({ network, group }: { network: string; group: Counterp
         title={entity.name}
         className="truncate rounded-sm font-medium leading-6 underline-offset-2 hover:underline"
       >
-        {entity.name}
+        <ForeignText>{entity.name}</ForeignText>
       </Link>
       <span
         className="shrink-0 text-muted-foreground text-xs"

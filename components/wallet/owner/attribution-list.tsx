@@ -1,6 +1,7 @@
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { listLabel } from '@/components/risk/list-label'
@@ -40,7 +41,9 @@ function Statement({ tag, network }: { tag: Tag; network: string }) {
   return (
     <li className="flex min-w-0 flex-col gap-1 border-border-strong border-l-2 pl-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="break-words font-medium">{tag.label}</span>
+        <span className="break-words font-medium">
+          <ForeignText>{tag.label}</ForeignText>
+        </span>
         {tag.category ? <Badge tone="outline">{categoryLabel(tag.category)}</Badge> : null}
         {tag.abuse ? <Badge tone="high">{categoryLabel(tag.abuse)}</Badge> : null}
         {isFreeze(tag) ? <Badge tone="high">Frozen by issuer</Badge> : null}

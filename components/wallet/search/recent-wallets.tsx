@@ -5,6 +5,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
+import { ForeignText } from '@/components/foreign-text'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
@@ -34,7 +35,11 @@ export function RecentWallets() {
               className="grid min-h-row grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm py-1 hover:bg-hover"
             >
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                {wallet.name ? <span className="font-medium">{wallet.name}</span> : null}
+                {wallet.name ? (
+                  <span className="font-medium">
+                    <ForeignText>{wallet.name}</ForeignText>
+                  </span>
+                ) : null}
                 <span className="font-mono" title={wallet.address}>
                   {shortAddress(wallet.address)}
                 </span>

@@ -1,4 +1,5 @@
 import { networkLabel } from '@/components/chain/network-label'
+import { ForeignText } from '@/components/foreign-text'
 import { categoryLabel } from '@/components/risk/category-label'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
@@ -49,7 +50,11 @@ export function WalletHits({ hits, query, problems }: { hits: readonly SearchHit
         {lines.map((line) => (
           <li key={`${line.href}${line.note}`}>
             <Link href={line.href} className="flex min-h-row flex-wrap items-baseline gap-x-3 rounded-sm py-1.5 hover:bg-hover">
-              {line.name ? <span className="font-medium">{line.name}</span> : null}
+              {line.name ? (
+                <span className="font-medium">
+                  <ForeignText>{line.name}</ForeignText>
+                </span>
+              ) : null}
               <span className="min-w-0 break-all font-mono">{line.address}</span>
               <span className="text-muted-foreground text-xs">
                 {networkLabel(line.network)}, {line.note}
