@@ -1,10 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { sessionCookies } from '@/server/auth/session-cookies'
+import { isOpenPage } from '@/server/web/open-pages'
 
 const reports = '/api/csp'
-
-/** Pages anyone may read; everything else under the matcher belongs to the console. */
-const open = /^\/(sign-in|invitation|docs|status|verify)(\/|$)/
 
 /**
  * Gives every page its content security policy and its own path, and sends browsers without any session cookie to
@@ -13,7 +11,7 @@ const open = /^\/(sign-in|invitation|docs|status|verify)(\/|$)/
 export function proxy(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const path = pathname + search
-  if (!open.test(pathname) && !sessionCookies.some((name) => request.cookies.has(name))) {
+  if (!isOpenPage(pathname) && !sessionCookies.some((name) => request.cookies.has(name))) {
     const target = new URL('/sign-in', request.nextUrl)
     if (path !== '/') target.searchParams.set('callback', path)
     return NextResponse.redirect(target)

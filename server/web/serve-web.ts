@@ -18,6 +18,7 @@ import { serveCompressed } from '@/server/web/compressed-files'
 import { drain, sayDraining } from '@/server/web/drain'
 import { graphChannel } from '@/server/web/graph-channel'
 import { createHttpServer } from '@/server/web/http-server'
+import { limitPages } from '@/server/web/limit-pages'
 import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 import { requestSpan } from '@/server/web/request-span'
 import { routeTemplates } from '@/server/web/route-templates'
@@ -44,6 +45,7 @@ const server = createHttpServer({
     }
     await requestSpan(request, response, templateOf, async () => {
       for (const { find } of routes) if (await serveApi(find, request, response)) return
+      if (await limitPages(request, response)) return
       restoreCoding(response)
       await next(request, response)
     })

@@ -1,0 +1,49 @@
+import type http from 'node:http'
+import { systemClock } from '@/server/platform/clock/clock'
+import { pool } from '@/server/platform/db'
+import { env } from '@/server/platform/env'
+import { type RateDecision, rateHeaders, takeRequest } from '@/server/platform/limit/rate-limit'
+import { logger } from '@/server/platform/logger'
+import { asksOpenPage } from './open-pages'
+
+/**
+ * Answers a request for a page that needs no account with 429 where its client address has used up what requests without
+ * a key have a minute (`ANONYMOUS_RATE_LIMIT`); false where it may go on. What a page loads besides is not counted: these
+ * are files. While the limiter cannot be asked, pages are served.
+ */
+export async function limitPages(request: http.IncomingMessage, response: http.ServerResponse): Promise<boolean> {
+  if (!asksOpenPage(request.url ?? '/')) return false
+  const rate = await take(String(request.headers['x-assay-client-ip'] ?? 'unknown'))
+  if (rate === null || rate.allowed) return false
+  const { retryAfter } = rate
+  response.writeHead(429, {
+    ...rateHeaders(rate, systemClock.now()),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(pageOf(retryAfter ?? 1))
+  return true
+}
+
+async function take(ip: string): Promise<RateDecision | null> {
+  const limit = env().ANONYMOUS_RATE_LIMIT
+  try {
+    return await takeRequest(pool(), `page:${ip}`, limit, Math.ceil(limit / 10))
+  } catch (error) {
+    logger().warn({ err: error }, 'a page was served without asking the rate limit')
+    return null
+  }
+}
+
+const pageOf = (seconds: number) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many requests</title></head>
+<body>
+<h1>Too many requests</h1>
+<p>Your network address asked for too many pages in a short time. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.</p>
+</body>
+</html>
+`
