@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import os from 'node:os'
@@ -32,7 +32,9 @@ for (const address of [...forbiddenAddresses, ...publicAddresses, redirector]) {
   const v6 = address.includes(':')
   run('ip', 'addr', 'add', `${address}/${v6 ? 128 : 32}`, 'dev', 'lo', ...(v6 ? ['nodad'] : []))
 }
-const resolver = path.join(mkdtempSync(path.join(os.tmpdir(), 'assay-egress-')), 'resolv.conf')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-egress-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+const resolver = path.join(folder, 'resolv.conf')
 writeFileSync(resolver, 'nameserver 127.0.0.53\noptions timeout:1 attempts:1\n')
 run('mount', '--bind', resolver, '/etc/resolv.conf')
 const dns = await startDns(zoneWith(names), '127.0.0.53')

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { repositoryRoot } from '@/scripts/settings'
@@ -134,6 +134,7 @@ describe('their own linters', () => {
 
 describe('the image’s entry point', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-entry-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
   const run = (env: Record<string, string>) =>
     spawnSync(entrypoint, ['sh', '-c', 'echo "$KEY_PEPPER|$PGPASSWORD|$KEY_PEPPER_FILE"'], {
       env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { collectedFile, collectNetworks } from '@/scripts/networks/collect'
 import { variableName } from '../network-config'
 import {
@@ -124,6 +124,7 @@ describe('the collection', () => {
 
   it('takes a file of facts by its name, and refuses one of another name', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'networks-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const facts = "export const blast = evmNetwork({\n  id: 17,\n  name: 'blast',\n  chainId: 81_457,\n})\n"
     writeFileSync(path.join(folder, 'blast.ts'), facts)
     expect(collectNetworks(folder)).toContain("import { blast } from './blast'")

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyLogs } from '@/scripts/audit/verify-logs'
 import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { MailServer } from '@/scripts/test/mail-server'
@@ -31,6 +31,8 @@ let owner: pg.Client
 let caseId: string
 /** A directory of anchors for each test. */
 let directory: string
+/** Where a test keeps a copy of it. */
+const copyPlace = () => `${directory}-copy`
 
 beforeAll(async () => {
   org = await suiteOrganisation('Anchors')
@@ -44,6 +46,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'assay-anchors-'))
   use({})
+})
+afterEach(async () => {
+  for (const made of [directory, copyPlace()]) await rm(made, { recursive: true, force: true })
 })
 afterAll(async () => {
   await owner.end()
@@ -214,7 +219,7 @@ describe('a log of anchors', () => {
 
   it('can be read from an auditor’s copy', async () => {
     await anchor()
-    const copy = `${directory}-copy`
+    const copy = copyPlace()
     await cp(directory, copy, { recursive: true })
     await rm(directory, { recursive: true })
     expect((await verified()).status).toBe(1)
@@ -331,7 +336,7 @@ describe('other places', () => {
     expect(mailServer.taken.map(({ attachments }) => attachments)).toEqual(batches.map((batch) => [JSON.stringify(batch)]))
 
     // What was sent is enough to find a rewritten history, without this machine's own files.
-    const auditors = await mkdtemp(path.join(tmpdir(), 'assay-anchors-'))
+    const auditors = copyPlace()
     const log = batches[0]?.log ?? ''
     await cp(path.join(directory, log), path.join(auditors, log), { recursive: true })
     await harmed(
