@@ -11,6 +11,30 @@ const suppressions = { project: 'db', suite: 'server/domain/suppression/suppress
 /** What an attack by hand found open, and what holds it since. */
 export const attackBugs: readonly PlantedBug[] = [
   {
+    safeguard: 'an address that asks for too many pages without an account is refused',
+    file: 'server/web/limit-pages.ts',
+    find: 'if (rate === null || rate.allowed) return false',
+    replace: 'if (rate !== undefined) return false',
+    project: 'db',
+    suite: 'server/web/limit-pages.db.test.ts',
+  },
+  {
+    safeguard: 'a page without an account is counted however its path is spelled',
+    file: 'server/web/open-pages.ts',
+    find: 'decodeURIComponent(pathname)',
+    replace: 'pathname',
+    project: 'unit',
+    suite: 'server/web/open-pages.test.ts',
+  },
+  {
+    safeguard: 'addresses do not share what they may ask for',
+    file: 'server/web/limit-pages.ts',
+    find: '`page:${ip}`',
+    replace: "'page'",
+    project: 'db',
+    suite: 'server/web/limit-pages.db.test.ts',
+  },
+  {
     safeguard: 'a name that people type turns no text and hides nothing',
     file: 'contract/kernel/typed-name.ts',
     find: 'misleadingIn(value) === null',
