@@ -1,4 +1,4 @@
-/** What `proof/bench/http.ts` uses of autocannon 9, which has no types of its own. */
+/** What `proof/bench/http/http.ts` uses of autocannon 9, which has no types of its own. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-const usage = `usage: npx tsx proof/bench/cold.ts [--transfers 2000000] [--segment 5000000] [--pages 200] [--directory DIR] [--keep] [--postgres]
-       npx tsx proof/bench/cold.ts --read --directory DIR    pages of what an earlier run with --keep has written so far
+const usage = `usage: npx tsx proof/bench/cold/cold.ts [--transfers 2000000] [--segment 5000000] [--pages 200] [--directory DIR] [--keep] [--postgres]
+       npx tsx proof/bench/cold/cold.ts --read --directory DIR    pages of what an earlier run with --keep has written so far
   Writes generated transfers straight into archived files with the writer of npm run archive and reads pages of
   addresses: bytes a transfer and side, seconds, and how long a page takes.
   --postgres stores the same rows in a database of its own and reads the same pages of it.`
@@ -36,7 +36,7 @@ Object.assign(process.env, {
 })
 const { runInEngine, stopEngine } = await import('@/server/chain/archive')
 const { archivedRows } = await import('@/server/chain/archive/page.repo')
-const { generated } = await import('@/proof/bench/cold/generated')
+const { generated } = await import('./generated')
 const { processorTime } = await import('@/proof/bench/kernel/processor-time')
 const { settle, writeSegment } = await import('@/server/chain/archive/move.repo')
 const { enginePid, scratchDirectory } = await import('@/server/chain/archive/engine')
@@ -135,7 +135,7 @@ for (const [name, address] of [
   )
 }
 if (values.postgres) {
-  const { besidePostgres } = await import('@/proof/bench/cold/postgres')
+  const { besidePostgres } = await import('./postgres')
   await besidePostgres({ segments, addresses, pages: Number(values.pages), archived: page })
 }
 stopEngine()

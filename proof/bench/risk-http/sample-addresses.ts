@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Subject } from '@/proof/bench/risk-http/bench'
+import type { Subject } from './bench'
 import { networkById, sandboxNetworks } from '@/server/chain/networks'
 
 /** Every address of the sample that took part in a transfer, the networks mixed; never the null endpoint, nor one of a sandbox. */

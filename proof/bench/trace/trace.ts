@@ -3,21 +3,21 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { duckdb } from '@/proof/bench/trace/duckdb'
-import { Absent, type Engine } from '@/proof/bench/trace/engine'
-import { type BenchGraph, generate } from '@/proof/bench/trace/generate'
-import { graphology } from '@/proof/bench/trace/graphology'
-import { inProcess } from '@/proof/bench/trace/in-process'
-import { levelChanges } from '@/proof/bench/trace/level-changes'
-import { type EngineFigures, measure } from '@/proof/bench/trace/measure'
-import { postgresPort, recursiveCte } from '@/proof/bench/trace/postgres'
-import { python } from '@/proof/bench/trace/python'
-import { questions } from '@/proof/bench/trace/questions'
-import { store } from '@/proof/bench/trace/store'
+import { duckdb } from './duckdb'
+import { Absent, type Engine } from './engine'
+import { type BenchGraph, generate } from './generate'
+import { graphology } from './graphology'
+import { inProcess } from './in-process'
+import { levelChanges } from './level-changes'
+import { type EngineFigures, measure } from './measure'
+import { postgresPort, recursiveCte } from './postgres'
+import { python } from './python'
+import { questions } from './questions'
+import { store } from './store'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
 
-const usage = `usage: node --import tsx proof/bench/trace.ts [--size ci|record] [--questions 300] [--json]
+const usage = `usage: node --import tsx proof/bench/trace/trace.ts [--size ci|record] [--questions 300] [--json]
   Traces the same questions with every engine in turn, over one generated graph in a database of its own:
   ci has 50 thousand addresses and 250 thousand transfers, record 5 million and 20 million. Prints percentiles, ratios
   to the in-process graph, whether the answers are equal, bytes an edge and level changes against exact answers.`

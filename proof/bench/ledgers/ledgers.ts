@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { noteLedgers } from '@/proof/bench/ledgers/checkpoints'
-import { HeldPort } from '@/proof/bench/ledgers/held-port'
-import { hub } from '@/proof/bench/ledgers/hub'
-import { storedHub } from '@/proof/bench/ledgers/hub-postgres'
-import { ledgerQuestions, makeMovements } from '@/proof/bench/ledgers/movements'
-import { storeMovements } from '@/proof/bench/ledgers/store-movements'
-import { timeModels } from '@/proof/bench/ledgers/time-models'
+import { noteLedgers } from './checkpoints'
+import { HeldPort } from './held-port'
+import { hub } from './hub'
+import { storedHub } from './hub-postgres'
+import { ledgerQuestions, makeMovements } from './movements'
+import { storeMovements } from './store-movements'
+import { timeModels } from './time-models'
 import { generate } from '@/proof/bench/trace/generate'
 import { inProcess } from '@/proof/bench/trace/in-process'
 import { benchNetwork, questions } from '@/proof/bench/trace/questions'
@@ -24,7 +24,7 @@ import { loadLedgers } from '@/server/trace/graph/rows/load-ledgers.repo'
 import { startGraph } from '@/server/trace/graph/thread/start-graph'
 import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
 
-const usage = `usage: node --import tsx proof/bench/ledgers.ts [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
+const usage = `usage: node --import tsx proof/bench/ledgers/ledgers.ts [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
   Puts the same questions to both models over one generated chain: the edges of the first and the ledgers of the second,
   each in this process and in PostgreSQL, the second also in its thread. Prints percentiles, the ratio of the
   second model to the first, bytes a movement, whether the engine gives the bits of the reference, and a hub by itself.`

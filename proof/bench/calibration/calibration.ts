@@ -5,7 +5,7 @@ import { runCommand } from '@/scripts/command'
 import { repositoryRoot } from '@/scripts/settings'
 import { type Calibration, summarise, type Trial, tryWorld } from '@/server/domain/risk/testing/calibrate'
 
-const usage = `usage: npx tsx proof/bench/calibration.ts [--worlds 10000] [--write] [--json]
+const usage = `usage: npx tsx proof/bench/calibration/calibration.ts [--worlds 10000] [--write] [--json]
   Makes worlds in which everything is known, hides a part of each, and asks how often the true score lies in the range that
   a check of the rest would publish. --write puts the table into docs/extend/model/calibration.md.`
 
