@@ -1,0 +1,155 @@
+import type { PlantedBug } from '../planted-bug'
+
+const addresses = { project: 'unit', suite: 'server/chain/address/address.test.ts' } as const
+const twins = { project: 'db', suite: 'server/chain/ingest/twins/twins.db.test.ts' } as const
+const ranges = { project: 'db', suite: 'server/chain/ingest/block/indexed-range.db.test.ts' } as const
+const balances = { project: 'unit', suite: 'server/domain/wallet/profile/activity.dto.test.ts' } as const
+const tags = { project: 'unit', suite: 'server/domain/attribution/tagpack/statement-of-tag.test.ts' } as const
+
+/** What a chain is believed to say: nodes, prices, what is indexed, and work in the background that must tell the same. */
+export const chainBugs: readonly PlantedBug[] = [
+  {
+    safeguard: 'pages do not see rows that landed after the first one',
+    file: 'server/domain/wallet/transfers/list-transfers.ts',
+    find: 'const seq = cursor?.seq ?? wallet.state.ingestSeq',
+    replace: 'const seq = wallet.state.ingestSeq',
+    project: 'db',
+    suite: 'server/domain/wallet/transfers/list-transfers.db.test.ts',
+  },
+  {
+    safeguard: 'the EIP-55 checksum of an address is verified',
+    file: 'server/chain/address/evm.ts',
+    find: 'if (text !== display) {',
+    replace: 'if (text.length !== display.length) {',
+    ...addresses,
+  },
+  {
+    safeguard: 'data older than its budget is called stale',
+    file: 'server/domain/network/freshness-of.ts',
+    find: ' || lag > budget',
+    replace: '',
+    project: 'unit',
+    suite: 'server/domain/network/freshness-of.test.ts',
+  },
+  {
+    safeguard: 'a node is held to its chain before a reorg of its telling is believed',
+    file: 'server/chain/sync/reorganise.ts',
+    find: '  await provider.identify(signal)\n',
+    replace: '',
+    project: 'db',
+    suite: 'server/chain/sync/sync-network.db.test.ts',
+  },
+  {
+    safeguard: 'that a transaction does not exist is believed of a node of the right chain only',
+    file: 'server/chain/node-reader.ts',
+    find: 'if (!found) await provider.identify(signal)',
+    replace: '',
+    project: 'unit',
+    suite: 'server/chain/node-reader.test.ts',
+  },
+  {
+    safeguard: 'a price of nothing or of more than a trillion dollars is refused',
+    file: 'server/chain/price-source/read-price.ts',
+    find: ' || micros === 0n || micros > most',
+    replace: '',
+    project: 'unit',
+    suite: 'server/chain/price-source/price-source.test.ts',
+  },
+  {
+    safeguard: 'a payment that two sources number differently is one payment',
+    file: 'server/chain/ingest/twins/settle-twins.ts',
+    find: 'if (twin === undefined) rest.push(payment)',
+    replace: 'if (twin !== null) rest.push(payment)',
+    ...twins,
+  },
+  {
+    safeguard: 'what a node does not know of a transaction is taken back',
+    file: 'server/chain/ingest/landing/land-placed.ts',
+    find: 'if (withdrawn.length > 0) await withdrawTransfers(',
+    replace: 'if (withdrawn.length < 0) await withdrawTransfers(',
+    ...twins,
+  },
+  {
+    safeguard: 'an address keeps counting a transaction of which it keeps a transfer',
+    file: 'server/chain/ingest/rewind/orphan.repo.ts',
+    find: 'ends.tx_hash and r.status <> 2)',
+    replace: 'ends.tx_hash and r.status = 9)',
+    ...twins,
+  },
+  {
+    safeguard: 'rows that were refused do not widen what is indexed',
+    file: 'server/chain/ingest/block/indexed-range.repo.ts',
+    find: 'if (!refused.has(row)) yield',
+    replace: 'yield',
+    ...ranges,
+  },
+  {
+    safeguard: 'a reorg takes its blocks out of what is indexed',
+    file: 'server/chain/ingest/rewind/rewind-chain.ts',
+    find: 'await uncoverBlocks(client, network.id, fork, from.height)',
+    replace: 'void uncoverBlocks',
+    ...ranges,
+  },
+  {
+    safeguard: 'nobody is said to own less than nothing',
+    file: 'server/domain/wallet/profile/activity.dto.ts',
+    find: 'if (raw >= 0n) return',
+    replace: 'if (raw !== null) return',
+    ...balances,
+  },
+  {
+    safeguard: 'who was robbed is no actor of what robbed them',
+    file: 'server/domain/attribution/tagpack/statement-of-tag.ts',
+    find: "const role = stated === 'victim' || victim ? ('victim' as const) : null",
+    replace: "const role = stated === 'nobody' ? ('victim' as const) : null",
+    ...tags,
+  },
+  {
+    safeguard: 'a movement below a checkpoint removes it',
+    file: 'server/chain/ingest/fold/ledger-checkpoint.repo.ts',
+    find: 'and block_height >= $',
+    replace: 'and block_height - 1000000 >= $',
+    project: 'db',
+    suite: 'server/trace/ledger/postgres.db.test.ts',
+  },
+  {
+    safeguard: 'the ledger of somebody who mostly pays fees gets its checkpoints in time',
+    file: 'server/chain/ingest/fold/ledger-checkpoint.repo.ts',
+    find: "'false' : 't.fee_raw > 0'",
+    replace: "'false' : 't.fee_raw < 0'",
+    project: 'db',
+    suite: 'server/chain/ingest/fold/ledger-checkpoint.db.test.ts',
+  },
+  {
+    safeguard: 'sums over outpoints give the last units to the payers that shareOutputs gives them',
+    file: 'prisma/migrations/20261126173000_whole_utxo_addresses/migration.sql',
+    find: 'ORDER BY o.remainder DESC, p.place)',
+    replace: 'ORDER BY p.place)',
+    project: 'db',
+    suite: 'server/chain/pairs/utxo-pairs.db.test.ts',
+  },
+  {
+    safeguard: 'a wallet whose check met a bridge is scored again when legs are matched or parted',
+    file: 'server/domain/monitoring/evaluate/changes/follow-policy.ts',
+    find: '${attribution} ${bridges} ',
+    replace: '${attribution} ',
+    project: 'db',
+    suite: 'server/domain/monitoring/evaluate/changes/follow-bridges.db.test.ts',
+  },
+  {
+    safeguard: 'ledgers in memory leave what meets a bridge to PostgreSQL, which knows both networks',
+    file: 'server/trace/graph/ledger-tracer.ts',
+    find: 'if (this.passages.isBridge(row)) return false',
+    replace: 'if (this.passages.isBridge(row)) this.unfollowed += 0',
+    project: 'unit',
+    suite: 'server/trace/graph/bridge-tracer.test.ts',
+  },
+  {
+    safeguard: 'the status tells of transactions that are still to be converted',
+    file: 'server/chain/structural/backfill.repo.ts',
+    find: 'else b.done < b.total end',
+    replace: 'else false end',
+    project: 'db',
+    suite: 'server/domain/status/background-work.db.test.ts',
+  },
+]

@@ -1,0 +1,265 @@
+import type { PlantedBug } from '../planted-bug'
+
+const ingest = { project: 'db', suite: 'server/domain/screening/lists/ingest/ingest-list.db.test.ts' } as const
+const applied = { project: 'db', suite: 'server/domain/screening/lists/rescreening/apply-lists.db.test.ts' } as const
+const screened = { project: 'db', suite: 'server/domain/screening/sanctions/screen-sanctions.db.test.ts' } as const
+const truth = { project: 'db', suite: 'server/domain/screening/sanctions/list-truth.db.test.ts' } as const
+const batch = { project: 'db', suite: 'server/domain/screening/sanctions/screen-batch.db.test.ts' } as const
+const names = { project: 'unit', suite: 'server/domain/screening/names' } as const
+const formats = { project: 'unit', suite: 'server/domain/screening/lists/parse/formats.test.ts' } as const
+const remembered = { project: 'unit', suite: 'server/domain/screening/decisions/remembered.test.ts' } as const
+const decisions = { project: 'db', suite: 'server/domain/screening/decisions/decisions.db.test.ts' } as const
+const listedOn = { project: 'db', suite: 'server/domain/screening/decisions/listed-on.db.test.ts' } as const
+const touched = { project: 'db', suite: 'server/domain/screening/touched/touched.db.test.ts' } as const
+
+/** What holds the lists and screening: versions whole and in order, refusals, exact matches, re-screening once. */
+export const screeningBugs: readonly PlantedBug[] = [
+  {
+    safeguard: 'a list that has shrunk by more than a fifth is not taken unasked',
+    file: 'server/domain/screening/lists/ingest/shrinkage.ts',
+    find: 'if (now.entryCount * 5 < before.entry_count * 4)',
+    replace: 'if (now.entryCount === 0)',
+    project: 'unit',
+    suite: 'server/domain/screening/lists/ingest/shrinkage.test.ts',
+  },
+  {
+    safeguard: 'a version older than the one in force becomes history, not the one in force',
+    file: 'server/domain/screening/lists/ingest/ingest-list.ts',
+    find: "active === null || active.effective_at <= effectiveAt ? 'active' : 'superseded'",
+    replace: "effectiveAt.getTime() > 0 ? 'active' : 'superseded'",
+    ...ingest,
+  },
+  {
+    safeguard: 'a refused file marks the version in force stale',
+    file: 'server/domain/screening/lists/ingest/refuse-version.ts',
+    find: '    await markStale(client, list.id, request.now, refusal.message)\n',
+    replace: '',
+    ...ingest,
+  },
+  {
+    safeguard: 'a column that is lost is named and the file refused',
+    file: 'server/domain/screening/lists/parse/rows.ts',
+    find: 'if (missing.length === 0 || (fatal.length === 0 && allowMissing)) return',
+    replace: 'if (missing.length === 0 || fatal.length === 0) return',
+    ...formats,
+  },
+  {
+    safeguard: 'look-alike letters are folded only where a checksum proves the address',
+    file: 'server/domain/screening/lists/address/read-listed-address.ts',
+    find: 'if (checked.canonical !== null && checked.proved)',
+    replace: 'if (checked.canonical !== null)',
+    project: 'unit',
+    suite: 'server/domain/screening/lists/address/read-listed-address.test.ts',
+  },
+  {
+    safeguard: 'a refusal says the line and what is wrong, never what the record holds',
+    file: 'server/domain/screening/lists/parse/private-csv.ts',
+    find: "[...kinds].join(', ')",
+    replace: "[...kinds, type].join(', ')",
+    project: 'db',
+    suite: 'server/domain/screening/lists/ingest/personal-data.db.test.ts',
+  },
+  {
+    safeguard: 'screening as of a day asks the versions of that day',
+    file: 'server/domain/screening/lists/in-force/in-force.repo.ts',
+    find: 'and v.effective_at <= $1 end',
+    replace: 'and v.effective_at is not null end',
+    ...screened,
+  },
+  {
+    safeguard: 'nothing is screened against no list and called clean',
+    file: 'server/domain/screening/sanctions/screening-facts.ts',
+    find: 'if (missing.length > 0) {',
+    replace: 'if (missing.length > 50) {',
+    ...screened,
+  },
+  {
+    safeguard: 'a batch reads the lists once',
+    file: 'server/domain/screening/sanctions/screening-facts.ts',
+    find: '    read.set(day, versions)\n',
+    replace: '',
+    ...batch,
+  },
+  {
+    safeguard: 'every match of a batch is announced',
+    file: 'server/domain/screening/sanctions/screen-batch.ts',
+    find: 'return { result: { data }, audit, events }',
+    replace: 'return { result: { data }, audit, events: events.slice(1) }',
+    ...batch,
+  },
+  {
+    safeguard: 'an identifier matches its own type only',
+    file: 'server/domain/screening/sanctions/match.repo.ts',
+    find: 'where i.type = $2::text and i.key',
+    replace: 'where $2::text is not null and i.key',
+    ...screened,
+  },
+  {
+    safeguard: 'an address that a list drops is delisted',
+    file: 'server/domain/attribution/statements/listing.repo.ts',
+    find: 'least(coalesce(a.delisted_at, $3), $3) end',
+    replace: 'a.delisted_at end',
+    ...applied,
+  },
+  {
+    safeguard: 'a change of a list is found once a subject, however often it is looked for',
+    file: 'server/domain/screening/lists/version.repo.ts',
+    find: "where activated_at is not null and applied_at is null and state <> 'withdrawn' and org_id",
+    replace: 'where activated_at is not null and org_id',
+    ...applied,
+  },
+  {
+    safeguard: 'versions of lists are carried on by one at a time',
+    file: 'server/domain/screening/lists/rescreening/apply-lock.repo.ts',
+    find: 'if (rows[0]?.taken) break',
+    replace: 'break',
+    ...applied,
+  },
+  {
+    safeguard: 'what an incomplete version lacks is not delisted while a complete one lists it',
+    file: 'server/domain/screening/lists/rescreening/apply-lists.ts',
+    find: 'const held = version.complete\n',
+    replace: 'const held = version.id\n',
+    ...truth,
+  },
+  {
+    safeguard: 'no day of listing is derived from a version that may have cut the address off',
+    file: 'server/domain/screening/lists/rescreening/listed-parties.repo.ts',
+    find: 'coalesce(min(o.effective_at) filter (where o.complete), min(o.effective_at))',
+    replace: 'min(o.effective_at)',
+    ...truth,
+  },
+  {
+    safeguard: 'nobody is told that a match has gone by a version that is incomplete',
+    file: 'server/domain/screening/lists/rescreening/rescreen.ts',
+    find: 'version.complete ? without(before, after) : []',
+    replace: 'without(before, after)',
+    ...truth,
+  },
+  {
+    safeguard: 'an address is of the network of its checksum, whatever the list files it under',
+    file: 'server/domain/screening/lists/address/read-listed-address.ts',
+    find: 'return own ? [named]',
+    replace: 'return own || named ? [named]',
+    ...truth,
+  },
+  {
+    safeguard: 'a diff compares canonical addresses',
+    file: 'server/domain/screening/lists/diff.repo.ts',
+    find: "x.network || ' ' || x.canonical end as key",
+    replace: 'x.text end as key',
+    ...truth,
+  },
+  {
+    safeguard: 'a list past its age budget makes the answer stale',
+    file: 'server/domain/screening/lists/in-force/list-age.ts',
+    find: 'past: age > budgetDays * dayMs',
+    replace: 'past: age > budgetDays * dayMs * dayMs',
+    ...truth,
+  },
+  {
+    safeguard: 'a screening names the statements that call the address listed where the list does not',
+    file: 'server/domain/screening/sanctions/find-disagreements.ts',
+    find: 'return claims.flatMap',
+    replace: 'return claims.slice(claims.length).flatMap',
+    ...truth,
+  },
+  {
+    safeguard: 'particles go with the words beside them',
+    file: 'server/domain/screening/names/compare-names.ts',
+    find: 'withParticles(align(a, b, likeness), a, b)',
+    replace: 'align(a, b, likeness)',
+    ...names,
+  },
+  {
+    safeguard: 'a decision about one person is not remembered for another of the same name',
+    file: 'server/domain/screening/decisions/subject.ts',
+    find: 'query.date_of_birth, query.country])',
+    replace: 'query.country])',
+    ...remembered,
+  },
+  {
+    safeguard: 'a decision is outdated once the entry is not what was decided on',
+    file: 'server/domain/screening/decisions/decision.ts',
+    find: "row.state !== 'undecided' && row.content !== content",
+    replace: "row.state === 'undecided' && row.content !== content",
+    ...remembered,
+  },
+  {
+    safeguard: 'an entry has changed when its birth date has',
+    file: 'server/domain/screening/decisions/entry-digest.ts',
+    find: 'JSON.stringify([date, circa === true])',
+    replace: 'JSON.stringify([circa === true])',
+    ...remembered,
+  },
+  {
+    safeguard: 'another order of names is no change of an entry',
+    file: 'server/domain/screening/decisions/entry-digest.ts',
+    find: '[...new Set(values)].sort()',
+    replace: '[...new Set(values)]',
+    ...remembered,
+  },
+  {
+    safeguard: 'who may only screen decides nothing',
+    file: 'server/domain/screening/decisions/decide-matches.ts',
+    find: "{ scope: 'screening:write' }",
+    replace: "{ scope: 'screening:check' }",
+    ...decisions,
+  },
+  {
+    safeguard: 'a decision is about a match of a screening of one’s own organisation',
+    file: 'server/domain/screening/decisions/decide-matches.ts',
+    find: 'if (!row) throw',
+    replace: 'if (row && i < 0) throw',
+    ...decisions,
+  },
+  {
+    safeguard: 'another decision leaves the earlier ones in the history',
+    file: 'server/domain/screening/decisions/decision.repo.ts',
+    find: 'where d.org_id = $1::uuid and ($2',
+    replace: 'where d.id = m.decision_id and d.org_id = $1::uuid and ($2',
+    ...decisions,
+  },
+  {
+    safeguard: 'a match is in the queue again when its entry changes',
+    file: 'server/domain/screening/decisions/refresh-matches.ts',
+    find: 'content: entryDigest(row.body), in_force: true',
+    replace: 'content: row.content, in_force: true',
+    ...decisions,
+  },
+  {
+    safeguard: 'what a new version matches is in the queue without another screening',
+    file: 'server/domain/screening/lists/rescreening/rescreen.ts',
+    find: 'if (screeningId !== null)',
+    replace: 'if (screeningId === version.id)',
+    ...decisions,
+  },
+  {
+    safeguard: 'screenings from before matches were kept are in the queue',
+    file: 'server/domain/screening/decisions/collect-matches.ts',
+    find: 'for (const { id, query, result, created_at } of found)',
+    replace: 'for (const { id, query, result, created_at } of found.slice(found.length))',
+    ...decisions,
+  },
+  {
+    safeguard: 'an entry without a date has the one that wallets show',
+    file: 'server/domain/screening/decisions/listed-on.ts',
+    find: 'if (!first) return null',
+    replace: 'if (!first || first.publisher) return null',
+    ...listedOn,
+  },
+  {
+    safeguard: 'what a list change touches is shown to those who may read it',
+    file: 'server/domain/screening/touched/diff-list-touched.ts',
+    find: "cases: ctx.actor.scopes.includes('cases:read')",
+    replace: 'cases: ctx.actor.scopes.length > 0',
+    ...touched,
+  },
+  {
+    safeguard: 'a list change touches only what the changed entries name',
+    file: 'server/domain/screening/touched/touched.repo.ts',
+    find: 'where e.list = $4::uuid and e.entry_id = any($5::text[]))',
+    replace: 'where e.list = $4::uuid and ($5::text[] is not null))',
+    ...touched,
+  },
+]
