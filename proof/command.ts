@@ -1,89 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { runCommand } from '@/scripts/command'
-import { repositoryRoot } from '@/scripts/settings'
-import { proofs } from './proofs.ts'
 
-const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--from COMMIT] [--parts A,B] [--control]
-  Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
-  result is also written to proof/NAME/record.json. --control plants the bug the proof exists to find, and expects it found.
-  --minutes bounds crash, fuzz and staleness, whose figures say how far they came. --parts runs some parts of citus, and with
-  --size record their lines alone are written.
-
-${Object.entries(proofs)
-  .map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`)
-  .join('\n')}`
-
+/** The one command of this folder: proofs by name, `bench` and `planted`; alone it lists them. */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      size: { type: 'string', default: 'ci' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
-      minutes: { type: 'string' },
-      data: { type: 'string' },
-      from: { type: 'string' },
-      parts: { type: 'string' },
-      control: { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  })
-  const [name = ''] = positionals
-  const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined
-  const { size, control } = values
-  const seed = Number(values.seed)
-  const minutes = values.minutes === undefined ? null : Number(values.minutes)
-  if (
-    values.help ||
-    !proof ||
-    positionals.length > 1 ||
-    (size !== 'ci' && size !== 'record') ||
-    !Number.isSafeInteger(seed) ||
-    !((minutes ?? 1) > 0)
-  ) {
-    console.log(usage)
-    return values.help ? 0 : 2
-  }
-  if (control && proof.control === null) throw new Error(`${name} runs its control beside itself; leave --control out`)
-  const began = Date.now()
-  const { figures, faults } = await proof.run({
-    size,
-    seed,
-    control,
-    minutes,
-    data: values.data ?? null,
-    from: values.from ?? null,
-    parts: values.parts?.split(',') ?? null,
-    report: (line) => console.error(line),
-  })
-  const { model } = os.cpus()[0] ?? { model: 'unknown' }
-  const result = {
-    proof: name,
-    says: proof.says,
-    size,
-    seed,
-    ...(minutes === null ? {} : { minutes }),
-    ...(values.parts === undefined ? {} : { parts: values.parts }),
-    ...(control ? { control: proof.control } : {}),
-    held: faults.length === 0,
-    seconds: Math.round((Date.now() - began) / 100) / 10,
-    machine: {
-      processor: model,
-      processors: os.cpus().length,
-      memory_gib: Math.round(os.totalmem() / 2 ** 30),
-      node: process.version,
-    },
-    figures,
-    fault_count: faults.length,
-    faults: faults.slice(0, 50),
-  }
-  console.log(JSON.stringify(result, null, 2))
-  if (size === 'record' && !control && values.parts === undefined) {
-    const folder = path.join(repositoryRoot, 'proof', name)
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(path.join(folder, 'record.json'), `${JSON.stringify(result, null, 2)}\n`)
-  }
-  return (faults.length === 0) === !control ? 0 : 1
+  const [kind, ...args] = process.argv.slice(2)
+  // Each is imported when it is asked for: a bench sets the environment before it loads the service.
+  if (kind === undefined || kind === '--help') return (await import('./list-all')).listAll()
+  if (kind === 'bench') return (await import('./bench/run-bench')).runBench(args)
+  if (kind === 'planted') return (await import('./planted-bugs/plant-bugs')).plantBugs(args)
+  return (await import('./run-proof')).runProof([kind, ...args])
 })

@@ -1,20 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runCommand } from '@/scripts/command'
 import { withDatabase } from '@/scripts/db/with-database'
-import { plantedBugs } from './bugs'
+import { bugsByNoun } from './bugs'
 import type { PlantedBug } from './planted-bug'
 import { runSuites } from './run-suites'
 import { copyTree, plant } from './tree'
 
 /**
- * Plants every bug in a copy of the checkout, one at a time; words on the command line choose among them. Status 1 when
- * one survives its suite, or a suite is red without it.
+ * Plants every bug in a copy of the checkout, one at a time; words choose among them, each of which must stand in the noun,
+ * the safeguard or the file. Status 1 when one survives its suite, or a suite is red without it.
  */
-await runCommand(async () => {
-  const words = process.argv.slice(2)
-  const bugs = plantedBugs.filter((bug) => words.every((word) => `${bug.safeguard} ${bug.file}`.includes(word)))
+export async function plantBugs(words: string[]): Promise<number> {
+  const bugs = Object.entries(bugsByNoun).flatMap(([noun, all]) =>
+    all.filter((bug) => words.every((word) => `${noun} ${bug.safeguard} ${bug.file}`.includes(word))),
+  )
+  if (bugs.length === 0) {
+    console.log(`no planted bug has ${words.join(' and ')} in its noun, safeguard or file; npm run proof lists the nouns`)
+    return 2
+  }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-planted-db-'))
   const tree = copyTree()
   try {
@@ -25,7 +29,7 @@ await runCommand(async () => {
         let survivors = 0
         for (const bug of bugs) survivors += (await caught(tree.root, bug, signal)) ? 0 : 1
         console.log(`\n${bugs.length - survivors} of ${bugs.length} planted bugs turned a test red`)
-        return survivors === 0 && bugs.length > 0 ? 0 : 1
+        return survivors === 0 ? 0 : 1
       },
       { dataDir, durable: false, migrate: 'never', env: {} },
     )
@@ -33,7 +37,7 @@ await runCommand(async () => {
     tree.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}
 
 async function greenWithout(root: string, bugs: PlantedBug[], signal: AbortSignal): Promise<boolean> {
   let green = true

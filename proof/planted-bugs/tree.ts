@@ -27,7 +27,7 @@ export function plant(root: string, bug: PlantedBug): { line: number; restore: (
   const parts = text.split(bug.find)
   if (parts.length !== 2)
     throw new Error(
-      `${bug.file} has ${parts.length - 1} places that read "${bug.find}"; bring proof/planted-bugs/bugs.ts in line with it`,
+      `${bug.file} has ${parts.length - 1} places that read "${bug.find}"; bring its row in proof/planted-bugs/bugs in line with it`,
     )
   writeFileSync(file, parts.join(bug.replace))
   return { line: (parts[0] as string).split('\n').length, restore: () => writeFileSync(file, text) }

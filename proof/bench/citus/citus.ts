@@ -10,6 +10,10 @@ import { distribute } from '@/scripts/db/distribute'
 import { prepareDatabase } from '@/scripts/db/prepare'
 import { ensureRoles } from '@/scripts/db/roles'
 
+const usage = `usage: npm run proof -- bench citus [--rows 10000000] [--writers 2]
+  Writes the same rows of address_transfer on the Citus cluster of CITUS_URL with one worker and with two, counts them, sums
+  them up and reads 300 pages by address. Prints seconds, and the processor time of servers that run on this machine.`
+
 const pages = 300
 const addresses = 100_000
 
@@ -31,8 +35,16 @@ const round = (value: number): number => Math.round(value * 100) / 100
  */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { rows: { type: 'string', default: '10000000' }, writers: { type: 'string', default: '2' } },
+    options: {
+      rows: { type: 'string', default: '10000000' },
+      writers: { type: 'string', default: '2' },
+      help: { type: 'boolean', default: false },
+    },
   })
+  if (values.help) {
+    console.log(usage)
+    return
+  }
   const url = process.env.CITUS_URL?.trim()
   if (!url) throw new Error('CITUS_URL names no coordinator of a Citus cluster')
   const [rows, writers] = [Number(values.rows), Number(values.writers)]

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-const usage = `usage: npx tsx proof/bench/cold/cold.ts [--transfers 2000000] [--segment 5000000] [--pages 200] [--directory DIR] [--keep] [--postgres]
-       npx tsx proof/bench/cold/cold.ts --read --directory DIR    pages of what an earlier run with --keep has written so far
+const usage = `usage: npm run proof -- bench cold [--transfers 2000000] [--segment 5000000] [--pages 200] [--directory DIR] [--keep] [--postgres]
+       npm run proof -- bench cold --read --directory DIR    pages of what an earlier run with --keep has written so far
   Writes generated transfers straight into archived files with the writer of npm run archive and reads pages of
   addresses: bytes a transfer and side, seconds, and how long a page takes.
   --postgres stores the same rows in a database of its own and reads the same pages of it.`
@@ -19,8 +19,13 @@ const { values } = parseArgs({
     read: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
 const total = Number(values.transfers)
 // Whole blocks.
 const most = Math.min(Math.ceil(Number(values.segment) / 150) * 150, total)

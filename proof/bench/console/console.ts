@@ -1,17 +1,17 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { budgets, figuresOf, missed, type PageFigures } from './figures'
-import { fillDesk } from './fill-desk'
-import { loadPage, type PageLoad } from './load-page'
-import { signedIn, visitsOf } from './visits'
 import { runCommand } from '@/scripts/command'
 import { wholeBrowser } from '@/scripts/test/browser'
 import { furnish, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
+import { budgets, figuresOf, missed, type PageFigures } from './figures'
+import { fillDesk } from './fill-desk'
+import { loadPage, type PageLoad } from './load-page'
+import { signedIn, visitsOf } from './visits'
 
-const usage = `usage: node --import tsx proof/bench/console/console.ts [--loads 5] [--page home|alerts|wallet|case] [--json]
+const usage = `usage: npm run proof -- bench console [--loads 5] [--page home|alerts|wallet|case] [--json]
   Starts the production build on the sample data with 2,000 alerts and a case, and opens home, alerts, a wallet and the case
   in Chromium with a fourfold slower processor and an empty cache, in turn. Prints largest contentful paint, interaction to
   next paint, layout shift, script as it was sent, and how many requests had to wait for one another. Ends with status 1

@@ -1,11 +1,5 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { type GraphLoad, timeGraphLoad } from './graph-load'
-import { graphLoaded } from './graph-loaded'
-import { benchChain } from './kept-chain'
-import { type Figures, measure, middleOf, residentMemory, type Target } from './measure'
-import { type Asked, checksOf, type Material, type RouteName, requestsOf, routeNames } from './routes'
-import type { StoredChain } from './store-chain'
 import { generatedEntities, noisy } from '@/proof/bench/names/generated-names'
 import { ServiceProcess } from '@/proof/service-process'
 import { runCommand } from '@/scripts/command'
@@ -13,8 +7,14 @@ import { seededRandom } from '@/scripts/seeded-random'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { ingestList, inspectBytes } from '@/server/domain/screening'
 import { closeDatabase, pool } from '@/server/platform/db'
+import { type GraphLoad, timeGraphLoad } from './graph-load'
+import { graphLoaded } from './graph-loaded'
+import { benchChain } from './kept-chain'
+import { type Figures, measure, middleOf, residentMemory, type Target } from './measure'
+import { type Asked, checksOf, type Material, type RouteName, requestsOf, routeNames } from './routes'
+import type { StoredChain } from './store-chain'
 
-const usage = `usage: node --import tsx proof/bench/http/http.ts [--transfers 250000] [--duration 5] [--rounds 1] [--connections 1,10,50]
+const usage = `usage: npm run proof -- bench http [--transfers 250000] [--duration 5] [--rounds 1] [--connections 1,10,50]
     [--keep DIR] [--routes NAME,NAME] [--json]
   Generates a chain of so many transfers by COPY into a database of its own, with 50,000 alerts and a list of 10,000 names,
   starts a web process and asks it with autocannon, route after route: a whole risk check of another address each time, a

@@ -9,7 +9,7 @@ import { median } from '@/scripts/quantile'
 import { generatedBlocks } from './generated-blocks'
 import { type WriterName, writerNames, writers } from './writers'
 
-const usage = `usage: node --import tsx proof/bench/ingest/ingest.ts [--transfers 60000] [--rounds 3] [--json]
+const usage = `usage: npm run proof -- bench ingest [--transfers 60000] [--rounds 3] [--json]
   Writes the same transfers through the whole ingest pipeline (blocks, transactions, transfers on both ends, totals, fees,
   edges, folded), through Prisma's createMany (bare transfers only) and through COPY (bare transfers only), in turn, into a
   durable database of its own. Prints rows a second, medians and ratios.`

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { graphLoaded } from '@/proof/bench/http/graph-loaded'
 import { benchChain } from '@/proof/bench/http/kept-chain'
-import { postgresTime, processorTime } from './processor-time'
 import { ServiceProcess } from '@/proof/service-process'
 import { runCommand } from '@/scripts/command'
 import type { Database } from '@/scripts/db/open-database'
@@ -15,14 +14,15 @@ import { furnish } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
 import { sampleAddresses } from '../risk-http/sample-addresses'
+import { postgresTime, processorTime } from './processor-time'
 
-const usage = `usage: node scripts/run.mjs proof/bench/kernel/kernel.ts [--seconds 4] [--rounds 3] [--connections 1,10]
+const usage = `usage: npm run proof -- bench kernel [--seconds 4] [--rounds 3] [--connections 1,10]
     [--keep DIR] [--json]
   Starts a web process on the sample data and asks it in turn for an empty route handler (/api/empty, which only this
   measurement switches on), the constant route behind a key (GET /v1/risk/signals) and whole risk checks of five hops with
   paths. Prints processor time a request, user and system, of the web process and of PostgreSQL, requests a second, and what
   each takes of the empty route (medians of the rounds). With PROFILE_DIR the web process writes its CPU profile there.
-  With --keep the checks are of the chain that proof/bench/http/http.ts keeps in DIR, each of another address.`
+  With --keep the checks are of the chain that the bench http keeps in DIR, each of another address.`
 
 const routes = ['empty', 'constant', 'check'] as const
 type Route = (typeof routes)[number]
@@ -98,7 +98,7 @@ async function onSample(): Promise<Ground> {
 
 async function onChain(keep: string): Promise<Ground> {
   if (!existsSync(path.join(keep, 'bench.json')))
-    throw new Error(`${keep} holds no chain: make it with proof/bench/http/http.ts --keep`)
+    throw new Error(`${keep} holds no chain: make it with npm run proof -- bench http --keep`)
   const { database, key, addresses, close } = await benchChain({ transfers: 0, keep, say: (text) => console.error(text) })
   return { database, key, subjects: addresses.map((address) => ({ network: 'ethereum', address })), close }
 }

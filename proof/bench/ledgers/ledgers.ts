@@ -4,13 +4,6 @@ import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { noteLedgers } from './checkpoints'
-import { HeldPort } from './held-port'
-import { hub } from './hub'
-import { storedHub } from './hub-postgres'
-import { ledgerQuestions, makeMovements } from './movements'
-import { storeMovements } from './store-movements'
-import { timeModels } from './time-models'
 import { generate } from '@/proof/bench/trace/generate'
 import { inProcess } from '@/proof/bench/trace/in-process'
 import { benchNetwork, questions } from '@/proof/bench/trace/questions'
@@ -23,8 +16,15 @@ import { questionOf } from '@/server/trace/graph/ledger-question'
 import { loadLedgers } from '@/server/trace/graph/rows/load-ledgers.repo'
 import { startGraph } from '@/server/trace/graph/thread/start-graph'
 import { PostgresLedgers } from '@/server/trace/ledger/postgres.repo'
+import { noteLedgers } from './checkpoints'
+import { HeldPort } from './held-port'
+import { hub } from './hub'
+import { storedHub } from './hub-postgres'
+import { ledgerQuestions, makeMovements } from './movements'
+import { storeMovements } from './store-movements'
+import { timeModels } from './time-models'
 
-const usage = `usage: node --import tsx proof/bench/ledgers/ledgers.ts [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
+const usage = `usage: npm run proof -- bench ledgers [--addresses 50000] [--transfers 250000] [--questions 300] [--hub 1000000]
   Puts the same questions to both models over one generated chain: the edges of the first and the ledgers of the second,
   each in this process and in PostgreSQL, the second also in its thread. Prints percentiles, the ratio of the
   second model to the first, bytes a movement, whether the engine gives the bits of the reference, and a hub by itself.`

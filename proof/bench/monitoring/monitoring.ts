@@ -21,7 +21,7 @@ import { newId } from '@/server/platform/ids'
 import { generatedBlocks } from '../ingest/generated-blocks'
 import { writers } from '../ingest/writers'
 
-const usage = `usage: node --import tsx proof/bench/monitoring/monitoring.ts [--transfers 40000] [--rounds 3] [--watched 100000] [--share 0.05] [--json]
+const usage = `usage: npm run proof -- bench monitoring [--transfers 40000] [--rounds 3] [--watched 100000] [--share 0.05] [--json]
   Writes the same transfers through the whole ingest pipeline twice in turn, into a durable database of its own: with
   nothing watched, and with so many watched addresses under ten rules, evaluated by a worker's loop in the same process
   until nothing waits. --share is the part of the addresses that take part in these transfers which is watched. Prints

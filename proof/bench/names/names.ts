@@ -4,14 +4,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { type GeneratedEntity, generatedEntities, noisy } from './generated-names'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
 import { median, quantile } from '@/scripts/quantile'
 import { seededRandom } from '@/scripts/seeded-random'
 import { compareNames, NameIndex, publishedThreshold } from '@/server/domain/screening/names'
+import { type GeneratedEntity, generatedEntities, noisy } from './generated-names'
 
-const usage = `usage: node --import tsx proof/bench/names/names.ts [--entities 20000] [--queries 1000] [--json]
+const usage = `usage: npm run proof -- bench names [--entities 20000] [--queries 1000] [--json]
   Quality: precision, recall and F1 on the labelled pairs of ../shared/data/name-matching, where that folder is there.
   Speed: the index in memory and pg_trgm (GIN, 0.3, the same comparison of what it finds) answer the same noisy queries in
   turn, after others that warm both up; recall@1 and @5 say whether the entity the query was made from is found. The code

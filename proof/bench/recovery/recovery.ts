@@ -9,7 +9,7 @@ import { startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
 
-const usage = `usage: node scripts/run.mjs proof/bench/recovery/recovery.ts [--kills 10] [--processes 1,2] [--json]
+const usage = `usage: npm run proof -- bench recovery [--kills 10] [--processes 1,2] [--json]
   Starts web and worker as \`up\` does, asks them without a pause over new connections, kills a process that answers requests
   (SIGKILL) and prints how long no request was answered: the time from the kill to the first answer of a request sent after it.`
 

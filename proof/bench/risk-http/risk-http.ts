@@ -1,14 +1,14 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { Bench, type Figures, type Route, routes } from './bench'
 import { runCommand } from '@/scripts/command'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { furnish, startService } from '@/scripts/test/installation'
 import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
+import { Bench, type Figures, type Route, routes } from './bench'
 import { sampleAddresses } from './sample-addresses'
 
-const usage = `usage: node --import tsx proof/bench/risk-http/risk-http.ts [--seconds 4] [--rounds 5] [--json]
+const usage = `usage: npm run proof -- bench risk-http [--seconds 4] [--rounds 5] [--json]
   Starts the service on the sample data and asks it in turn, over 1 and over 10 connections: whole risk checks of five hops
   with paths, each of another address, and the same server's constant routes (GET /v1/risk/signals behind a key, and
   /api/health, which looks at the database). Prints requests a second (median of the rounds), percentiles in milliseconds

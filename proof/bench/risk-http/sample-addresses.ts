@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Subject } from './bench'
 import { networkById, sandboxNetworks } from '@/server/chain/networks'
+import type { Subject } from './bench'
 
 /** Every address of the sample that took part in a transfer, the networks mixed; never the null endpoint, nor one of a sandbox. */
 export async function sampleAddresses(ownerUrl: string): Promise<Subject[]> {

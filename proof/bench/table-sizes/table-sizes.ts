@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { generatedUtxoBlocks } from './utxo-blocks'
 import { runCommand } from '@/scripts/command'
 import { openDatabase } from '@/scripts/db/open-database'
 import { DEFAULT_FOLD_AFTER, foldNetwork, ingestBlocks } from '@/server/chain/ingest'
@@ -12,8 +11,9 @@ import type { NormalisedBlock } from '@/server/chain/provider'
 import { syncSettings } from '@/server/chain/sync'
 import { batches } from '@/server/chain/sync/batches'
 import { generatedBlocks } from '../ingest/generated-blocks'
+import { generatedUtxoBlocks } from './utxo-blocks'
 
-const usage = `usage: node --import tsx proof/bench/table-sizes/table-sizes.ts [--network ethereum|bitcoin] [--size 100000] [--json]
+const usage = `usage: npm run proof -- bench table-sizes [--network ethereum|bitcoin] [--size 100000] [--json]
   Takes generated blocks through the whole ingest into a database of its own (ethereum: --size transfers, bitcoin: --size
   transactions) and prints for every table the rows, what pg_column_size says of a row, and what heap and indexes take of
   the disk for each, by pg_table_size and pg_indexes_size.`

@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { runCommand } from '@/scripts/command'
+import { openDatabase } from '@/scripts/db/open-database'
 import { duckdb } from './duckdb'
 import { Absent, type Engine } from './engine'
 import { type BenchGraph, generate } from './generate'
@@ -14,10 +16,8 @@ import { postgresPort, recursiveCte } from './postgres'
 import { python } from './python'
 import { questions } from './questions'
 import { store } from './store'
-import { runCommand } from '@/scripts/command'
-import { openDatabase } from '@/scripts/db/open-database'
 
-const usage = `usage: node --import tsx proof/bench/trace/trace.ts [--size ci|record] [--questions 300] [--json]
+const usage = `usage: npm run proof -- bench trace [--size ci|record] [--questions 300] [--json]
   Traces the same questions with every engine in turn, over one generated graph in a database of its own:
   ci has 50 thousand addresses and 250 thousand transfers, record 5 million and 20 million. Prints percentiles, ratios
   to the in-process graph, whether the answers are equal, bytes an edge and level changes against exact answers.`
