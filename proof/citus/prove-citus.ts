@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { inProofDatabase } from '@/proof/in-proof-database'
+import { changeTable, withRow } from '@/proof/kept-table'
 import { killMonitoring } from '@/proof/monitoring/kill-monitoring'
 import type { ProofOptions, ProofResult } from '@/proof/proof'
+import { ranNow } from '@/proof/ran'
 import { killSync } from '@/proof/sync/kill-sync'
-import { repositoryRoot } from '@/scripts/settings'
 import { loseWorker } from './lose-worker'
 import { findUnspread } from './placement'
 import { runProject, type SuitesResult } from './suites'
@@ -27,7 +24,7 @@ const names = ['placement', ...Object.keys(suites), 'sync-kills', 'monitoring-ki
 
 /**
  * Looks where the tables stand, and runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names, or those
- * of them that `parts` names. At its record size, each line of the table in docs/proof is written as it is found.
+ * of them that `parts` names. At its record size, each line of the table in its README is written as it is found.
  */
 export async function proveCitus(url: string, { size, parts, report }: ProofOptions): Promise<ProofResult> {
   const unknown = parts?.find((part) => !names.includes(part))
@@ -97,27 +94,10 @@ const alike = (same: boolean) => `${same ? 'the same as' : 'other than'} of an u
 const figureOf = ({ passed, failed, skipped, seconds }: Omit<SuitesResult, 'failures'>) =>
   `${passed} of ${passed + failed} tests pass, ${skipped} skipped, ${seconds} s`
 
-const table = path.join(repositoryRoot, 'docs/proof/citus.md')
-
-/** Writes a row into the table of the documentation, in place of an older one about the same. */
+/** Writes a row into the table of the README, in place of an older one about the same. */
 function writeRow({ what, figure, held }: Row): void {
-  mkdirSync(path.dirname(table), { recursive: true })
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8' }).trim()
-  const ran = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${commit}, load ${os.loadavg()[1]?.toFixed(0)}`
+  const { at, commit, load } = ranNow()
+  const ran = `${at.replace('T', ' ').replace('Z', ' UTC')}, ${commit}, load ${load}`
   const row = `| ${what} | ${figure} | ${ran} | ${held ? 'held' : '**missed**'} |`
-  const lines = existsSync(table) ? readFileSync(table, 'utf8').trimEnd().split('\n') : [...head]
-  const same = lines.findIndex((line) => line.startsWith(`| ${what} |`))
-  const last = lines.findLastIndex((line) => line.startsWith('| '))
-  if (same === -1) lines.splice(last + 1, 0, row)
-  else lines[same] = row
-  writeFileSync(table, `${lines.join('\n')}\n`)
+  changeTable('proof/citus/README.md', (table) => withRow(table, row))
 }
-
-const head = [
-  '# On a Citus cluster',
-  '',
-  'Lines written by `npm run proof -- citus --size record` with `CITUS_URL` set to the coordinator of a cluster with two workers; `--parts` runs some again. Each database of a suite is one of its own on all three servers, spread as `npm run db:distribute` does.',
-  '',
-  '| what | figure | run | |',
-  '| --- | --- | --- | --- |',
-]

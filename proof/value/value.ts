@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { changeTable } from '@/proof/kept-table'
 import type { Proof } from '@/proof/proof'
 import { repositoryRoot } from '@/scripts/settings'
 import { proveBridgeWorlds } from './bridge-worlds'
@@ -53,23 +54,16 @@ export const value: Proof = {
   },
 }
 
-/** Writes the figures as the table of the documentation. */
+/** Writes the figures as the tables of the README. */
 function writeTable(told: readonly ValueFigures[]): void {
-  const folder = path.join(repositoryRoot, 'docs/proof')
-  const lines = told.flatMap(({ part, rows }) => [
-    `## ${part}`,
-    '',
-    '| what | figure | aim | |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(({ what, figure, aim, held }) => `| ${what} | ${figure} | ${aim} | ${held ? 'held' : '**missed**'} |`),
-    '',
-  ])
-  const head = [
-    '# How value moves: measured',
-    '',
-    'Written by `npm run proof -- value --size record`. With `--data DIR` the same figures are made of other data of the same kinds.',
-    '',
-  ]
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'value.md'), [...head, ...lines].join('\n'))
+  const tables = told.map(({ part, rows }) =>
+    [
+      `## ${part}`,
+      '',
+      '| what | figure | aim | |',
+      '| --- | --- | --- | --- |',
+      ...rows.map(({ what, figure, aim, held }) => `| ${what} | ${figure} | ${aim} | ${held ? 'held' : '**missed**'} |`),
+    ].join('\n'),
+  )
+  changeTable('proof/value/README.md', () => `\n${tables.join('\n\n')}\n`)
 }

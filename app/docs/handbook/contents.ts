@@ -81,7 +81,7 @@ const readers: Reader[] = [
   },
   {
     title: 'Extend',
-    folders: ['extend', 'proof', 'adr'],
+    folders: ['extend', 'adr'],
     drawn: [],
     first: ['extend/contributing', 'extend/architecture', 'extend/parts', 'extend/chain-data', 'adr', 'extend/model'],
   },

@@ -55,6 +55,8 @@ describe('links', () => {
     ['../README.md', '/docs'],
     ['../adr/README.md', '/docs/adr'],
     ['../../CONTRIBUTING.md', '/docs/extend/contributing'],
+    ['../../proof/crash/README.md', '/docs/extend/proof/crash'],
+    ['../../proof/crash/crash.ts', null],
     ['#here', '#here'],
     ['/docs/errors', '/docs/errors'],
     ['https://example.test/a', 'https://example.test/a'],

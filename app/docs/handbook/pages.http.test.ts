@@ -21,7 +21,7 @@ describe('pages of the documentation, without an account', () => {
     },
   )
 
-  it.each(['/docs/no-such-page', '/docs/use', '/docs/use/alerts.md/x', '/docs/..%2f..%2fpackage', '/docs/extend/proof/crash'])(
+  it.each(['/docs/no-such-page', '/docs/use', '/docs/use/alerts.md/x', '/docs/..%2f..%2fpackage', '/docs/extend/proof/crash.ts'])(
     'has no %s',
     async (to) => {
       expect((await ask(to)).status).toBe(404)

@@ -17,18 +17,23 @@ const elsewhere: Record<string, string> = {
   'CHANGELOG.md': 'extend/changelog',
   'CONTRIBUTING.md': 'extend/contributing',
   'client/README.md': 'integrate/client',
+  'proof/README.md': 'extend/proof/running',
 }
 
 let kept: HandbookPage[] | null = null
 
-/** Every page of `docs/`, by its path; read once, while developing each time. */
+/** Every page of `docs/` and `proof/`, by its path; read once, while developing each time. */
 export function readPages(root = process.cwd()): HandbookPage[] {
   if (kept && process.env.NODE_ENV === 'production') return kept
-  const docs = readdirSync(path.join(/* turbopackIgnore: true */ root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file.split(path.sep).join('/')}`)
-  kept = [...docs, ...Object.keys(elsewhere)].map((file) => readPage(root, file)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  const files = new Set([...pagesBelow(root, 'docs'), ...pagesBelow(root, 'proof'), ...Object.keys(elsewhere)])
+  kept = [...files].map((file) => readPage(root, file)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   return kept
+}
+
+function pagesBelow(root: string, folder: string): string[] {
+  return readdirSync(path.join(/* turbopackIgnore: true */ root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
 }
 
 function readPage(root: string, file: string): HandbookPage {
@@ -37,7 +42,13 @@ function readPage(root: string, file: string): HandbookPage {
   return { slug: slugOf(file), file, title: sections[0]?.heading ?? file, source, sections }
 }
 
-/** `docs/use/alerts.md` is `use/alerts`; a README is its folder. */
+/** `docs/use/alerts.md` is `use/alerts`; a README is its folder; a proof is below the table of proofs. */
 function slugOf(file: string): string {
-  return elsewhere[file] ?? file.replace(/^docs\//, '').replace(/(^|\/)README\.md$|\.md$/, '')
+  return (
+    elsewhere[file] ??
+    file
+      .replace(/^docs\//, '')
+      .replace(/^proof\//, 'extend/proof/')
+      .replace(/(^|\/)README\.md$|\.md$/, '')
+  )
 }

@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { changeTable } from '@/proof/kept-table'
 import { runCommand } from '@/scripts/command'
-import { repositoryRoot } from '@/scripts/settings'
 import { type Calibration, summarise, type Trial, tryWorld } from '@/server/domain/risk/testing/calibrate'
 
-const usage = `usage: npx tsx proof/bench/calibration/calibration.ts [--worlds 10000] [--write] [--json]
+const usage = `usage: npm run proof -- bench calibration [--worlds 10000] [--write] [--json]
   Makes worlds in which everything is known, hides a part of each, and asks how often the true score lies in the range that
   a check of the rest would publish. --write puts the table into docs/extend/model/calibration.md.`
 
@@ -39,8 +37,6 @@ function row({ share, worlds, coverage, median, mean, byKind, lowThoughHigh, unk
 }
 
 function write(found: readonly Calibration[]): void {
-  const file = path.join(repositoryRoot, 'docs/extend/model/calibration.md')
-  const [before = '', , after = ''] = readFileSync(file, 'utf8').split(/(<!-- table -->[\s\S]*<!-- end -->)/)
   const head = [
     'hidden',
     'worlds',
@@ -54,5 +50,5 @@ function write(found: readonly Calibration[]): void {
     'low though high',
   ]
   const table = [`| ${head.join(' | ')} |`, `| ${head.map(() => '---').join(' | ')} |`, ...found.map(row)].join('\n')
-  writeFileSync(file, `${before}<!-- table -->\n${table}\n<!-- end -->${after}`)
+  changeTable('docs/extend/model/calibration.md', () => table)
 }

@@ -1,4 +1,4 @@
-/** What `proof/bench/http/http.ts` uses of autocannon 9, which has no types of its own. */
+/** What `npm run proof -- bench http` uses of autocannon 9, which has no types of its own. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
