@@ -1,4 +1,4 @@
-import kept from '../fixtures/examples.json'
+import kept from '../generated/examples.json'
 import type { Operation } from '../kernel/operation'
 
 type Json = Record<string, unknown>

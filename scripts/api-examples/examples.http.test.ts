@@ -7,7 +7,7 @@ import { closeDatabase } from '@/server/platform/db'
 import { differencesIn, normalise } from './normalise'
 import { type Examples, tellStory } from './story'
 
-const file = path.join(repositoryRoot, 'contract/fixtures/examples.json')
+const file = path.join(repositoryRoot, 'contract/generated/examples.json')
 const kept = () => JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{"operations":{},"events":{}}') as Examples
 
 let made: Examples

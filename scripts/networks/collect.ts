@@ -5,7 +5,7 @@ import { repositoryRoot } from '@/scripts/settings'
 /** Where each network has its file. */
 export const factsFolder = path.join(repositoryRoot, 'server/chain/networks')
 /** The file that collects them. */
-export const collectedFile = path.join(factsFolder, 'collected.ts')
+export const collectedFile = path.join(factsFolder, 'generated/collected.ts')
 
 const factsOf = /^export const (\w+)(?:: Network)? = (?:\w+\()?\{\s+id: (\d+),\s+name: '([a-z0-9-]+)',$/m
 
@@ -21,10 +21,10 @@ export function collectNetworks(folder: string = factsFolder): string {
       return [{ constant, id: Number(id), name }]
     })
     .sort((a, b) => a.id - b.id)
-  const imports = found.map(({ constant, name }) => ({ name, line: `import { ${constant} } from './${name}'` }))
-  imports.push({ name: 'network', line: "import type { Network } from './network'" })
+  const imports = found.map(({ constant, name }) => ({ name, line: `import { ${constant} } from '../${name}'` }))
+  imports.push({ name: 'network', line: "import type { Network } from '../network'" })
   imports.sort((a, b) => ((a.name as string) < (b.name as string) ? -1 : 1))
-  return `// Collected from the files of this folder by \`npm run generate-networks\`; do not edit.
+  return `// Collected from the files of the folder above by \`npm run generate-networks\`; do not edit.
 ${imports.map(({ line }) => line).join('\n')}
 
 /** Every network that has a file here, in the order of their ids. */

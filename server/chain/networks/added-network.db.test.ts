@@ -12,8 +12,8 @@ import { syncSettings } from '../sync/settings'
 import { networkNamed, networks, resolveNetwork } from './index'
 
 /** All that somebody writes who adds an EVM network: the facts of its file, which the collection then has. */
-vi.mock('./collected', async (original) => {
-  const { collected } = await original<typeof import('./collected')>()
+vi.mock('./generated/collected', async (original) => {
+  const { collected } = await original<typeof import('./generated/collected')>()
   const { evmNetwork } = await import('./families')
   const blast = evmNetwork({
     id: 999,

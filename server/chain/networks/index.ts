@@ -1,4 +1,4 @@
-import { collected } from './collected'
+import { collected } from './generated/collected'
 import type { Network } from './network'
 import { type SandboxNetworkName, sandboxNetworks } from './sandbox'
 

@@ -127,7 +127,7 @@ describe('the collection', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const facts = "export const blast = evmNetwork({\n  id: 17,\n  name: 'blast',\n  chainId: 81_457,\n})\n"
     writeFileSync(path.join(folder, 'blast.ts'), facts)
-    expect(collectNetworks(folder)).toContain("import { blast } from './blast'")
+    expect(collectNetworks(folder)).toContain("import { blast } from '../blast'")
     writeFileSync(path.join(folder, 'other.ts'), facts)
     expect(() => collectNetworks(folder)).toThrow('call it blast.ts')
   })
