@@ -20,7 +20,7 @@ test('the documentation is searched by keyboard, without an account', async ({ p
   // There the results follow the typing.
   await box.fill('zzqqxx')
   await expect(page.getByText('Nothing was found for “zzqqxx”', { exact: false })).toBeVisible()
-  await box.fill('four eyes')
+  await box.fill('stages of a case')
   await expect(results.getByRole('link').first()).toContainText('Cases')
   await page.keyboard.press('ArrowDown')
   await expect(results.getByRole('link').first()).toBeFocused()

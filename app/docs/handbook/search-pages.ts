@@ -18,6 +18,9 @@ const before = 60
 const length = 220
 const tooCommon = new Set(['', 'a', 'an', 'and', 'are', 'by', 'for', 'in', 'is', 'it', 'of', 'on', 'or', 'the', 'to'])
 
+/** There are hundreds of schemas, and most words are in some; few readers come for how the service is built. Both follow what explains. */
+const rankedLower = ['/docs/api/schemas/', '/docs/extend/']
+
 let kept: { index: MiniSearch<Entry>; entries: Map<string, Entry> } | null = null
 
 function readIndex() {
@@ -51,8 +54,7 @@ export function searchPages(query: string): Found[] {
     combineWith: 'AND' as const,
     prefix: (term: string) => term.length > 2,
     boost: { heading: 4, page: 2 },
-    // There are hundreds of schemas, and most words are in some: they come after what explains them.
-    boostDocument: (id: string) => (id.startsWith('/docs/api/schemas/') ? 0.4 : 1),
+    boostDocument: (id: string) => (rankedLower.some((place) => id.startsWith(place)) ? 0.4 : 1),
   }
   const found = index.search(asked, exact)
   const hits = found.length > 0 ? found : index.search(asked, { ...exact, fuzzy: (term) => (term.length > 4 ? 0.2 : false) })

@@ -81,6 +81,7 @@ describe('a forged request with the cookie of somebody who is signed in', () => 
     'app/api/trpc/[trpc]/route.ts': ['/api/trpc/cases.create', 'POST'],
     'app/api/cases/[id]/evidence/route.ts': [evidence, 'POST'],
     'app/api/cases/[id]/evidence/[evidence_id]/route.ts': [`${evidence}/${newId('evi')}`, 'GET'],
+    'app/api/filings/[id]/document/route.ts': [`/api/filings/${newId('fil')}/document`, 'GET'],
     'app/api/imports/route.ts': ['/api/imports?name=a.csv&kind=transfers', 'POST'],
     'app/api/imports/inspect/route.ts': ['/api/imports/inspect?name=a.csv', 'POST'],
     'app/api/audit/export/route.ts': ['/api/audit/export', 'GET'],
