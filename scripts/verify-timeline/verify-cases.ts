@@ -1,11 +1,9 @@
 import { type KeptAnchors, sampleCases } from '@/server/domain/anchor'
 import { everyCase, type TimelineVerdict, verifyTimeline } from '@/server/domain/case'
-import { systemClock } from '@/server/platform/clock/clock'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
-import { newId } from '@/server/platform/ids'
 
 interface VerifyCases {
   json: boolean
@@ -25,7 +23,7 @@ export async function verifyCases(id: string | null, { json, files = false, anch
   const verdicts: TimelineVerdict[] = []
   const organisations = await findOrganisationIds(pool())
   for (const orgId of organisations) {
-    const ctx = contextOf(orgId)
+    const ctx = jobContext(orgId, 'verify-timeline', ['cases:read'])
     const invented = await sampleCases(orgId)
     for (const case_id of id === null ? await everyCase(ctx) : [id]) {
       const anchored = invented.has(case_id) ? {} : { anchored: timelines.get(case_id) ?? [] }
@@ -58,15 +56,4 @@ function linesOf({ case_id, number, events, head, faults }: TimelineVerdict): st
 function absent(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
-}
-
-function contextOf(orgId: string): Context {
-  return {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'verify-timeline', scopes: ['cases:read'] },
-    requestId: newId('req'),
-    clock: systemClock,
-    ip: null,
-    idempotency: null,
-  }
 }

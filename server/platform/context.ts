@@ -1,6 +1,7 @@
 import type { Scope } from '@/contract/kernel/scopes'
-import type { Clock } from './clock/clock'
+import { type Clock, systemClock } from './clock/clock'
 import { AppError } from './errors'
+import { newId } from './ids'
 import type { RateDecision } from './limit/rate-limit'
 
 export interface StoredResponse {
@@ -53,6 +54,12 @@ export interface Context {
   idempotency: Idempotency | null
   /** The text of a request's JSON body as it was sent; REST only. */
   received?: string
+}
+
+/** What a job of ours acts with in an organisation (UUID); `job` is the name that the audit log shows. */
+export function jobContext(orgId: string, job: string, scopes: readonly Scope[], clock: Clock = systemClock): Context {
+  const actor = { type: 'job' as const, id: job, scopes }
+  return { org: { id: orgId }, actor, requestId: newId('req'), clock, ip: null, idempotency: null }
 }
 
 /** Throws `insufficient_scope` unless the actor holds the scope. */

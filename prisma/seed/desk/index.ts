@@ -1,8 +1,8 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { listMembers } from '@/server/domain/member'
 import { closeJobSender } from '@/server/platform/command/job-sender'
-import type { Context } from '@/server/platform/context'
-import { newId, uuidOf } from '@/server/platform/ids'
+import { jobContext } from '@/server/platform/context'
+import { uuidOf } from '@/server/platform/ids'
 import { watchDay } from '../customers'
 import type { Sample } from '../dataset'
 import { daySeconds, moment } from '../fixed'
@@ -93,14 +93,7 @@ function planWork(
 }
 
 async function findOwner({ orgId, email }: DeskOwner): Promise<Desk['owner']> {
-  const ctx: Context = {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'sample', scopes },
-    requestId: newId('req'),
-    clock: clockAt(new Date()),
-    ip: null,
-    idempotency: null,
-  }
+  const ctx = jobContext(orgId, 'sample', scopes, clockAt(new Date()))
   const { data } = await listMembers(ctx)
   const found = data.find((member) => member.email === email)
   if (!found) throw new Error(`the sample's desk needs ${email}, who is no member of the organisation`)

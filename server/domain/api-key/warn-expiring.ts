@@ -1,8 +1,8 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { type Clock, iso, systemClock } from '@/server/platform/clock/clock'
 import { commandSql } from '@/server/platform/command/command'
-import type { Context } from '@/server/platform/context'
-import { newId, typeIdOf } from '@/server/platform/ids'
+import { jobContext } from '@/server/platform/context'
+import { typeIdOf } from '@/server/platform/ids'
 import { lockExpiring, markWarned, organisationsWithKeys } from './expiry.repo'
 
 /** How many days before its end a key is warned of, the nearest first: a key found late is warned of once. */
@@ -18,14 +18,7 @@ export async function warnExpiring(clock: Clock = systemClock): Promise<number> 
 }
 
 async function warnOrganisation(orgId: string, days: number, clock: Clock): Promise<number> {
-  const ctx: Context = {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'key-expiry', scopes },
-    requestId: newId('req'),
-    clock,
-    ip: null,
-    idempotency: null,
-  }
+  const ctx = jobContext(orgId, 'key-expiry', scopes, clock)
   return commandSql(ctx, { scope: 'keys:admin' }, async (q) => {
     const at = clock.now()
     const keys = await lockExpiring(q, orgId, days, at)

@@ -1,6 +1,6 @@
 import type { Clock } from '@/server/platform/clock/clock'
 import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import type { Queryable } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
@@ -13,9 +13,7 @@ import { actFor } from './registry.repo'
 export async function noteInAudit(q: Queryable, entry: AuditEntry, clock: Clock): Promise<void> {
   const requestId = newId('req')
   for (const orgId of await findOrganisationIds(q)) {
-    const actor = { type: 'job' as const, id: 'assets', scopes: [] }
-    const ctx: Context = { org: { id: orgId }, actor, requestId, clock, ip: null, idempotency: null }
     await actFor(q, orgId)
-    await appendAudit(q, ctx, entry)
+    await appendAudit(q, { ...jobContext(orgId, 'assets', [], clock), requestId }, entry)
   }
 }

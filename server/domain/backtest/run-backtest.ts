@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 import { outcomesOf, previewAlerts } from '@/server/domain/monitoring'
 import { type ActivePolicy, pinnedPolicy, policyDocument } from '@/server/domain/policy'
 import type { Clock } from '@/server/platform/clock/clock'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
-import { newId } from '@/server/platform/ids'
 import { type BacktestRow, beginBacktest, endBacktest, findBacktest, noteProgress } from './backtest.repo'
 import { chooseItems, findOpenItems, writeOutcome } from './item.repo'
 import { monitoredWallets } from './monitored-wallet.repo'
@@ -71,7 +70,10 @@ async function weighBatch(run: BacktestRun, weighing: Weighing): Promise<boolean
   if (!going) return false
   if (items.length > 0) return true
   const outcomes = outcomesOf(
-    await previewAlerts(backtestContext(orgId, clock), { policy: weighing.tried }, () => signal.throwIfAborted()),
+    // A back-test reads risks as monitoring does.
+    await previewAlerts(jobContext(orgId, 'backtest', ['wallets:read'], clock), { policy: weighing.tried }, () =>
+      signal.throwIfAborted(),
+    ),
   )
   return withOrg(orgId, async (tx) => {
     const row = await findBacktest(tx, orgId, id)
@@ -82,18 +84,6 @@ async function weighBatch(run: BacktestRun, weighing: Weighing): Promise<boolean
     log.info({ backtest: id, subjects: result.subjects }, 'back-test done')
     return false
   })
-}
-
-/** A back-test reads risks as monitoring does. */
-function backtestContext(orgId: string, clock: Clock): Context {
-  return {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'backtest', scopes: ['wallets:read'] },
-    requestId: newId('req'),
-    clock,
-    ip: null,
-    idempotency: null,
-  }
 }
 
 async function weighingOf(orgId: string, row: BacktestRow, clock: Clock): Promise<Weighing> {

@@ -2,11 +2,10 @@ import { type Scope, scopes } from '@/contract/kernel/scopes'
 import { addKey } from '@/server/domain/api-key'
 import { ensureDefaultPolicy } from '@/server/domain/policy'
 import { hashPassword } from '@/server/domain/session'
-import { systemClock } from '@/server/platform/clock/clock'
 import { appendAudit } from '@/server/platform/command/audit'
-import type { Context, Role } from '@/server/platform/context'
+import { type Context, jobContext, type Role } from '@/server/platform/context'
 import { queryableOf, type Tx, withOrg } from '@/server/platform/db'
-import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 
 export interface NewOrganisation {
   name: string
@@ -29,14 +28,7 @@ export async function createOrganisation(input: NewOrganisation): Promise<Create
   const orgId = uuidv7()
   const userId = uuidv7()
   const email = input.user.email.trim().toLowerCase()
-  const ctx: Context = {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'bootstrap', scopes },
-    requestId: newId('req'),
-    clock: systemClock,
-    ip: null,
-    idempotency: null,
-  }
+  const ctx = jobContext(orgId, 'bootstrap', scopes)
   const passwordHash = await hashPassword(input.user.password)
   const key = await withOrg(orgId, async (tx) => {
     await tx.organisation.create({ data: { id: orgId, name: input.name, slug: input.slug } })

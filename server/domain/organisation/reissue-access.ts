@@ -1,22 +1,14 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { addKey } from '@/server/domain/api-key'
 import { clearFactor, hashPassword } from '@/server/domain/session'
-import { systemClock } from '@/server/platform/clock/clock'
 import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
-import { newId, typeIdOf } from '@/server/platform/ids'
+import { typeIdOf } from '@/server/platform/ids'
 
 /** For an operator who lost the first login: sets a new password for the user, without a second factor, and adds a key with every scope. */
 export async function reissueAccess(orgId: string, email: string, password: string): Promise<{ api_key: string }> {
-  const ctx: Context = {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'bootstrap', scopes },
-    requestId: newId('req'),
-    clock: systemClock,
-    ip: null,
-    idempotency: null,
-  }
+  const ctx = jobContext(orgId, 'bootstrap', scopes)
   const passwordHash = await hashPassword(password)
   const key = await withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)

@@ -7,10 +7,10 @@ import type { Clock } from '@/server/platform/clock/clock'
 import { appendAudit } from '@/server/platform/command/audit'
 import { writeNotices } from '@/server/platform/command/notices'
 import { appendEvents } from '@/server/platform/command/outbox'
-import type { Context } from '@/server/platform/context'
+import { type Context, jobContext } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
-import { newId, typeIdOf } from '@/server/platform/ids'
+import { typeIdOf } from '@/server/platform/ids'
 import type { ComposeReport, ComposeRequest, RenderedReport, RenderReport, SignManifest } from './content'
 import { periodOf, subjectOf } from './report.dto'
 import { findPredecessor, findReport, lockReport, type ReportRow, writeReport } from './report.repo'
@@ -45,7 +45,7 @@ const mostAttempts = 6
 export async function runReport(run: ReportRun, tools: ReportTools): Promise<void> {
   const row = await begin(run)
   if (row === null) return
-  const ctx = contextOf(run, tools.scopes)
+  const ctx = jobContext(run.orgId, 'report.render', tools.scopes, run.clock)
   try {
     const document = await tools.compose(ctx, requestOf(row))
     const rendered = await tools.render(document, { formats: row.formats, sign: tools.sign })
@@ -134,11 +134,6 @@ async function fail({ orgId, id, clock }: ReportRun, ctx: Context, reason: strin
 function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'provider_degraded'
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
-}
-
-function contextOf({ orgId, clock }: ReportRun, scopes: readonly Scope[]): Context {
-  const actor = { type: 'job' as const, id: 'report.render', scopes }
-  return { org: { id: orgId }, actor, requestId: newId('req'), clock, ip: null, idempotency: null }
 }
 
 function requestOf(row: ReportRow): ComposeRequest {

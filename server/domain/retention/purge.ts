@@ -1,10 +1,9 @@
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { appendAudit } from '@/server/platform/command/audit'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool, writeOrg } from '@/server/platform/db'
 import { retentionDays } from '@/server/platform/env'
-import { newId } from '@/server/platform/ids'
 import { countGone, deleteGone } from './purge.repo'
 import { type RetentionRule, retentionRules } from './retention-rules'
 
@@ -49,7 +48,7 @@ async function removed(rule: RetentionRule, orgId: string | null, before: Date, 
       const batch = await deleteGone(q, rule, orgId, before)
       if (orgId !== null && batch.removed > 0) {
         const detail = { rule: rule.id, rows: batch.removed, before: before.toISOString() }
-        await appendAudit(q, jobContext(orgId, clock), {
+        await appendAudit(q, jobContext(orgId, 'retention', [], clock), {
           action: 'retention.purged',
           object_type: rule.table,
           object_id: null,
@@ -63,12 +62,3 @@ async function removed(rule: RetentionRule, orgId: string | null, before: Date, 
   }
   return total
 }
-
-const jobContext = (orgId: string, clock: Clock): Context => ({
-  org: { id: orgId },
-  actor: { type: 'job', id: 'retention', scopes: [] },
-  requestId: newId('req'),
-  clock,
-  ip: null,
-  idempotency: null,
-})

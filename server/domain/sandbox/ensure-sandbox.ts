@@ -1,10 +1,9 @@
 import { scopes } from '@/contract/kernel/scopes'
 import { ensureDefaultPolicy } from '@/server/domain/policy'
-import { systemClock } from '@/server/platform/clock/clock'
 import { commandSql } from '@/server/platform/command/command'
-import type { Context } from '@/server/platform/context'
+import { type Context, jobContext } from '@/server/platform/context'
 import { readChain, writeOrg } from '@/server/platform/db'
-import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
+import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { fixturesVersion } from './fixtures'
 import { loadFixtures } from './load-fixtures'
 import { findFixtures, insertSandbox, lockOrganisation, storeFixtures } from './sandbox.repo'
@@ -34,12 +33,5 @@ export async function ensureSandbox(orgId: string): Promise<string> {
 }
 
 function contextOf(orgId: string): Context {
-  return {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'sandbox', scopes },
-    requestId: newId('req'),
-    clock: systemClock,
-    ip: null,
-    idempotency: null,
-  }
+  return jobContext(orgId, 'sandbox', scopes)
 }

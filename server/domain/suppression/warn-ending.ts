@@ -2,10 +2,10 @@ import { scopes } from '@/contract/kernel/scopes'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { commandSql } from '@/server/platform/command/command'
 import { writeNotices } from '@/server/platform/command/notices'
-import type { Context } from '@/server/platform/context'
+import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
-import { newId, typeIdOf } from '@/server/platform/ids'
+import { typeIdOf } from '@/server/platform/ids'
 import { markEnding } from './suppression.repo'
 
 /** How many days before its end a suppression is told of. */
@@ -19,14 +19,7 @@ export async function warnEnding(clock: Clock = systemClock): Promise<number> {
 }
 
 function warnOrganisation(orgId: string, clock: Clock): Promise<number> {
-  const ctx: Context = {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'suppression-end', scopes },
-    requestId: newId('req'),
-    clock,
-    ip: null,
-    idempotency: null,
-  }
+  const ctx = jobContext(orgId, 'suppression-end', scopes, clock)
   return commandSql(ctx, { scope: 'policies:write' }, async (q) => {
     const at = clock.now()
     const ending = await markEnding(q, orgId, days, at)

@@ -1,10 +1,14 @@
 import { findOrganisationsOf, followReorgs } from '@/server/domain/monitoring'
+import { storeScreening } from '@/server/domain/screening/index'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import type { Context } from '@/server/platform/context'
-import { pool, readChain, writeOrg } from '@/server/platform/db'
+import { command, commandSql } from '@/server/platform/command/command'
+import { type Context, jobContext } from '@/server/platform/context'
+import { pool, queryableOf, readChain, writeOrg } from '@/server/platform/db'
+import { findCustomer, writeScreening } from '../customer.repo'
+import { assessCustomer } from '../risk/assess-customer'
+import { readNameScreening, screenedAs } from '../screen-name'
 import { dueByOthers, findDue } from '../settlement/due.repo'
 import { settleOne } from '../settlement/settle-one'
-import { assessOne } from './assess-one'
 import {
   findAbove,
   findChecksDue,
@@ -14,7 +18,6 @@ import {
   networkMarks,
   saveCustomerPosition,
 } from './follow.repo'
-import { customerContext } from './job-context'
 
 /** What the follower remembers between looks. A new one looks at everything once. */
 export interface Followed {
@@ -29,6 +32,7 @@ export type Trouble = (error: unknown, orgId: string) => void
 
 const atOnce = 200
 const allEveryMs = 30_000
+const scopes = ['customers:read', 'customers:write', 'risk:check', 'screening:check', 'alerts:write', 'wallets:read'] as const
 
 /**
  * Brings the transfers and the risk of every organisation's customers up to what chain, wallets and decisions say now. What reorganisations
@@ -46,7 +50,7 @@ export async function followCustomers(followed: Followed, trouble: Trouble, cloc
   const forEach = async (work: (ctx: Context) => Promise<number>) => {
     for (const orgId of organisations) {
       try {
-        done += await work(customerContext(orgId, clock))
+        done += await work(jobContext(orgId, 'customers', scopes, clock))
       } catch (error) {
         whole = false
         trouble(error, orgId)
@@ -100,4 +104,24 @@ async function assessDue(ctx: Context, clock: Clock): Promise<number> {
   const ids = await readChain(orgId, (q) => findDue(q, orgId, clock.now(), atOnce))
   for (const id of ids) await assessOne(ctx, id)
   return ids.length
+}
+
+/** Screens the name of a customer (UUID) if that was not done, and derives the risk anew. */
+async function assessOne(ctx: Context, id: string): Promise<void> {
+  const orgId = ctx.org.id
+  const customer = await readChain(orgId, (q) => findCustomer(q, orgId, { id }))
+  if (customer === null) return
+  const screening = customer.screening_id === null ? await readNameScreening(ctx, customer) : null
+  if (screening !== null) {
+    await command(ctx, { scope: 'screening:check' }, async (tx) => {
+      const stored = await storeScreening(tx, ctx, screening)
+      await writeScreening(queryableOf(tx), orgId, customer, screenedAs(stored.result))
+      return stored
+    })
+  }
+  await commandSql(ctx, { scope: 'customers:write' }, async (q) => {
+    const locked = await findCustomer(q, orgId, { id }, true)
+    if (locked === null) throw new Error('a customer that was just read is not there')
+    return assessCustomer(q, ctx, locked)
+  })
 }

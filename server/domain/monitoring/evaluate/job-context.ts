@@ -1,15 +1,7 @@
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import type { Context } from '@/server/platform/context'
-import { newId } from '@/server/platform/ids'
+import { type Context, jobContext } from '@/server/platform/context'
 
 /** Evaluation acts for an organisation as one of its jobs. */
 export function monitoringContext(orgId: string, clock: Clock = systemClock): Context {
-  return {
-    org: { id: orgId },
-    actor: { type: 'job', id: 'monitoring', scopes: ['wallets:read', 'alerts:write', 'monitoring:read'] },
-    requestId: newId('req'),
-    clock,
-    ip: null,
-    idempotency: null,
-  }
+  return jobContext(orgId, 'monitoring', ['wallets:read', 'alerts:write', 'monitoring:read'], clock)
 }

@@ -1,12 +1,12 @@
 import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import type { Clock } from '@/server/platform/clock/clock'
 import { type AuditEntry, appendAudit } from '@/server/platform/command/audit'
+import { jobContext } from '@/server/platform/context'
 import { type Queryable, writeOrg } from '@/server/platform/db'
 import type { AttemptRow } from '../deliveries/delivery.repo'
 import { disableEndpoint } from '../endpoints/disable-endpoint'
 import { type EndpointRow, lockEndpoint, pauseLane, writeHealth } from '../endpoints/endpoint.repo'
 import { type Claimed, lockHeld, settle } from '../queue.repo'
-import { dispatchContext } from './dispatch-context'
 import { afterFailure } from './health'
 import type { Outcome } from './outcome'
 import { findRound, type ToSend, writeAttempt } from './record.repo'
@@ -40,7 +40,7 @@ export async function recordAttempt(made: Made, options: RecordOptions): Promise
   const recorded = await writeOrg(
     org_id,
     (q) => record(q, made, options),
-    (q, { audit }) => appendAudit(q, dispatchContext(org_id, options.clock), audit),
+    (q, { audit }) => appendAudit(q, jobContext(org_id, 'webhooks', [], options.clock), audit),
   )
   return recorded.state
 }
