@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { uuidv7 } from '@/server/platform/ids'
 import { type Statement, tagHash } from '../statement'
-import { copyField, identifierArray } from './copy-text'
 
 /** Creates the session's staging tables for statements; they empty themselves when a transaction ends. */
 export async function createStatementStaging(client: pg.PoolClient): Promise<void> {
@@ -81,4 +80,16 @@ function fields(s: Statement, ord: number, orgId: string | null): (string | numb
     s.listedNetwork?.id ?? null,
     tagHash(s, orgId),
   ]
+}
+
+/** A value as a field of PostgreSQL's COPY text format. */
+function copyField(value: string | number | boolean | null): string {
+  if (value === null) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t').replaceAll('\u0000', '')
+}
+
+/** A text array as PostgreSQL writes it; for identifiers only. */
+function identifierArray(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`
 }

@@ -1,4 +1,5 @@
 import type { RiskCheck } from '@/contract/risk/risk'
+import { keepShadow } from '@/server/domain/policy/index'
 import { canonicalMembers, joinMembers } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock/clock'
 import type { Effect } from '@/server/platform/command/command'
@@ -8,7 +9,6 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 import { beyondKey } from '../facts/beyond-bridges'
 import type { Facts } from '../facts/checked-facts'
 import { encodeEvidence, evidenceFormat } from '../facts/evidence-codec'
-import { recordShadow } from '../facts/record-shadow'
 import { subjectText } from '../subject/subject'
 import { computeCheck } from './check.dto'
 import { type CheckRow, insertCheck } from './check.repo'
@@ -58,4 +58,12 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     policy_version: result.policy.version,
   }
   return { result, written, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
+}
+
+/** If a version is in shadow, stores its result for a check with the answer. `id` is a UUID. */
+async function recordShadow(q: Queryable, ctx: Context, facts: Facts, id: string, check: Pick<RiskCheck, 'risk'>): Promise<void> {
+  if (!facts.shadow) return
+  const { policy, outcome } = facts.shadow
+  const { score, level } = check.risk
+  await keepShadow(q, ctx.org.id, policy, { id, from: { score, level }, to: outcome, at: ctx.clock.now() })
 }

@@ -1,10 +1,10 @@
-import type { ActivePolicy } from '@/server/domain/policy'
+import { type ActivePolicy, shadowOf } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { networkAssets } from '../evidence/network-assets'
 import { findOpening, type Opening } from '../evidence/pins.repo'
-import type { Facts } from './checked-facts'
+import type { Facts, ShadowOutcome } from './checked-facts'
 import { type CheckSubject, type Gathered, gather } from './gather'
-import { shadowOutcome } from './shadow-facts'
+import { rescoreInFull } from './rescore'
 
 /** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
 export async function gatherFacts(
@@ -25,4 +25,22 @@ export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): P
   const facts = await gatherFacts(...parts)
   const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
   return shadow === null ? facts : { ...facts, shadow }
+}
+
+/**
+ * Scores what was gathered under the organisation's shadow version as well, in the same snapshot, or null if none is
+ * in shadow. One that traces otherwise is traced for; whatever it throws is its own outcome.
+ */
+async function shadowOutcome(q: Queryable, facts: Facts): Promise<ShadowOutcome | null> {
+  const policy = await shadowOf(q)
+  if (policy === null) return null
+  try {
+    const kept = rescoreInFull(facts, policy)
+    if (typeof kept !== 'string') return { policy, outcome: kept }
+    const { subject, fresh, now } = facts
+    const traced = await gather(q, subject, policy, fresh, new Date(now * 1000), facts)
+    return { policy, outcome: rescoreInFull({ ...facts, ...traced }, policy) }
+  } catch (error) {
+    return { policy, outcome: error instanceof Error ? error.message : String(error) }
+  }
 }

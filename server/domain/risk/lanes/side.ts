@@ -6,7 +6,7 @@ import type { ReasonCode } from '../score/reasons'
 import type { Claim, ScoredDirection, ScoredHit } from '../score/sub-score'
 import type { AddressTags } from '../statements/address-tags'
 import type { DatedClaim } from '../statements/dated'
-import { subjectTransaction } from '../subject/subject-transaction'
+import { subjectTransaction } from '../subject/transaction-subject'
 import type { LaneTrace, TracedHit, TracedLink, TracedPath } from './lane-trace'
 
 /** How a lane was traced: over outpoints, or over the ledgers of addresses. */

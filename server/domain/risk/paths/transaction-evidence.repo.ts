@@ -1,7 +1,7 @@
 import { transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence, TransferPair } from '@/server/trace'
-import { subjectTransaction } from '../subject/subject-transaction'
+import { subjectTransaction } from '../subject/transaction-subject'
 
 /** What one transaction moved over a link of a path: its largest transfers, and the sums of all of them. */
 export interface LinkEvidence {

@@ -1,5 +1,8 @@
 import type { Network } from '@/server/chain/networks'
 
+/** Stands for the subject's own transaction on links of networks that give transactions no ids. */
+export const subjectTransaction = -1
+
 export interface TransactionSubject {
   kind: 'transaction'
   network: Network

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { entityRef, walletTag } from '@/contract/wallet/wallets'
+import type { ClusterRef, entityRef, walletTag } from '@/contract/wallet/wallets'
 import { networkById } from '@/server/chain/networks'
 import type { Attribution } from '@/server/domain/attribution'
 import { isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
+import type { ClusterOfRow } from './cluster.repo'
 
 /** A statement about an address as the contract shows it, with the newest pack that makes it. */
 export function tagDto(row: Attribution): z.infer<typeof walletTag> {
@@ -41,4 +42,9 @@ export function entityDto(owner: Attribution | null): z.infer<typeof entityRef> 
   if (!owner?.entity) return null
   const { id, name } = owner.entity
   return { id: typeIdOf('ent', id), name, category: categoryOf(owner), confidence: owner.confidence }
+}
+
+/** A cluster as those who are in it mention it. */
+export function clusterRefDto({ id, size, epoch }: ClusterOfRow): ClusterRef {
+  return { id: typeIdOf('clu', id), size, epoch: Number(epoch) }
 }

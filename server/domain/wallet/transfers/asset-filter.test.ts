@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetDto } from '@/server/chain/asset.dto'
 import { networkNamed } from '@/server/chain/networks'
-import { assetFault, assetFilter, namesAsset } from './asset-filter'
-import { usdMicrosUp } from './usd-micros-up'
+import { assetFault, assetFilter, namesAsset, usdMicrosUp } from './asset-filter'
 
 describe('a least value', () => {
   it.each([

@@ -63,3 +63,10 @@ function contractOf(network: Network, value: string): { contract: string } | { f
   const shaped = /^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value)
   return shaped ? { fault: parsed.reason } : null
 }
+
+/** Millionths of a dollar, rounded up, of a decimal text that is not negative. */
+export function usdMicrosUp(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const micros = BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))
+  return /[1-9]/.test(fraction.slice(6)) ? micros + 1n : micros
+}

@@ -12,10 +12,9 @@ import { counterpartyRefs } from '../counterparties/counterparty-refs'
 import { heightSpan } from '../height-span'
 import { resolveWallet, type Wallet } from '../resolve-wallet'
 import { findAddresses, findAssetIds, findAssets } from '../wallet.repo'
-import { assetFilter } from './asset-filter'
+import { assetFilter, usdMicrosUp } from './asset-filter'
 import { transferDto } from './transfer.dto'
 import { findTransfers, type TransferPosition, type TransferRow, type TransferSelection } from './transfer.repo'
-import { usdMicrosUp } from './usd-micros-up'
 
 type Request = Input<typeof operation>
 
