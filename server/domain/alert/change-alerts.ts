@@ -1,18 +1,18 @@
 import { readSettings } from '@/server/domain/organisation-settings'
 import { actingRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock/clock'
-import { writeNotices } from '@/server/platform/command/notices'
+import { type Notice, writeNotices } from '@/server/platform/command/notices'
 import { appendEvents } from '@/server/platform/command/outbox'
 import type { Context } from '@/server/platform/context'
 import { queryableOf, type Tx } from '@/server/platform/db'
+import { typeIdOf } from '@/server/platform/ids'
 import { type AlertRow, findAlerts, writeAlerts } from './alert.repo'
 import { alertEvent } from './alert-event'
-import { type AlertChange, type Transition, transition } from './alert-state'
+import { type AlertChange, type Standing, type Transition, type TurnDraft, transition } from './alert-state'
 import { type Closer, type ClosingRules, judgeClosing, withReason } from './closing'
 import { insertTurns } from './history/turn.repo'
 import { turnOf } from './history/turn-of'
 import { whoChanged } from './history/who-changed'
-import { noticesOfTurns } from './notices-of-turns'
 import { drawSecondLooks } from './second-looks/draw-second-looks'
 import { dropLooks } from './second-looks/second-look.repo'
 
@@ -106,4 +106,20 @@ function close(row: AlertRow, change: AlertChange, rules: ClosingRules, closer: 
 
 function closes(before: AlertRow | undefined, after: AlertRow): boolean {
   return after.state === 'closed' && before?.state !== 'closed'
+}
+
+/** What people may want a message about when an alert is changed. Pure. */
+function noticesOfTurns(
+  row: Pick<AlertRow, 'id' | 'severity'>,
+  next: Pick<Standing, 'assignee_id'>,
+  turns: readonly Pick<TurnDraft, 'kind' | 'to'>[],
+): Notice[] {
+  const about = { subject_id: typeIdOf('alr', row.id), severity: row.severity }
+  return turns.flatMap(({ kind, to }): Notice[] => {
+    if (kind === 'assigned' && next.assignee_id !== null) {
+      return [{ ...about, kind: 'alert_assigned', person_id: next.assignee_id }]
+    }
+    if (kind === 'state' && to === 'escalated') return [{ ...about, kind: 'alert_escalated' }]
+    return kind === 'closing_proposed' ? [{ ...about, kind: 'alert_review' }] : []
+  })
 }

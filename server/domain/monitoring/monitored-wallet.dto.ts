@@ -11,7 +11,7 @@ import { queryableOf, type Tx } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { readDefaults } from './defaults/read-defaults'
 import type { MonitoredWalletRow } from './monitored-wallet.repo'
-import { countOpenAlerts } from './open-alerts.repo'
+import { countOpenAlerts } from './monitored-wallet.repo'
 import { effectiveRules } from './rule-set/effective-rules'
 
 /** Monitored wallets as the contract shows them, with what is next to them read in one statement each. */

@@ -1,3 +1,4 @@
+import { blobStore } from '@/server/platform/blob/blob-store'
 import { type Context, requireScope } from '@/server/platform/context'
 import { type Tx, withOrg } from '@/server/platform/db'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
@@ -9,7 +10,6 @@ import { requireLockedCase } from '../find-own'
 import { findEvents, findNotes, notesIn } from '../timeline/event.repo'
 import type { LinkedEvent } from '../timeline/timeline-hash'
 import { checkTimeline, type TimelineFault } from './check-timeline'
-import { fileFaults } from './file-faults'
 import { anchorFaults, type TimelinePoint } from './timeline-anchors'
 
 /** The timeline of a case, checked. */
@@ -77,4 +77,26 @@ export async function everyCase(ctx: Context): Promise<string[]> {
   requireScope(ctx, 'cases:read')
   const ids = await withOrg(ctx.org.id, (tx) => findCaseIds(tx, ctx.org.id))
   return ids.map((id) => typeIdOf('cas', id))
+}
+
+/** Reads stored files whole (SHA-256 in hex, with the number of the event that tells of it) and names what is gone or altered. */
+async function fileFaults(orgId: string, files: readonly { seq: number; sha256: string }[]): Promise<TimelineFault[]> {
+  const store = blobStore('evidence')
+  const faults: TimelineFault[] = []
+  for (const { seq, sha256 } of files) {
+    const content = await store.get(orgId, sha256)
+    if (content === null) faults.push({ seq, issue: 'records a file whose bytes are missing' })
+    else if (!(await isWhole(content))) faults.push({ seq, issue: 'records a file whose bytes were altered' })
+  }
+  return faults
+}
+
+/** The stream fails before its end where the bytes are not what they are named. */
+async function isWhole(content: ReadableStream<Uint8Array>): Promise<boolean> {
+  try {
+    await content.pipeTo(new WritableStream())
+    return true
+  } catch {
+    return false
+  }
 }

@@ -7,13 +7,13 @@ import type { CaseRow } from '../case.repo'
 import { addToCase } from '../contents/add-to-case'
 import { findLinks } from '../contents/alert-link.repo'
 import { moveAttachments } from '../contents/attachment.repo'
+import { moveGraphs } from '../contents/holdings.repo'
 import { deleteSubjects, findSubjects } from '../contents/subject.repo'
 import { evidenceWords } from '../evidence/evidence.dto'
 import { findLiveEvidence, moveEvidence } from '../evidence/evidence.repo'
 import { findLinksOfCase, insertLink, pairOf } from '../links/link.repo'
 import { findOpenTasks, moveTasks } from '../tasks/task.repo'
 import type { EventDraft } from '../timeline/timeline'
-import { moveGraphs } from './merge.repo'
 
 /** What went over, for both timelines. */
 export interface HandOver {

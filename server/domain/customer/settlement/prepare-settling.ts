@@ -1,14 +1,14 @@
-import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
+import { isCustomerRule, type MonitoringRule } from '@/contract/monitoring/monitoring-rules'
 import { networkById } from '@/server/chain/networks'
+import { readDefaults } from '@/server/domain/monitoring/index'
 import { readFacts } from '@/server/domain/risk'
 import type { Context } from '@/server/platform/context'
-import { readChain } from '@/server/platform/db'
+import { readChain, withOrg } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 import { claimOf } from '../transfers/given-transfer'
 import { matchTransfer } from '../transfers/match'
 import { findTaken, type GivenTransfer, type TransferRow } from '../transfers/transfer.repo'
 import { readChainFacts } from './chain-facts.repo'
-import { customerRules } from './customer-rules'
 
 type CheckFacts = Awaited<ReturnType<typeof readFacts>>
 
@@ -58,3 +58,9 @@ async function checkAsked(ctx: Context, transfer: Subject) {
 }
 
 const noTransfer = '00000000-0000-0000-0000-000000000000'
+
+/** The organisation's rules about customers that are on. To be read before a write begins: the first to ask makes the defaults. */
+async function customerRules(ctx: Context): Promise<MonitoringRule[]> {
+  const { rules } = await withOrg(ctx.org.id, (tx) => readDefaults(tx, ctx.org.id, ctx.clock.now()))
+  return rules.filter(({ key, enabled }) => enabled && isCustomerRule(key))
+}

@@ -4,11 +4,12 @@ import type { CaseContent, ReportDocument } from '@/contract/report/report-docum
 import type { RiskCheck } from '@/contract/risk/risk'
 import { listAlerts } from '@/server/domain/alert'
 import { listCaseTimeline, lookUpCase } from '@/server/domain/case'
+import { checkRisk, getCheck } from '@/server/domain/risk/index'
+import { getWallet } from '@/server/domain/wallet/index'
 import type { Context } from '@/server/platform/context'
-import { invalidField } from '@/server/platform/errors'
+import { AppError, invalidField } from '@/server/platform/errors'
 import { allPages } from './all-pages'
 import { caseFiles } from './case-files'
-import { checkSubject } from './check-subject'
 import { headOf, oldestOf, type Pins, pinsOf } from './head-of'
 import { presentPins } from './present-pins'
 import type { ComposeRequest } from './types'
@@ -52,4 +53,20 @@ async function casePins(ctx: Context, subjects: readonly { subject: CaseSubject;
   const [highest] = [...checks].sort((a, b) => rank(b) - rank(a))
   if (highest === undefined) return { risk: null, ...(await presentPins(ctx)), ...oldestOf([]) }
   return { ...pinsOf(highest), ...oldestOf(checks) }
+}
+
+/** The current check of a case's subject, or why there is none; a subject that cannot be scored must not block the rest. */
+async function checkSubject(ctx: Context, subject: CaseSubject): Promise<{ check: RiskCheck | null; gap: string | null }> {
+  const { type, value, network } = subject
+  if (type === 'entity' || network === null) return { check: null, gap: 'An entity has no score; its addresses do.' }
+  try {
+    if (type === 'transaction') {
+      return { check: await checkRisk(ctx, { network, transaction_hash: value, include: ['paths'] }), gap: null }
+    }
+    const { risk } = await getWallet(ctx, { address: value, network })
+    return { check: await getCheck(ctx, { id: risk.check_id }), gap: null }
+  } catch (error) {
+    if (error instanceof AppError) return { check: null, gap: error.message }
+    throw error
+  }
 }
