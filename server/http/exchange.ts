@@ -2,12 +2,12 @@ import { systemClock } from '@/server/platform/clock/clock'
 import { AppError } from '@/server/platform/errors'
 import { errorResponse } from '@/server/platform/failure/error-body'
 import { temporaryRetryAfter } from '@/server/platform/failure/temporary-failure'
+import { newId } from '@/server/platform/ids'
 import { type RateDecision, rateHeaders } from '@/server/platform/limit/rate-limit'
 import { logger } from '@/server/platform/logger'
 import { metrics } from '@/server/platform/metrics'
 import { withKnownBody } from './answer/known-body'
 import { type GateResult, rateUnknown } from './gate'
-import { requestIdOf } from './request/request-id'
 
 /** One request and what is known of it while it is answered. */
 export interface Exchange {
@@ -91,4 +91,10 @@ export function begin(request: Request): Exchange {
     rate: null,
     startedAt: performance.now(),
   }
+}
+
+/** Keeps a client's own well-formed `X-Request-Id`, or makes one. */
+function requestIdOf(headers: Headers): string {
+  const given = headers.get('x-request-id')
+  return given && /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : newId('req')
 }

@@ -3,12 +3,14 @@ import { nullAddress } from '../address'
 import type { NormalisedTransfer } from '../ingest/transfer-row'
 import type { Network } from '../networks'
 import type { NormalisedTransaction } from '../provider'
+import type { NormalisedClaim } from '../structural/claim'
 import type { RawReceipt, RawTransaction } from './answers'
+import { approvalsIn } from './approvals'
 import type { TransactionTrace } from './call-frames'
-import { feeOf } from './fee'
+import { issuerActions } from './issuers/issuer-actions'
 import type { TransactionParts } from './mined-transaction'
+import { recogniseConversions } from './recognise-conversions'
 import type { TokenBook } from './token-book'
-import { claimsIn } from './transaction-claims'
 
 /** First transfer index of internal transfers: above any log index a block's gas allows. */
 export const INTERNAL_TRANSFER_BASE = 1_000_000
@@ -79,4 +81,24 @@ function hasFailed(transaction: RawTransaction, receipt: RawReceipt, trace: Tran
 export function receiverOf(transaction: RawTransaction, receipt: RawReceipt): string {
   const { from, nonce } = transaction
   return transaction.to ?? receipt.contractAddress ?? getContractAddress({ from: from as `0x${string}`, nonce }).toLowerCase()
+}
+
+/**
+ * What the sender paid for a transaction, in wei: gas used times effective price (EIP-1559), blob gas (EIP-4844) and,
+ * on rollups that state it, the fee for the chain below. Failed transactions pay it too.
+ */
+function feeOf(transaction: RawTransaction, receipt: RawReceipt): bigint {
+  const price = receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n
+  const blobs = (receipt.blobGasUsed ?? 0n) * (receipt.blobGasPrice ?? 0n)
+  return receipt.gasUsed * price + blobs + (receipt.l1Fee ?? 0n)
+}
+
+/** What rules recognise in a mined transaction that did not fail. `mint` is what it brought from the chain below. */
+function claimsIn(parts: TransactionParts, transfers: readonly NormalisedTransfer[], mint: bigint): NormalisedClaim[] {
+  const { network, receipt } = parts
+  return [
+    ...recogniseConversions(parts, transfers, mint),
+    ...issuerActions(network.evm?.chainId, receipt.logs),
+    ...approvalsIn(receipt.logs),
+  ]
 }

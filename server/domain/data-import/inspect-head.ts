@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { constants, createGunzip } from 'node:zlib'
 import { type ImportInspection, importHeadBytes } from '@/contract/imports'
 import { assetOfFileName, detectFormat, firstLine } from '@/server/chain/import'
 import { resolveNetwork } from '@/server/chain/networks'
@@ -6,7 +7,8 @@ import { detectListFile, inspectBytes, ListRefused } from '@/server/domain/scree
 import { type Context, requireScope } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
 import { policyDocumentOf } from './policy-file'
-import { readHead } from './read-head'
+
+const mostUnpacked = 4 * importHeadBytes
 
 const transferTitles = {
   'own-csv': 'CSV of transfers',
@@ -81,4 +83,22 @@ function packTitle(text: string): string | null {
   const key = (yaml ?? json)?.[1]
   if (!key) return null
   return `GraphSense ${key === 'tags' ? 'TagPack' : 'ActorPack'} (${yaml ? 'YAML' : 'JSON'})`
+}
+
+/** The beginning of a file as plain bytes, at most 4 MiB: unpacked where it is gzip, though it ends in the middle. */
+async function readHead(head: Uint8Array): Promise<Buffer> {
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return Buffer.from(head)
+  const unpacked = Readable.from([Buffer.from(head)]).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of unpacked as AsyncIterable<Buffer>) {
+      parts.push(part)
+      size += part.length
+      if (size >= mostUnpacked) break
+    }
+  } catch {
+    throw invalidField('body', 'is a damaged gzip file; fetch it again')
+  }
+  return Buffer.concat(parts).subarray(0, mostUnpacked)
 }

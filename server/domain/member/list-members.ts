@@ -1,10 +1,19 @@
 import type { z } from 'zod'
-import type { Members, membersQuery } from '@/contract/access/members'
+import { type Members, type memberSorts, type membersQuery, roles } from '@/contract/access/members'
+import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { memberDto } from './member.dto'
-import { findMembers } from './member.repo'
-import { inOrder } from './member-order'
+import { findMembers, type MemberRow } from './member.repo'
+
+type Sort = (typeof memberSorts)[number]
+const keys: Record<Sort, (row: MemberRow) => string | number> = {
+  name: (row) => row.name.toLowerCase(),
+  email: (row) => row.email,
+  role: (row) => roles.indexOf(row.role),
+  last_seen_at: (row) => row.last_seen_at?.getTime() ?? 0,
+  created_at: (row) => row.created_at.getTime(),
+}
 
 /**
  * Everybody of the organisation, with e-mail addresses. For administrators: `keys:admin` stands for them, since no other
@@ -23,4 +32,16 @@ export async function listMembers(ctx: Context, input: z.infer<typeof membersQue
   )
   // Whether somebody is the last administrator depends on all members, not only on the filtered ones.
   return { data: inOrder(chosen, sort).map((row) => memberDto(ctx, row, rows)) }
+}
+
+/** People in an order, those of the same key by their ids; as they are read where none is asked for. */
+function inOrder(rows: readonly MemberRow[], sort: SortBy<Sort> | undefined): MemberRow[] {
+  if (sort === undefined) return [...rows]
+  const { field, descending } = sortParts(sort)
+  const key = keys[field]
+  const sign = descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, key: key(row) }))
+    .sort((a, b) => sign * (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.id < b.row.id ? -1 : 1))
+    .map(({ row }) => row)
 }

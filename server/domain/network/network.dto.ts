@@ -1,9 +1,11 @@
 import type { Network as NetworkDto } from '@/contract/networks'
 import type { Network } from '@/server/chain/networks'
+import { iso } from '@/server/platform/clock/clock'
 import { indexedFreshnessOf, lastReadFailed } from './freshness-of'
 import type { StoredNetworkState } from './network.repo'
 import { servedOperations } from './served-operations'
-import { syncDto } from './sync.dto'
+
+type SyncDto = NonNullable<NetworkDto['sync']>
 
 /** A network as the contract shows it. */
 export function networkDto(network: Network, state: StoredNetworkState | null, now: Date): NetworkDto {
@@ -59,4 +61,24 @@ function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDt
     return { kind, status: 'degraded', message: reading ?? 'The index lags behind the network by more than its budget.' }
   }
   return { kind, status: 'operational', message: null }
+}
+
+/** How far a connected node is followed at `now`; null if none is connected. Lag counts from the newest indexed block. */
+function syncDto(state: StoredNetworkState | null, now: Date): SyncDto | null {
+  const sync = state?.sync
+  if (!state || !sync || sync.state === 'disconnected') return null
+  const indexed = sync.nextHeight === null ? null : Math.max(0, sync.nextHeight - 1)
+  const node = sync.targetHeight
+  const lag = indexed === null || node === null ? null : Math.max(0, node - indexed)
+  return {
+    state: sync.state as SyncDto['state'],
+    since: iso(sync.since),
+    indexed_height: indexed,
+    node_height: node,
+    lag_blocks: lag,
+    lag_seconds: state.tipTime === null ? null : Math.max(0, Math.floor((now.getTime() - state.tipTime.getTime()) / 1000)),
+    progress:
+      indexed === null || node === null ? null : node === 0 ? 1 : Math.min(1, Math.floor((indexed / node) * 10_000) / 10_000),
+    confirmation_depth: sync.confirmationDepth,
+  }
 }

@@ -1,9 +1,18 @@
+import { sandboxListId, sandboxScreenings } from '@/contract/sandbox/sandbox-screening'
 import { ingestTransfers, recordPrices } from '@/server/chain/ingest'
 import { sandboxNetworks } from '@/server/chain/networks'
 import { recordStatements } from '@/server/domain/attribution'
+import { ingestList, inspectBytes } from '@/server/domain/screening/index'
+import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
-import { loadFixtureList } from './fixture-list'
 import { fixtureStatements, fixturesDay, fixturesSource, fixtureTransfers } from './fixtures'
+
+const listed = sandboxScreenings.flatMap(({ ask }) => ('address' in ask ? [ask.address] : []))
+const csv = [
+  'id,name,aliases,type,program,date_of_birth,country,network,address,identifier_type,identifier',
+  '1,Arvid Sandbarov,Арвид Песочный,person,SANDBOX,1961-04-09,AQ,,,passport,SBX0000017',
+  ...listed.map((address, at) => `${at + 2},Sandbox Shipping Ltd,,organisation,SANDBOX,,AQ,ethereum,${address},,`),
+]
 
 /**
  * Loads the fixtures through what imports use: prices, the sandbox's own statements, transfers, a private list. Chain data are shared by
@@ -34,4 +43,17 @@ export async function loadFixtures(sandboxId: string): Promise<void> {
     })
   }
   await loadFixtureList(sandboxId, new Date(fixturesDay))
+}
+
+/** Loads the private list of a sandbox, whose entries are invented; again adds nothing. */
+async function loadFixtureList(sandboxId: string, publishedAt: Date): Promise<void> {
+  const file = await inspectBytes('sandbox.csv', Buffer.from(`${csv.join('\n')}\n`))
+  const outcome = await ingestList(pool(), {
+    listId: sandboxListId,
+    orgId: sandboxId,
+    files: [file],
+    publishedAt,
+    now: systemClock.now(),
+  })
+  if (outcome.state === 'refused') throw new Error('the sandbox list was refused')
 }

@@ -1,11 +1,11 @@
 import type { StructuralClaim } from '@/contract/wallet/structural'
 import { type Network, networkById } from '@/server/chain/networks'
+import { claimKinds } from '@/server/chain/structural/claim'
 import { counterpartyRefs, findAssets } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
 import type { ClaimParts } from './claim.dto'
 import { claimDto } from './claim.dto'
 import { type ClaimRow, findClaims, findLegs, type LegKey } from './claims.repo'
-import { oppositeLeg } from './opposite-leg'
 
 /** The structural claims in force about a transaction (hash in plain hex), as the contract shows them. */
 export async function claimsOf(q: Queryable, orgId: string, network: Network, hash: string): Promise<StructuralClaim[]> {
@@ -43,4 +43,11 @@ async function partsOf(
     await findAssets(q, network.id, [...new Set([0, ...assetIds])]),
   ]
   return { network, refs, assets }
+}
+
+/** The kind of a bridge's other leg. Throws on a kind that is no leg of a bridge. */
+function oppositeLeg(kind: number): number {
+  if (kind === claimKinds.bridge_sent) return claimKinds.bridge_received
+  if (kind === claimKinds.bridge_received) return claimKinds.bridge_sent
+  throw new Error(`a claim of kind ${kind} has no other leg`)
 }

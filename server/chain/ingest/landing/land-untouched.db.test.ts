@@ -5,9 +5,9 @@ import type { Network } from '@/server/chain/networks'
 import type { NormalisedTransaction } from '@/server/chain/provider'
 import { digests, privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
-import { transferValue } from '../asset/transfer-value'
 import { usdValue } from '../batch.repo'
 import { foldNetwork, ingestBlocks, ingestTransfers, recordPrices } from '../index'
+import { transferValue } from './land-untouched'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Network } from '@/server/chain/networks'
 import type { StoredAsset } from '../asset/asset.repo'
 import { findPrices } from '../asset/price.repo'
-import { transferValue } from '../asset/transfer-value'
 import { insertAllTransfers } from '../batch.repo'
 import type { PlacedTransaction, StagedTransfer } from '../parties'
 import { type Parties, type Party, partiesOf, type ReadyTransfer, sumTransfers } from '../parties'
@@ -11,6 +10,8 @@ import { copyFreshTransfers } from '../staging.repo'
 import { identify } from './address-ids.repo'
 import { copyDetails } from './detail.repo'
 import { addGains, type GainLines, gainLines } from './totals.repo'
+
+const tooMuch = 10n ** 30n
 
 const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10)
 
@@ -65,4 +66,15 @@ async function value(
     const price = prices.get(`${assetId} ${dayOf(row.blockTime)}`)
     transfer.usd = transferValue(BigInt(row.amountRaw), price, assets.get(row.asset.contract)?.decimals ?? 0)
   }
+}
+
+/**
+ * The value of an amount of base units in millionths of a dollar, floored: what `usdValue` says in SQL. Null without a
+ * price, and above 10^24 dollars, which is no value.
+ */
+export function transferValue(amountRaw: bigint, usdMicro: bigint | undefined, decimals: number): bigint | null {
+  if (usdMicro === undefined) return null
+  const unit = 10n ** BigInt(decimals)
+  const value = (amountRaw * usdMicro) / unit
+  return value < tooMuch ? value : null
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
-import { readSlug } from './organisation-slug.repo'
-import { inTransaction } from './transaction.repo'
+import { inTransaction, readSlug } from './transaction.repo'
 
 /** The UUID of the organisation with this slug, for commands in a shell. Throws if there is none. */
 export async function findOrganisation(pool: pg.Pool, slug: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryable } from '@/server/platform/db'
 import { setOrganisation } from './list-event.repo'
 
 async function begin(client: pg.PoolClient, orgId: string | null): Promise<void> {
@@ -19,4 +20,10 @@ export async function inTransaction<T>(client: pg.PoolClient, orgId: string | nu
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** The slug of the organisation that the running transaction is set to. */
+export async function readSlug(db: Queryable, orgId: string): Promise<string | null> {
+  const { rows } = await db.query<{ slug: string }>('select slug from organisation where id = $1', [orgId])
+  return rows[0]?.slug ?? null
 }

@@ -133,3 +133,9 @@ function canonicalOn(network: ListedNetwork, text: string): string {
   if (checked.canonical === null) throw invalidField('body.address', checked.reason)
   return checked.canonical
 }
+
+/** A stored query as the request it came from, to be asked again. */
+export function inputOf(echo: EchoedQuery): ScreeningInput {
+  const given = Object.entries(echo).filter(([, value]) => value !== null)
+  return Object.fromEntries(given) as ScreeningInput
+}

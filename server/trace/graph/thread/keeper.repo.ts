@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import { Pool, type PoolClient } from 'pg'
+import { type ClientBase, Pool, type PoolClient } from 'pg'
 import { followsLogin, readsArchive } from '@/server/platform/db'
 import { withThawed } from '@/server/platform/failure/archive-fault'
 import type { EngineStatus, Pins } from '@/server/trace/tracer'
@@ -10,7 +10,6 @@ import type { NetworkLedgers } from '../network-ledgers'
 import type { Numbers } from '../number-writer'
 import { followLedgers } from '../rows/follow-ledgers.repo'
 import { loadLedgers, OverBudget } from '../rows/load-ledgers.repo'
-import { readStands } from '../rows/positions.repo'
 import type { KeeperOptions } from './keeper-options'
 
 const BUSY_MS = 100
@@ -154,4 +153,18 @@ export class GraphKeeper {
 
 function ready({ rows, bytes }: NetworkLedgers): EngineStatus {
   return { state: 'ready', rows, bytes }
+}
+
+/** Where networks stand that hold anything, without a snapshot: whether to look closer. By network. */
+async function readStands(
+  client: ClientBase,
+  networks: readonly number[],
+): Promise<Map<number, { graph: number; attribution: number }>> {
+  const { rows } = await client.query<{ network: number; graph: string; attribution: string }>(
+    `select network, graph_epoch as graph,
+            coalesce((select value #>> '{}' from installation_fact where key = 'attribution_epoch'), '0') as attribution
+     from network_state where network = any($1::int[]) and ingest_seq > 0`,
+    [networks],
+  )
+  return new Map(rows.map((row) => [row.network, { graph: Number(row.graph), attribution: Number(row.attribution) }]))
 }
