@@ -10,6 +10,7 @@ import { AppError } from '@/server/platform/errors'
 import { logger } from '@/server/platform/logger'
 import { completeAnswer } from './answer/complete-answer'
 import { csvPage, prefersCsv } from './answer/list-csv'
+import { behindGate, contextOf } from './behind-gate'
 import { answerWith, type EncodedDocument } from './document'
 import { accessLog, begin, type Exchange, finish, refuse } from './exchange'
 import { type Authenticate, type GateResult, passGate } from './gate'
@@ -20,59 +21,6 @@ import { fixtureRefusal } from './sandbox/fixture-refusal'
 /** A verb of the domain as REST calls it; input and output are checked against the operation around it. */
 export type Verb = (ctx: Context, input: never) => Promise<unknown>
 
-/** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */
-function finishFile(exchange: Exchange, operation: Operation, file: Download): Response {
-  if (!operation.produces?.includes(file.media_type)) {
-    throw new Error(`${operation.id} produced ${file.media_type}, which its contract does not know`)
-  }
-  const plain = file.file_name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
-  const coded = encodeURIComponent(file.file_name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  const headOnly = exchange.request.method === 'HEAD'
-  if (headOnly && file.content instanceof ReadableStream) void file.content.cancel()
-  return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
-    'content-type': file.media_type,
-    'content-length': String(file.size),
-    // What is verified by its digest leaves byte for byte.
-    'cache-control': 'no-store, no-transform',
-    // RFC 6266: the first name for those who cannot read the second.
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
-  })
-}
-
-/** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
-export function serialiser(
-  operation: Pick<Operation, 'id' | 'response' | 'status' | 'knownStatus'>,
-  actor: Actor,
-): (result: unknown) => StoredResponse {
-  return (result) => {
-    const parsed = operation.response.safeParse(result)
-    if (!parsed.success) {
-      throw new Error(`${operation.id} produced a response outside its contract: ${parsed.error.message}`)
-    }
-    const status = statusOf(result) ?? operation.status
-    if (status !== operation.status && status !== operation.knownStatus) {
-      throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
-    }
-    const livemode = actor.type !== 'api_key' || actor.mode === 'live'
-    return { status, body: JSON.stringify(completeAnswer(operation.response, parsed.data, livemode)) }
-  }
-}
-
-function idempotencyOf(
-  request: Request,
-  operation: Operation,
-  params: Record<string, string>,
-  body: unknown,
-  serialise: Idempotency['serialise'],
-): Idempotency | null {
-  if (operation.method !== 'POST' && operation.method !== 'DELETE') return null
-  const key = parseIdempotencyKey(request.headers.get('idempotency-key'))
-  if (key === null) return null
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const sensitive = operation.sensitive === true
-  return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), sensitive, serialise }
-}
-
 /** Runs one request of an operation through the checks of the contract, in their order, and answers it. */
 export async function serveOperation(
   request: Request,
@@ -81,30 +29,17 @@ export async function serveOperation(
   verb: Verb,
   authenticate: Authenticate,
 ): Promise<Response> {
-  const exchange = begin(request)
-  let gate: GateResult | null = null
-  let response: Response
-  try {
-    gate = await passGate(authenticate, request, exchange.ip, systemClock)
-    exchange.rate = gate.rate
-    const open = operation.scope === null && !operation.anyKey
-    if (gate.refusal && (!open || gate.refusal.code === 'rate_limited')) throw gate.refusal
-    const actor = gate.principal?.actor ?? { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
-    const ctx: Context = {
-      org: { id: gate.principal?.orgId ?? '' },
-      actor,
-      requestId: exchange.requestId,
-      clock: systemClock,
-      ip: exchange.ip,
-      idempotency: null,
-    }
-    response = await perform(exchange, params, operation, verb, ctx)
-  } catch (error) {
-    response = refuse(exchange, error)
-    if (operation.consumes) void linger(request)
-  }
-  accessLog(exchange, operation.path, response.status, gate)
-  return response
+  const open = operation.scope === null && !operation.anyKey
+  return behindGate(
+    request,
+    operation.path,
+    authenticate,
+    async (exchange, { principal, refusal }) => {
+      if (refusal && (!open || refusal.code === 'rate_limited')) throw refusal
+      return perform(exchange, params, operation, verb, contextOf(exchange, principal))
+    },
+    () => operation.consumes && void linger(request),
+  )
 }
 
 /** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null if nobody is. */
@@ -155,6 +90,67 @@ async function perform(
   return finish(exchange, answer.status, readable(operation, ctx, answer), replayed ? { 'idempotent-replayed': 'true' } : {})
 }
 
+/** Throws what a fixture address of the sandbox switches on for test keys. */
+function refuseFixture(exchange: Exchange, { actor, clock }: Context, input: unknown): void {
+  const fixture = exchange.rate && fixtureRefusal(actor, input, exchange.rate, clock.now())
+  if (!fixture) return
+  exchange.rate = fixture.rate
+  throw fixture.error
+}
+
+function idempotencyOf(
+  request: Request,
+  operation: Operation,
+  params: Record<string, string>,
+  body: unknown,
+  serialise: Idempotency['serialise'],
+): Idempotency | null {
+  if (operation.method !== 'POST' && operation.method !== 'DELETE') return null
+  const key = parseIdempotencyKey(request.headers.get('idempotency-key'))
+  if (key === null) return null
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const sensitive = operation.sensitive === true
+  return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), sensitive, serialise }
+}
+
+/** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
+export function serialiser(
+  operation: Pick<Operation, 'id' | 'response' | 'status' | 'knownStatus'>,
+  actor: Actor,
+): (result: unknown) => StoredResponse {
+  return (result) => {
+    const parsed = operation.response.safeParse(result)
+    if (!parsed.success) {
+      throw new Error(`${operation.id} produced a response outside its contract: ${parsed.error.message}`)
+    }
+    const status = statusOf(result) ?? operation.status
+    if (status !== operation.status && status !== operation.knownStatus) {
+      throw new Error(`${operation.id} answered with the status ${status}, which its contract does not know`)
+    }
+    const livemode = actor.type !== 'api_key' || actor.mode === 'live'
+    return { status, body: JSON.stringify(completeAnswer(operation.response, parsed.data, livemode)) }
+  }
+}
+
+/** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */
+function finishFile(exchange: Exchange, operation: Operation, file: Download): Response {
+  if (!operation.produces?.includes(file.media_type)) {
+    throw new Error(`${operation.id} produced ${file.media_type}, which its contract does not know`)
+  }
+  const plain = file.file_name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
+  const coded = encodeURIComponent(file.file_name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const headOnly = exchange.request.method === 'HEAD'
+  if (headOnly && file.content instanceof ReadableStream) void file.content.cancel()
+  return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
+    'content-type': file.media_type,
+    'content-length': String(file.size),
+    // What is verified by its digest leaves byte for byte.
+    'cache-control': 'no-store, no-transform',
+    // RFC 6266: the first name for those who cannot read the second.
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
+  })
+}
+
 /** What was asked, at the address the service is known by. */
 function publicAddress(request: Request): URL {
   const { pathname, search } = new URL(request.url)
@@ -162,6 +158,7 @@ function publicAddress(request: Request): URL {
 }
 
 const foundBefore = found.omit({ revision: true }).strip()
+
 const foundAfter = found.strip()
 
 /** What of an answer its caller may read: of a thing that was there, no more than its id without the scope that reads it. */
@@ -169,14 +166,6 @@ function readable({ method, knownStatus, foundScope }: Operation, { actor }: Con
   if (!foundScope || actor.scopes.includes(foundScope)) return body
   if (method === 'PATCH') return JSON.stringify(foundAfter.parse(JSON.parse(body)))
   return status === knownStatus ? JSON.stringify(foundBefore.parse(JSON.parse(body))) : body
-}
-
-/** Throws what a fixture address of the sandbox switches on for test keys. */
-function refuseFixture(exchange: Exchange, { actor, clock }: Context, input: unknown): void {
-  const fixture = exchange.rate && fixtureRefusal(actor, input, exchange.rate, clock.now())
-  if (!fixture) return
-  exchange.rate = fixture.rate
-  throw fixture.error
 }
 
 /** Answers with a document that needs no key, such as the OpenAPI description; the rate limit still applies. */

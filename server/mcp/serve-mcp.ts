@@ -1,10 +1,9 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { accessLog, begin, type Exchange, finish, refuse } from '@/server/http/exchange'
-import { type Authenticate, type GateResult, passGate } from '@/server/http/gate'
+import { behindGate, contextOf } from '@/server/http/behind-gate'
+import { type Exchange, finish } from '@/server/http/exchange'
+import type { Authenticate, GateResult } from '@/server/http/gate'
 import { readJsonObject } from '@/server/http/request/body'
 import { serveRefusal } from '@/server/http/serve'
-import { systemClock } from '@/server/platform/clock/clock'
-import type { Context } from '@/server/platform/context'
 import { publicUrl } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 import { mcpServer } from './mcp-server'
@@ -17,41 +16,22 @@ const onlyPost = new AppError('method_not_allowed', 'This path allows POST.', un
  */
 export async function serveMcp(request: Request, authenticate: Authenticate): Promise<Response> {
   if (request.method !== 'POST') return serveRefusal(request, onlyPost, authenticate)
-  const exchange = begin(request)
-  let gate: GateResult | null = null
-  let response: Response
-  try {
-    gate = await passGate(authenticate, request, exchange.ip, systemClock)
-    exchange.rate = gate.rate
-    if (gate.refusal) throw gate.refusal
-    response = await answer(exchange, gate)
-  } catch (error) {
-    response = refuse(exchange, error)
-  }
-  accessLog(exchange, '/mcp', response.status, gate)
-  return response
+  return behindGate(request, '/mcp', authenticate, answer)
 }
 
-async function answer(exchange: Exchange, { principal, rate }: GateResult): Promise<Response> {
+async function answer(exchange: Exchange, { principal, refusal, rate }: GateResult): Promise<Response> {
+  if (refusal) throw refusal
   if (!principal) throw new AppError('unauthenticated', 'Send an API key.')
   const { request } = exchange
   // An object and no list of them: every message costs one request of the rate limit.
   const { value: parsedBody } = await readJsonObject(request)
-  const ctx: Context = {
-    org: { id: principal.orgId },
-    actor: principal.actor,
-    requestId: exchange.requestId,
-    clock: systemClock,
-    ip: exchange.ip,
-    idempotency: null,
-  }
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     // A page of somebody else's, in a browser that holds a key, is refused; programs send no origin.
     enableDnsRebindingProtection: true,
     allowedOrigins: [new URL(publicUrl()).origin],
   })
-  const server = mcpServer(ctx, rate)
+  const server = mcpServer(contextOf(exchange, principal), rate)
   await server.connect(transport)
   try {
     const { method, headers } = request

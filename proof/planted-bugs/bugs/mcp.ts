@@ -58,7 +58,7 @@ export const mcpBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a request to the tools needs a key and room in its rate limit',
     file: 'server/mcp/serve-mcp.ts',
-    find: '    if (gate.refusal) throw gate.refusal\n',
+    find: '  if (refusal) throw refusal\n',
     replace: '',
     ...path,
   },

@@ -1,0 +1,37 @@
+import { systemClock } from '@/server/platform/clock/clock'
+import type { Context, Principal } from '@/server/platform/context'
+import { accessLog, begin, type Exchange, refuse } from './exchange'
+import { type Authenticate, type GateResult, passGate } from './gate'
+
+/**
+ * Answers a request after the gate: begins the exchange, recognises the caller, answers, and writes the line of the access
+ * log, under the template `route`, whatever came of it. What is thrown on the way is answered as a refusal.
+ */
+export async function behindGate(
+  request: Request,
+  route: string,
+  authenticate: Authenticate,
+  answer: (exchange: Exchange, gate: GateResult) => Promise<Response>,
+  refused?: () => void,
+): Promise<Response> {
+  const exchange = begin(request)
+  let gate: GateResult | null = null
+  let response: Response
+  try {
+    gate = await passGate(authenticate, request, exchange.ip, systemClock)
+    exchange.rate = gate.rate
+    response = await answer(exchange, gate)
+  } catch (error) {
+    response = refuse(exchange, error)
+    refused?.()
+  }
+  accessLog(exchange, route, response.status, gate)
+  return response
+}
+
+/** Who asks, for the verbs; an operation that needs no key is asked by nobody. */
+export function contextOf({ requestId, ip }: Exchange, principal: Principal | null): Context {
+  const nobody = { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
+  const org = { id: principal?.orgId ?? '' }
+  return { org, actor: principal?.actor ?? nobody, requestId, clock: systemClock, ip, idempotency: null }
+}
