@@ -28,6 +28,23 @@ const fixedHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+/** A request as it arrives. */
+export function begin(request: Request): Exchange {
+  return {
+    request,
+    requestId: requestIdOf(request.headers),
+    ip: request.headers.get('x-assay-client-ip'),
+    rate: null,
+    startedAt: performance.now(),
+  }
+}
+
+/** Keeps a client's own well-formed `X-Request-Id`, or makes one. */
+function requestIdOf(headers: Headers): string {
+  const given = headers.get('x-request-id')
+  return given && /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : newId('req')
+}
+
 /** Stamps what every response carries, success and error alike. */
 export function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
@@ -80,21 +97,4 @@ export function accessLog(exchange: Exchange, route: string, status: number, gat
     },
     'request',
   )
-}
-
-/** A request as it arrives. */
-export function begin(request: Request): Exchange {
-  return {
-    request,
-    requestId: requestIdOf(request.headers),
-    ip: request.headers.get('x-assay-client-ip'),
-    rate: null,
-    startedAt: performance.now(),
-  }
-}
-
-/** Keeps a client's own well-formed `X-Request-Id`, or makes one. */
-function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id')
-  return given && /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : newId('req')
 }

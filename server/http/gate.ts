@@ -14,16 +14,6 @@ export interface GateResult {
   rate: RateDecision
 }
 
-function anonymousBucket(ip: string | null): Promise<RateDecision> {
-  const limit = env().ANONYMOUS_RATE_LIMIT
-  return takeRequest(pool(), `ip:${ip ?? 'unknown'}`, limit, Math.ceil(limit / 10))
-}
-
-/** What the headers say when the limiter itself cannot be asked. */
-export function rateUnknown(clock: Clock): RateDecision {
-  return { allowed: true, limit: 600, remaining: 0, reset: Math.ceil(clock.now().getTime() / 1000) + 60, retryAfter: null }
-}
-
 /**
  * Recognises the caller and takes one request from its bucket: the key's own, or the address's when there is no
  * valid key. `refusal` is the 401 or 429 to answer with, in the contract's order.
@@ -50,4 +40,14 @@ export async function passGate(
     refusal = new AppError('rate_limited', `The rate limit of ${rate.limit} requests a minute is used up. Retry in ${seconds} s.`)
   }
   return { principal, refusal, rate }
+}
+
+function anonymousBucket(ip: string | null): Promise<RateDecision> {
+  const limit = env().ANONYMOUS_RATE_LIMIT
+  return takeRequest(pool(), `ip:${ip ?? 'unknown'}`, limit, Math.ceil(limit / 10))
+}
+
+/** What the headers say when the limiter itself cannot be asked. */
+export function rateUnknown(clock: Clock): RateDecision {
+  return { allowed: true, limit: 600, remaining: 0, reset: Math.ceil(clock.now().getTime() / 1000) + 60, retryAfter: null }
 }

@@ -11,15 +11,6 @@ type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTION
 type Handlers = Record<HttpMethod, Handler>
 const methods: readonly HttpMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-function forEachMethod(make: (method: HttpMethod) => Handler): Handlers {
-  return Object.fromEntries(methods.map((m) => [m, make(m)])) as Handlers
-}
-
-interface Binding {
-  operation: Operation
-  verb: Verb
-}
-
 /** Ties an operation of the contract to a verb of the domain; the types of both must agree. */
 export function handle<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
   operation: Operation<P, Q, B, R>,
@@ -63,4 +54,13 @@ export function documentRoute(authenticate: Authenticate) {
       (m) => (request) =>
         allow.includes(m) ? serveDocument(request, make, authenticate) : serveRefusal(request, notAllowed, authenticate),
     )
+}
+
+function forEachMethod(make: (method: HttpMethod) => Handler): Handlers {
+  return Object.fromEntries(methods.map((m) => [m, make(m)])) as Handlers
+}
+
+interface Binding {
+  operation: Operation
+  verb: Verb
 }

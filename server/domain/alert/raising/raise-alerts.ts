@@ -76,11 +76,6 @@ interface Claim {
   row: ClaimRow
 }
 
-/** The wallet's own name in the key of evidence: the same address watched again is the same subject. */
-export function subjectOf({ network, address }: FoundAt['wallet']): string {
-  return `${network.name}:${address}`
-}
-
 /** A fact as evidence of the alert (UUID) it would begin. */
 export function claimOf(found: FoundAt, alertId: string): ClaimRow {
   const { id, occurred_at, block_height, ...detail } = found.fact
@@ -95,6 +90,11 @@ export function claimOf(found: FoundAt, alertId: string): ClaimRow {
     occurred_at,
     detail,
   }
+}
+
+/** The wallet's own name in the key of evidence: the same address watched again is the same subject. */
+export function subjectOf({ network, address }: FoundAt['wallet']): string {
+  return `${network.name}:${address}`
 }
 
 async function place(

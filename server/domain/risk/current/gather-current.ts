@@ -11,7 +11,7 @@ import { findOpening } from '../evidence/pins.repo'
 import { findAddressId } from '../evidence/risk.repo'
 import { beyondKeyNow } from '../facts/beyond-bridges'
 import type { Facts } from '../facts/checked-facts'
-import { gatherToStore } from '../facts/facts'
+import { gatherToStore } from '../facts/gather-facts'
 import { answerFreshness } from '../statements/list-truth'
 
 /**

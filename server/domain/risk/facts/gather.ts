@@ -126,13 +126,6 @@ export async function gather(
   }
 }
 
-/** Every address that what clusters add can name. */
-function clusterEnds(clusters: ClusterFacts | null | undefined): number[] {
-  if (clusters == null) return []
-  const sides = [...clusters.lanes, ...clusters.members.flatMap((member) => member.sides)]
-  return [...clusters.hops.flatMap(({ from, to }) => [from, to]), ...sides.flatMap(({ reached }) => reached.map(({ id }) => id))]
-}
-
 /** The newest transfers of a wallet, which its behaviour is read from, and all of them where there are no more; a transaction has none. */
 async function newestOf(q: Queryable, subject: CheckSubject): Promise<{ transfers: SubjectTransfer[]; moves: OwnMoves | null }> {
   if (subject.kind === 'transaction' || subject.id === null || subject.id === Number(NULL_ADDRESS_ID))
@@ -144,4 +137,11 @@ async function newestOf(q: Queryable, subject: CheckSubject): Promise<{ transfer
     transfers: found.slice(0, behaviourWindow).map(({ inbound, asset, raw, usd, time }) => ({ inbound, asset, raw, usd, time })),
     moves: found.length > behaviourWindow ? null : new OwnMoves(found),
   }
+}
+
+/** Every address that what clusters add can name. */
+function clusterEnds(clusters: ClusterFacts | null | undefined): number[] {
+  if (clusters == null) return []
+  const sides = [...clusters.lanes, ...clusters.members.flatMap((member) => member.sides)]
+  return [...clusters.hops.flatMap(({ from, to }) => [from, to]), ...sides.flatMap(({ reached }) => reached.map(({ id }) => id))]
 }

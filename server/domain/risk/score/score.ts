@@ -44,29 +44,6 @@ export function subScores(policy: PolicyDocument, sides: readonly ScoredDirectio
   }
 }
 
-/** R of these sub-scores: ranked, weighed and added; rounded half to even. Dust adds at most its cap to nothing. */
-export function totalScore(policy: PolicyDocument, subs: SubScores): number {
-  return Number(exactScore(policy, subs).min(hundred).round())
-}
-
-/**
- * The cap holds for the whole of dust, whatever rules, categories and senders it has: with it the score is at most the cap,
- * or what everything else comes to.
- */
-function exactScore(policy: PolicyDocument, { all, withoutDust }: SubScores): Fraction {
-  const { exact } = weigh(policy, all)
-  if (withoutDust === null) return exact
-  return exact.min(weigh(policy, withoutDust).exact.max(Fraction.of(policy.dust.cap)))
-}
-
-function weigh(policy: PolicyDocument, subs: SubScore[]) {
-  const weight = Fraction.parse(policy.rank_weight)
-  const ranked = [...subs].sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))
-  const points = ranked.map((sub, k) => sub.score.times(weight.power(k)))
-  const exact = points.reduce((total, p) => total.plus(p), Fraction.zero).reduced()
-  return { weight, ranked, points, exact }
-}
-
 /** The total of all rules. Raising any sub-score, or adding a rule, never lowers it. */
 export function scoreRules(
   policy: PolicyDocument,
@@ -89,6 +66,29 @@ export function scoreRules(
       ...(capped && subs.dust !== null ? [dustContribution(subs.dust, points.at(-1), shares.at(-1) ?? 0n)] : []),
     ],
   }
+}
+
+/** R of these sub-scores: ranked, weighed and added; rounded half to even. Dust adds at most its cap to nothing. */
+export function totalScore(policy: PolicyDocument, subs: SubScores): number {
+  return Number(exactScore(policy, subs).min(hundred).round())
+}
+
+/**
+ * The cap holds for the whole of dust, whatever rules, categories and senders it has: with it the score is at most the cap,
+ * or what everything else comes to.
+ */
+function exactScore(policy: PolicyDocument, { all, withoutDust }: SubScores): Fraction {
+  const { exact } = weigh(policy, all)
+  if (withoutDust === null) return exact
+  return exact.min(weigh(policy, withoutDust).exact.max(Fraction.of(policy.dust.cap)))
+}
+
+function weigh(policy: PolicyDocument, subs: SubScore[]) {
+  const weight = Fraction.parse(policy.rank_weight)
+  const ranked = [...subs].sort((a, b) => b.score.compare(a.score) || (a.rule.id < b.rule.id ? -1 : 1))
+  const points = ranked.map((sub, k) => sub.score.times(weight.power(k)))
+  const exact = points.reduce((total, p) => total.plus(p), Fraction.zero).reduced()
+  return { weight, ranked, points, exact }
 }
 
 /** The total in units of 0.0001, nudged where rounding it again would give another whole number than the exact one. */

@@ -6,6 +6,13 @@ import type { Facts, ShadowOutcome } from './checked-facts'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { rescoreInFull } from './rescore'
 
+/** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */
+export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): Promise<Facts> {
+  const facts = await gatherFacts(...parts)
+  const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
+  return shadow === null ? facts : { ...facts, shadow }
+}
+
 /** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
 export async function gatherFacts(
   q: Queryable,
@@ -18,13 +25,6 @@ export async function gatherFacts(
   const { pins, epochs, shadowed } = opening ?? (await findOpening(q, subject.network.id))
   const assets = await networkAssets(q, subject.network.id, pins.ingestSeq)
   return { ...(await gather(q, subject, policy, fresh, at, { epochs, assets })), pins, shadowed }
-}
-
-/** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */
-export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): Promise<Facts> {
-  const facts = await gatherFacts(...parts)
-  const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
-  return shadow === null ? facts : { ...facts, shadow }
 }
 
 /**
