@@ -83,7 +83,15 @@ const readers: Reader[] = [
     title: 'Extend',
     folders: ['extend', 'adr'],
     drawn: [],
-    first: ['extend/contributing', 'extend/architecture', 'extend/parts', 'extend/chain-data', 'adr', 'extend/model'],
+    first: [
+      'extend/contributing',
+      'extend/architecture',
+      'extend/walks',
+      'extend/parts',
+      'extend/chain-data',
+      'adr',
+      'extend/model',
+    ],
   },
 ]
 
