@@ -7,7 +7,7 @@ const lists = { project: 'unit', suite: 'server/domain/asset-registry/parse-toke
 export const assetBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an imported token list restores nothing that an operator removed',
-    file: 'server/domain/asset-registry/registry.repo.ts',
+    file: 'server/domain/asset-registry/asset-registry.repo.ts',
     find: 'on conflict (network, contract) do nothing`',
     replace: 'on conflict (network, contract) do update set removed_at = null`',
     ...registry,

@@ -129,7 +129,7 @@ export const reportBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'one key signs at a time',
-    file: 'server/domain/signing/signing-key.repo.ts',
+    file: 'server/domain/signing/signing.repo.ts',
     find: 'update signing_key set retired_at = $1 where retired_at is null returning id',
     replace: 'update signing_key set retired_at = $1 where retired_at is null and id is null returning id',
     ...keys,

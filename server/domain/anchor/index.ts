@@ -1,5 +1,5 @@
+export { type AnchorFact, type AnchorPlace, findAnchorFact } from './anchor.repo'
 export type { AuditAnchor, TimelineAnchor } from './anchor-batch'
-export { type AnchorFact, type AnchorPlace, findAnchorFact } from './anchor-fact.repo'
 export { anchorHistory, setAside } from './anchor-history'
 export { checkReports } from './check-reports'
 export { sampleCases } from './sample-cases'

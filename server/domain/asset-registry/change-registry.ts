@@ -4,10 +4,10 @@ import { bumpEpoch } from '@/server/chain/ingest'
 import { type Network, networkById } from '@/server/chain/networks'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import type { AuditEntry } from '@/server/platform/command/audit'
+import { findAsset, findRecorded, insertAssets, lockRegistry, noteVersion, putAsset, removeAsset } from './asset-registry.repo'
 import type { KnownAsset } from './known-asset'
 import { noteInAudit } from './note-in-audit'
 import type { ParsedTokens } from './parse-token-list'
-import { findAsset, findRecorded, insertAssets, lockRegistry, noteVersion, putAsset, removeAsset } from './registry.repo'
 import { decimalsFault, readContract, textFault } from './token-fault'
 
 /** What a change came to; `version` null if nothing changed. */

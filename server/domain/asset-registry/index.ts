@@ -1,3 +1,4 @@
+export { listAssets, type Registry, type RegistryRow, readRegistry } from './asset-registry.repo'
 export {
   addAsset,
   forgetAsset,
@@ -8,4 +9,3 @@ export {
 } from './change-registry'
 export { isKnownAsset, type KnownAsset } from './known-asset'
 export { elsewhere, type ParsedTokens, parseTokenList, type RefusedRow } from './parse-token-list'
-export { listAssets, type Registry, type RegistryRow, readRegistry } from './registry.repo'

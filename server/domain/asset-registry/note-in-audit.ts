@@ -4,7 +4,7 @@ import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import type { Queryable } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { actFor } from './registry.repo'
+import { actFor } from './asset-registry.repo'
 
 /**
  * Writes into the audit log of every organisation what was done in a shell with the registry that all of them score by.

@@ -12,7 +12,7 @@ import { wellKnownTokens } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
 import { testPool } from '@/server/chain/testing/chain-fixture'
 import { addAsset, forgetAsset, importAssets, isKnownAsset, listAssets, readRegistry } from '.'
-import { lockRegistry, noteVersion } from './registry.repo'
+import { lockRegistry, noteVersion } from './asset-registry.repo'
 
 let pool: pg.Pool
 beforeAll(() => {

@@ -1,4 +1,4 @@
-export type { Attribution, PackRef } from './attribution-read.repo'
+export type { Attribution, PackRef } from './attribution.repo'
 export { carriedConcepts } from './concepts/carried-concepts'
 export { broaderConcept, conceptId, isWithin, unknownConcept } from './concepts/concepts'
 export { confidenceLevels, sourceTypeOf } from './concepts/confidence'

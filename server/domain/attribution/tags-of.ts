@@ -1,6 +1,6 @@
 import type { Network } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
-import { type Attribution, findAttributions } from './attribution-read.repo'
+import { type Attribution, findAttributions } from './attribution.repo'
 
 /**
  * The statements in force about each address: shared ones and organisation `orgId`'s own, disputed ones flagged and

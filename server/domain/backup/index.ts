@@ -8,4 +8,4 @@ export {
   forgetBackupFact,
   type ScheduledFact,
   writeBackupFact,
-} from './backup-fact.repo'
+} from './backup.repo'

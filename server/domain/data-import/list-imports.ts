@@ -2,7 +2,7 @@ import { type ImportRecord, importRecord } from '@/contract/imports'
 import { iso } from '@/server/platform/clock/clock'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { findImports, type ImportHistoryRow } from './import-history.repo'
+import { findImports, type ImportHistoryRow } from './data-import.repo'
 import { undoOf } from './undo-of'
 
 const pageSize = 20

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@/contract/imports'
-import type { ImportHistoryRow } from './import-history.repo'
+import type { ImportHistoryRow } from './data-import.repo'
 
 export type UndoState =
   | { state: 'open'; kind: Exclude<ImportKind, 'transfers'>; id: string }

@@ -11,8 +11,9 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { filingOf } from './filing.dto'
 import { type FilingRow, findAuthors, findVersions, requireVersion, writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
+import { requireState } from './filing-state'
 import { readFiling, validateFiling } from './read-whole'
-import { requireFiling, requireState } from './require-filing'
+import { requireFiling } from './require-filing'
 import { tellOfDecision } from './tell-filing'
 
 /**

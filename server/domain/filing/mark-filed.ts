@@ -8,7 +8,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { changeFiling } from './change-filing'
 import { writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
-import { requireState } from './require-filing'
+import { requireState } from './filing-state'
 
 /** Notes that a person has filed an approved filing, with the authority's number. Throws `not_found` and `invalid_request`. */
 export async function markFilingFiled(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -7,7 +7,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { changeFiling } from './change-filing'
 import { writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
-import { requireState } from './require-filing'
+import { requireState } from './filing-state'
 import { tellOfDecision } from './tell-filing'
 
 /** Returns a filing in review to those who wrote it, with a comment. Throws `not_found`, and `invalid_request` where it is not in review. */

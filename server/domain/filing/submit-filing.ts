@@ -8,9 +8,9 @@ import { typeIdOf } from '@/server/platform/ids'
 import { changeFiling } from './change-filing'
 import { writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
+import { requireState } from './filing-state'
 import { labelOf } from './form/form-record'
 import { missingIn } from './missing-in'
-import { requireState } from './require-filing'
 import { tellOfReview } from './tell-filing'
 
 /** Sends a draft to review by a second person. Throws `not_found`, and `invalid_request` naming each required field that is empty. */

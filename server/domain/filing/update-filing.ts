@@ -8,10 +8,10 @@ import { typeIdOf } from '@/server/platform/ids'
 import { changeFiling } from './change-filing'
 import { insertVersion, writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
+import { requireState } from './filing-state'
 import { changesBetween, recordTyped } from './form/form-record'
 import { nextForm } from './form/next-form'
 import { missingIn } from './missing-in'
-import { requireState } from './require-filing'
 
 /**
  * Saves a new version of a draft or a returned filing, which becomes a draft again. What equals the newest version makes none.

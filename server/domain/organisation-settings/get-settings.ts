@@ -1,7 +1,7 @@
 import { organisationSettings, type StoredSettings } from '@/contract/organisation-settings'
 import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
-import { findSettings } from './settings.repo'
+import { findSettings } from './organisation-settings.repo'
 
 /** The settings of the organisation with their revision, for anybody who is signed in. */
 export async function getSettings(ctx: Context): Promise<StoredSettings> {

@@ -10,7 +10,7 @@ import type { Context } from '@/server/platform/context'
 import { type Queryable, queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
-import { findSettings, storeSettings } from './settings.repo'
+import { findSettings, storeSettings } from './organisation-settings.repo'
 
 /** What follows from a change of settings, in its transaction. */
 export type Follows = (q: Queryable, settings: OrganisationSettings) => Promise<Pick<Effect<unknown>, 'audit' | 'events'>>

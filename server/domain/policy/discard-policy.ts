@@ -3,7 +3,7 @@ import type { discardPolicy as operation } from '@/contract/policies'
 import { command } from '@/server/platform/command/command'
 import type { Context } from '@/server/platform/context'
 import { requireVersion } from './find-version'
-import { overtaken, requireStatus } from './transition'
+import { overtaken, requireStatus } from './policy-state'
 import { moveVersion } from './version.repo'
 
 /** Discards a draft. Its row stays for its back-tests and so that its number is never given out again. */

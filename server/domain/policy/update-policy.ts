@@ -12,7 +12,7 @@ import { examine } from './examination/examine'
 import { shapeFindings } from './examination/shape-findings'
 import { requireVersion } from './find-version'
 import { policyOf } from './policy.dto'
-import { requireStatus } from './transition'
+import { requireStatus } from './policy-state'
 import { replaceDocument, type VersionRow } from './version.repo'
 
 /** Edits a draft. A hash that is no longer the draft's is refused, so that two editors do not overwrite each other. */

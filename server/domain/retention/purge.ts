@@ -4,7 +4,7 @@ import { jobContext } from '@/server/platform/context'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool, writeOrg } from '@/server/platform/db'
 import { retentionDays } from '@/server/platform/env'
-import { countGone, deleteGone } from './purge.repo'
+import { countGone, deleteGone } from './retention.repo'
 import { type RetentionRule, retentionRules } from './retention-rules'
 
 export interface Purged {

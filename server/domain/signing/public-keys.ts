@@ -1,7 +1,7 @@
 import type { PublishedKey, PublishedKeySet } from '@/contract/report/reports'
 import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
-import { findKeys, type KeyRow } from './signing-key.repo'
+import { findKeys, type KeyRow } from './signing.repo'
 
 /** What is published under `/.well-known/`: every key that ever signed, the active one first. */
 export async function publicKeys(): Promise<PublishedKeySet> {

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { invalidField } from '@/server/platform/errors'
 import { newKey } from './key-material'
-import { changingKeys, findActiveKey, insertKey, markRevoked, retireActiveKey } from './signing-key.repo'
+import { changingKeys, findActiveKey, insertKey, markRevoked, retireActiveKey } from './signing.repo'
 
 /**
  * Says that a key fell into other hands: whoever verifies with the published keys then refuses what it signed. Where it

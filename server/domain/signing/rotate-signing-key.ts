@@ -2,7 +2,7 @@ import type { PublishedKey } from '@/contract/report/reports'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
 import { newKey } from './key-material'
 import { publishedKeyOf } from './public-keys'
-import { changingKeys, findActiveKey, insertKey, retireActiveKey } from './signing-key.repo'
+import { changingKeys, findActiveKey, insertKey, retireActiveKey } from './signing.repo'
 
 /** Makes the key that signs from now on. The one before is retired: it signs no more, and what it signed stays valid. */
 export async function rotateSigningKey(clock: Clock = systemClock): Promise<{ retired: string | null; active: PublishedKey }> {

@@ -2,7 +2,7 @@ import type { ManifestSignature } from '@/contract/report/report-manifest'
 import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 import { newKey, signWith } from './key-material'
-import { changingKeys, findActiveKey, insertKey, type KeyRow } from './signing-key.repo'
+import { changingKeys, findActiveKey, insertKey, type KeyRow } from './signing.repo'
 
 /** Signs the bytes of a manifest with the active key of the installation; the first signature makes the first key. */
 export async function signManifest(manifest: Uint8Array): Promise<ManifestSignature> {

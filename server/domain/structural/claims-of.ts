@@ -3,9 +3,9 @@ import { type Network, networkById } from '@/server/chain/networks'
 import { claimKinds } from '@/server/chain/structural/claim'
 import { counterpartyRefs, findAssets } from '@/server/domain/wallet'
 import type { Queryable } from '@/server/platform/db'
-import type { ClaimParts } from './claim.dto'
-import { claimDto } from './claim.dto'
-import { type ClaimRow, findClaims, findLegs, type LegKey } from './claims.repo'
+import type { ClaimParts } from './structural.dto'
+import { claimDto } from './structural.dto'
+import { type ClaimRow, findClaims, findLegs, type LegKey } from './structural.repo'
 
 /** The structural claims in force about a transaction (hash in plain hex), as the contract shows them. */
 export async function claimsOf(q: Queryable, orgId: string, network: Network, hash: string): Promise<StructuralClaim[]> {

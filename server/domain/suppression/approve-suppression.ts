@@ -8,8 +8,9 @@ import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { requireSuppression } from './require-suppression'
-import { suppressionDto, suppressionState } from './suppression.dto'
+import { suppressionDto } from './suppression.dto'
 import { writeApproval } from './suppression.repo'
+import { suppressionState } from './suppression-state'
 
 /** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it or made the key that did, and for one that is not proposed. */
 export async function approveSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -6,8 +6,9 @@ import type { Context } from '@/server/platform/context'
 import { queryableOf } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { requireSuppression } from './require-suppression'
-import { suppressionDto, suppressionState } from './suppression.dto'
+import { suppressionDto } from './suppression.dto'
 import { writeEnd } from './suppression.repo'
+import { suppressionState } from './suppression-state'
 
 /** Ends a suppression, or turns one down that was only proposed. Throws `not_found`, and `invalid_request` for one that is over. */
 export async function endSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

@@ -1,18 +1,9 @@
-import type { Suppression, SuppressionState } from '@/contract/monitoring/suppressions'
+import type { Suppression } from '@/contract/monitoring/suppressions'
 import { networkById } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { SuppressionRow } from './suppression.repo'
-
-/** Where a suppression stands at a time. */
-export function suppressionState(
-  row: Pick<SuppressionRow, 'ended_at' | 'approved_at' | 'expires_at'>,
-  now: Date,
-): SuppressionState {
-  if (row.ended_at !== null) return 'ended'
-  if (row.expires_at <= now) return 'expired'
-  return row.approved_at === null ? 'proposed' : 'active'
-}
+import { suppressionState } from './suppression-state'
 
 /** A suppression as the contract shows it. */
 export function suppressionDto(row: SuppressionRow, now: Date): Suppression {

@@ -1,5 +1,5 @@
+import type { AnchorPlace } from '@/server/domain/anchor/anchor.repo'
 import type { AnchorBatch } from '@/server/domain/anchor/anchor-batch'
-import type { AnchorPlace } from '@/server/domain/anchor/anchor-fact.repo'
 
 /** Somewhere outside the database, and outside this machine, that takes batches. */
 export interface Place {

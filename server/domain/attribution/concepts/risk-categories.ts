@@ -1,4 +1,4 @@
-import type { Attribution } from '../attribution-read.repo'
+import type { Attribution } from '../attribution.repo'
 
 /** The concepts statements carry for scoring: what it is, what it did, further concepts, and `sanction` when listed. */
 export function riskCategories(rows: readonly Pick<Attribution, 'category' | 'abuse' | 'concepts' | 'listedBy'>[]): Set<string> {

@@ -6,7 +6,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { examine } from '../examination/examine'
 import { requireVersion } from '../find-version'
 import { policyOf } from '../policy.dto'
-import { requireSound, requireStatus } from '../transition'
+import { requireSound, requireStatus } from '../policy-state'
 import { makeActive } from './make-active'
 
 /** Makes a draft or shadow version the active one. Throws `invalid_request` where its document has errors. */

@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context'
 import { sqlStateOf, sqlStates } from '@/server/platform/database/sql-state'
 import type { Tx } from '@/server/platform/db'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
-import { overtaken } from '../transition'
+import { overtaken } from '../policy-state'
 import { findByStatus, moveVersion, type VersionRow } from '../version.repo'
 import { insertActivation } from './activation.repo'
 

@@ -8,7 +8,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { examine } from '../examination/examine'
 import { requireVersion } from '../find-version'
 import { policyOf } from '../policy.dto'
-import { overtaken, requireSound, requireStatus } from '../transition'
+import { overtaken, requireSound, requireStatus } from '../policy-state'
 import { findByStatus, moveVersion } from '../version.repo'
 
 /** Lets every new check be scored under a draft as well. One version at a time can be in shadow. */

@@ -6,7 +6,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { examine } from '../examination/examine'
 import { requireVersion } from '../find-version'
 import { policyOf } from '../policy.dto'
-import { overtaken, requireStatus } from '../transition'
+import { overtaken, requireStatus } from '../policy-state'
 import { moveVersion } from '../version.repo'
 
 /** Ends the shadow: the version is a draft again and new checks are scored once. What it collected is not counted on. */

@@ -15,8 +15,8 @@ import { hashText } from '@/server/chain/transaction-hash'
 import type { AssetRow, CounterpartyRef } from '@/server/domain/wallet'
 import { assetAmountDto } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock/clock'
-import type { ClaimRow } from './claims.repo'
 import { explain } from './explain'
+import type { ClaimRow } from './structural.repo'
 
 /** What a claim is written with: owners and assets on its own network. */
 export interface ClaimParts {
