@@ -1,13 +1,8 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testPool } from '@/server/chain/testing/chain-fixture'
+import { expect, it } from 'vitest'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { killSync } from './kill-sync'
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 it('comes to the same tables however often the syncing process is killed', async () => {
   const proof = await killSync(pool, { blocks: 100, kills: 4 })

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ingestBlocks, rewindChain } from '../ingest'
 import type { Network } from '../networks'
-import { privateNetwork, testPool } from '../testing/chain-fixture'
+import { privateNetwork } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
+import { suitePool } from '../testing/suite-pool'
 import { asClusterWriter } from './cluster-lock.repo'
 import { lastEpoch } from './progress.repo'
 import { remakeClusters } from './remake-clusters'
@@ -12,11 +13,7 @@ import { SmallChain } from './testing/small-chain'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const never = new AbortController().signal
 const run = (network: Network) => runClusterEpoch(pool, network, never)

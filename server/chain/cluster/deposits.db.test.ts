@@ -1,18 +1,15 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recordStatements } from '@/server/domain/attribution'
+import { plainStatement } from '@/server/domain/attribution/testing/plain-statement'
 import { foldNetwork, ingestTransfers, type NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
-import { privateNetwork, testPool } from '../testing/chain-fixture'
+import { privateNetwork } from '../testing/chain-fixture'
+import { suitePool } from '../testing/suite-pool'
 import { runClusterEpoch } from './run-epoch'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const address = (name: string) => `0x${Buffer.from(name).toString('hex').padStart(40, '0')}`
 
@@ -44,25 +41,7 @@ async function land(network: Network, transfers: NormalisedTransfer[]): Promise<
 async function tag(network: Network, name: string): Promise<void> {
   const client = await pool.connect()
   try {
-    const said = {
-      label: name,
-      category: 'exchange',
-      confidenceBasis: 'heuristic',
-      confidence: 60,
-      source: 'https://example.org',
-    }
-    const nothing = {
-      abuse: null,
-      role: null,
-      publisher: null,
-      context: null,
-      listedBy: null,
-      designatedAt: null,
-      delistedAt: null,
-    }
-    const dates = { retrievedAt: null, validFrom: null, validTo: null, actor: null, entityKey: null, txHash: null }
-    const kind = { concepts: [], sourceType: 'other', tagType: 'actor', clusterDefiner: false }
-    await recordStatements(client, [{ network, address: address(name), ...said, ...nothing, ...dates, ...kind }])
+    await recordStatements(client, [{ ...plainStatement(network, address(name)), label: name, confidence: 60 }])
   } finally {
     client.release()
   }

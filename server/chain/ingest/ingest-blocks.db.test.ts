@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordStatements, type Statement } from '@/server/domain/attribution'
+import { describe, expect, it, vi } from 'vitest'
+import { recordStatements } from '@/server/domain/attribution'
+import { plainStatement } from '@/server/domain/attribution/testing/plain-statement'
 import type { Network, NetworkName } from '../networks'
 import type { NormalisedBlock } from '../provider'
 import { countAll } from '../testing/broken-ingest'
-import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
+import { digests, privateNetwork } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
+import { suitePool } from '../testing/suite-pool'
 import {
   exactlyOnce,
   findHead,
@@ -20,20 +21,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
-
-async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
+const { pool, onClient } = suitePool()
 
 /** Lands blocks in batches of up to `size`, folding now and then as the sync does. */
 async function land(network: Network, blocks: readonly NormalisedBlock[], size = 7): Promise<void> {
@@ -59,7 +47,7 @@ async function prepare(network: Network, addresses: readonly string[]): Promise<
   await onClient((client) =>
     recordStatements(
       client,
-      addresses.map((address) => statement(network, address)),
+      addresses.map((address) => plainStatement(network, address)),
     ),
   )
 }
@@ -73,35 +61,6 @@ const someAddresses = (chain: FakeChain) => [
       .flatMap((t) => [t.from, t.to]),
   ),
 ]
-
-function statement(network: Network, address: string): Statement {
-  return {
-    network,
-    address,
-    txHash: null,
-    label: `tag of ${network.id}`,
-    category: 'exchange',
-    abuse: null,
-    concepts: [],
-    role: null,
-    confidenceBasis: 'heuristic',
-    confidence: 10,
-    source: 'https://example.org',
-    sourceType: 'other',
-    publisher: null,
-    tagType: 'actor',
-    context: null,
-    clusterDefiner: false,
-    listedBy: null,
-    designatedAt: null,
-    delistedAt: null,
-    retrievedAt: null,
-    validFrom: null,
-    validTo: null,
-    actor: null,
-    entityKey: null,
-  }
-}
 
 async function storedBalances(network: Network): Promise<Map<string, bigint>> {
   const { rows } = await pool.query<{ address: string; held: string }>(

@@ -1,63 +1,22 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordStatements, type Statement } from '@/server/domain/attribution'
+import { describe, expect, it, vi } from 'vitest'
+import { recordStatements } from '@/server/domain/attribution'
+import { plainStatement } from '@/server/domain/attribution/testing/plain-statement'
 import type { Network } from '../networks'
 import { storedEdges } from '../pairs'
-import { digests, privateNetwork, sampleTransfers, testPool } from '../testing/chain-fixture'
+import { digests, privateNetwork, sampleTransfers } from '../testing/chain-fixture'
+import { suitePool } from '../testing/suite-pool'
 import { ingestTransfers, NATIVE_ASSET_ID, type NormalisedTransfer, recordPrices, refreshTagSummary } from './index'
 
 // Each test is a few hundred transactions; a busy machine with a durable database takes its time over them.
 vi.setConfig({ testTimeout: 60_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
-
-async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
-
-function statement(network: Network, address: string, label: string): Statement {
-  return {
-    network,
-    address,
-    txHash: null,
-    label,
-    category: 'exchange',
-    abuse: null,
-    concepts: [],
-    role: null,
-    confidenceBasis: 'heuristic',
-    confidence: 10,
-    source: 'https://example.org',
-    sourceType: 'other',
-    publisher: null,
-    tagType: 'actor',
-    context: null,
-    clusterDefiner: false,
-    listedBy: null,
-    designatedAt: null,
-    delistedAt: null,
-    retrievedAt: null,
-    validFrom: null,
-    validTo: null,
-    actor: null,
-    entityKey: null,
-  }
-}
+const { pool, onClient } = suitePool()
 
 const tag = (network: Network, addresses: readonly string[], tagType = 'actor') =>
   onClient((client) =>
     recordStatements(
       client,
-      addresses.map((address) => ({ ...statement(network, address, `tag of ${network.id}`), tagType })),
+      addresses.map((address) => ({ ...plainStatement(network, address), tagType })),
     ),
   )
 

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { nullAddress } from '../address'
-import { privateNetwork, testPool } from '../testing/chain-fixture'
+import { privateNetwork } from '../testing/chain-fixture'
+import { suitePool } from '../testing/suite-pool'
 import { shareOutputs } from '../utxo/share-outputs'
 import { pairBits } from './pair-rule'
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const owners = ['1Zed', '1abc', '1Abd', 'bc1q0', 'bc1qz', '3Many']
 const network = privateNetwork('bitcoin')

@@ -1,17 +1,13 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findCoinjoins } from '@/server/trace'
 import { asSoleWriter, ensureNullAddress, landLinks } from '../ingest'
-import { privateNetwork, testPool } from '../testing/chain-fixture'
+import { privateNetwork } from '../testing/chain-fixture'
+import { suitePool } from '../testing/suite-pool'
 import { backfillCoinjoins } from './backfill-coinjoins'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const hash = (of: number) => of.toString(16).padStart(64, '0')
 const out = (index: number, value: bigint, at: number) => ({ index, address: `payee-${at}-${index}`, value })

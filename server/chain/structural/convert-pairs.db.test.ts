@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { foldNetwork, ingestBlocks, rewindChain } from '../ingest'
-import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
+import { digests, privateNetwork } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { storeAsPairs } from '../testing/stored-pairs'
+import { suitePool } from '../testing/suite-pool'
 import { convertStoredPairs } from './convert-pairs'
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const network = privateNetwork('bitcoin')
 const count = async (table: string) =>

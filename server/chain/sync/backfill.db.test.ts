@@ -1,11 +1,11 @@
-import type pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ConnectedNetwork } from '../network-config'
 import { type Network, networkNamed } from '../networks'
-import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
+import { digests, privateNetwork } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { fakeProvider, type Interfere } from '../testing/fake-provider'
+import { suitePool } from '../testing/suite-pool'
 import { findBackfill } from './backfill.repo'
 import { requestBackfill } from './request-backfill'
 import { rewindTo } from './rewind-to'
@@ -15,11 +15,7 @@ import { syncNetwork } from './sync-network'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const log = pino({ level: 'silent' })
 const settings = { ...syncSettings(networkNamed('ethereum')), pollMs: 20, batchBlocks: 4 }

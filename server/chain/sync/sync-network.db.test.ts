@@ -1,12 +1,12 @@
-import type pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Network, networkNamed } from '../networks'
 import { ProviderError } from '../provider'
 import { defaultResilience, Guard } from '../resilient'
-import { digests, privateNetwork, testPool } from '../testing/chain-fixture'
+import { digests, privateNetwork } from '../testing/chain-fixture'
 import { FakeChain } from '../testing/fake-chain'
 import { fakeProvider, type Interfere } from '../testing/fake-provider'
+import { suitePool } from '../testing/suite-pool'
 import { guardedProvider } from './guarded-provider'
 import { disconnectOthers } from './position.repo'
 import { type SyncSettings, syncSettings } from './settings'
@@ -14,11 +14,7 @@ import { syncNetwork } from './sync-network'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const quick: SyncSettings = { ...syncSettings(networkNamed('ethereum')), pollMs: 20, reorgLimit: 12, batchBlocks: 10 }
 

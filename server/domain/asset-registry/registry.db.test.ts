@@ -2,23 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { AssetArguments } from '@/scripts/assets/arguments'
 import { runAssets } from '@/scripts/assets/run-assets'
 import { freshAddress } from '@/scripts/test/fixtures/chain-rows'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { wellKnownTokens } from '@/server/chain/ingest'
 import { networkNamed } from '@/server/chain/networks'
-import { testPool } from '@/server/chain/testing/chain-fixture'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { addAsset, forgetAsset, importAssets, isKnownAsset, listAssets, readRegistry } from '.'
 import { lockRegistry, noteVersion } from './asset-registry.repo'
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const ethereum = networkNamed('ethereum')
 const tron = networkNamed('tron')

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { networkNamed } from '@/server/chain/networks'
-import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { privateNetwork } from '@/server/chain/testing/chain-fixture'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import {
   designations,
   importPack,
@@ -15,16 +15,13 @@ import {
   type Statement,
   tagsOf,
 } from './index'
+import { plainStatement } from './testing/plain-statement'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const packs = path.resolve('../shared/data/attributions/graphsense-tagpacks')
 const nobody = '00000000-0000-7000-8000-000000000000'
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const run = Date.now().toString(36)
 const importText = (text: string, name: string) =>
@@ -91,30 +88,14 @@ describe('importPack', () => {
     const [mine, other] = ['00000000-0000-7000-8000-00000000aaaa', '00000000-0000-7000-8000-00000000bbbb']
     const network = privateNetwork()
     const own: Statement = {
-      network,
-      address,
-      txHash: null,
+      ...plainStatement(network, address),
       label: 'ours',
       category: null,
       abuse: 'scam',
-      concepts: [],
-      role: null,
       confidenceBasis: 'ownership',
       confidence: 100,
       source: null,
       sourceType: 'ownership',
-      publisher: null,
-      tagType: 'actor',
-      context: null,
-      clusterDefiner: false,
-      listedBy: null,
-      designatedAt: null,
-      delistedAt: null,
-      retrievedAt: null,
-      validFrom: null,
-      validTo: null,
-      actor: null,
-      entityKey: null,
     }
     const client = await pool.connect()
     try {

@@ -1,17 +1,13 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ingestBlocks } from '@/server/chain/ingest'
 import { backfillCoinjoins } from '@/server/chain/structural/backfill-coinjoins'
 import { convertStoredPairs } from '@/server/chain/structural/convert-pairs'
-import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { backgroundWork } from './background-work'
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 const network = privateNetwork('bitcoin')
 const work = async (later = 0) => backgroundWork(pool, new Date(Date.now() + later * 60_000), [network.id])

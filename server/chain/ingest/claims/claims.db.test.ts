@@ -1,27 +1,14 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { NormalisedBlock } from '@/server/chain/provider'
 import type { NormalisedClaim } from '@/server/chain/structural/claim'
-import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { ingestBlocks, rewindChain } from '../index'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
-
-async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
+const { pool, onClient } = suitePool()
 
 const mix = (part: Partial<NormalisedClaim> = {}): NormalisedClaim => ({
   kind: 'coinjoin',

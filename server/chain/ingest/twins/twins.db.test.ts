@@ -1,28 +1,15 @@
 import fc from 'fast-check'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedBlock } from '@/server/chain/provider'
-import { digests, privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { digests, privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { foldNetwork, ingestBlocks, ingestTransfers, type NormalisedTransfer, recordPrices } from '../index'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
-
-async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
+const { pool, onClient } = suitePool()
 
 const price = (network: Network) =>
   onClient((client) => recordPrices(client, network, { contract: '' }, [{ day: '2020-09-13', usdMicro: 350_000_000n }], 'test'))

@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedTransaction } from '@/server/chain/provider'
-import { digests, privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { digests, privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
 import { storeAsPairs } from '@/server/chain/testing/stored-pairs'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { foldNetwork, ingestBlocks, ingestPlaced, readEpochs, rewindChain } from '../index'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
-
-async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
+const { pool, onClient } = suitePool()
 
 const links = async (network: Network) => {
   await onClient((client) => foldNetwork(client, network.id))

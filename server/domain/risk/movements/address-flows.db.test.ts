@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { foldNetwork, ingestBlocks } from '@/server/chain/ingest'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedTransaction } from '@/server/chain/provider'
-import { privateNetwork, testPool } from '@/server/chain/testing/chain-fixture'
+import { privateNetwork } from '@/server/chain/testing/chain-fixture'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
+import { suitePool } from '@/server/chain/testing/suite-pool'
 import { type Direction, ONE } from '@/server/trace'
 import { addressFlows } from './address-flows'
 import { findTaggedAround } from './lanes.repo'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let pool: pg.Pool
-beforeAll(() => {
-  pool = testPool()
-})
-afterAll(() => pool.end())
+const { pool } = suitePool()
 
 interface Share {
   n: bigint
