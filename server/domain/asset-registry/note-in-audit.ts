@@ -13,7 +13,8 @@ import { actFor } from './asset-registry.repo'
 export async function noteInAudit(q: Queryable, entry: AuditEntry, clock: Clock): Promise<void> {
   const requestId = newId('req')
   for (const orgId of await findOrganisationIds(q)) {
+    const ctx = { ...jobContext(orgId, 'assets', [], clock), requestId }
     await actFor(q, orgId)
-    await appendAudit(q, { ...jobContext(orgId, 'assets', [], clock), requestId }, entry)
+    await appendAudit(q, ctx, entry)
   }
 }
