@@ -1,6 +1,5 @@
 import type { QueryFailure } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { PageHeader } from '@/components/ui/page/page-header'
@@ -34,11 +33,7 @@ export function RoleFailure({ title, cause }: { title: string; cause: string }) 
       <EmptyState
         title="Your role may not see this"
         description={`${cause} Ask an administrator of your organisation.`}
-        action={
-          <Button asChild>
-            <Link href="/">Go to the home page</Link>
-          </Button>
-        }
+        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
       />
     </>
   )

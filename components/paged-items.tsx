@@ -1,8 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 
 interface Pages<Item> {
@@ -29,12 +28,11 @@ interface PagedItemsProps<Item> {
 
 /** A list of items that goes back page by page, with what stands there while it loads, fails or is empty. */
 export function PagedItems<Item>({ list, name, unread, empty, children }: PagedItemsProps<Item>) {
-  const failure = list.error ? failureOf(list.error) : null
   const all = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      {failure ? (
-        <ErrorState title={unread} cause={failure.cause} requestId={failure.requestId} onRetry={() => void list.refetch()} />
+      {list.error ? (
+        <ReadFailure title={unread} query={list} />
       ) : list.isPending ? (
         <Skeleton className="h-24 w-full" />
       ) : all.length === 0 ? (

@@ -37,6 +37,16 @@ export function refusalText({ cause, details }: QueryFailure): string {
   return details.map((detail) => detail.issue).join('; ') || cause
 }
 
+/** The plain cause of what failed; null while nothing did. */
+export function causeOf(error: unknown): string | null {
+  return error ? failureOf(error).cause : null
+}
+
+/** What a refused change says in a line; null while nothing was refused. */
+export function refusalOf(error: unknown): string | null {
+  return error ? refusalText(failureOf(error)) : null
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

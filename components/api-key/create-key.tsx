@@ -5,15 +5,9 @@ import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogDone } from '@/components/ui/overlay/dialog-actions'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { KeyMode } from '@/contract/access/api-keys'
 import { KeyForm } from './key-form'
 import { newValues, termsOf } from './key-values'
@@ -39,66 +33,61 @@ export function CreateKey({ server }: { server: string }) {
   )
   const made = create.data
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         create.reset()
         if (next) setMode('live')
       }}
-    >
-      <DialogTrigger asChild>
+      trigger={
         <Button variant="primary">
           <KeyRound /> Create a key
         </Button>
-      </DialogTrigger>
-      {/* A click beside the dialog must not lose a secret that is shown once. */}
-      <DialogContent className="max-w-xl" onInteractOutside={(event) => made && event.preventDefault()}>
-        {made ? (
-          <>
-            <DialogTitle>{made.name} is ready</DialogTitle>
-            <DialogDescription>{made.mode === 'live' ? 'A live key' : 'A test key'}, good from now on.</DialogDescription>
-            <RevealedSecret made={made} server={server} />
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button variant="primary">Done</Button>
-              </DialogClose>
-            </DialogFooter>
-          </>
+      }
+      title={made ? <>{made.name} is ready</> : 'Create a key'}
+      description={
+        made ? (
+          <>{made.mode === 'live' ? 'A live key' : 'A test key'}, good from now on.</>
         ) : (
-          <>
-            <DialogTitle>Create a key</DialogTitle>
-            <DialogDescription>One for each program, with no more scopes than it needs.</DialogDescription>
-            <KeyForm
-              first={newValues}
-              confirm="Create"
-              pending={create.isPending}
-              failure={create.error ? failureOf(create.error) : null}
-              onEdit={() => create.reset()}
-              onSubmit={(values) => create.mutate({ ...termsOf(values), mode })}
-            >
-              <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-                <legend className="mb-1.5 font-medium text-sm">Mode</legend>
-                {(['live', 'test'] as const).map((one) => (
-                  <label key={one} className="flex min-w-0 flex-1 basis-44 items-start gap-2.5 text-sm">
-                    <input
-                      type="radio"
-                      name="mode"
-                      checked={mode === one}
-                      onChange={() => setMode(one)}
-                      className="mt-1 accent-primary"
-                    />
-                    <span>
-                      <span className="font-medium">{modes[one].name}</span>
-                      <span className="block text-muted-foreground text-xs">{modes[one].does}</span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-            </KeyForm>
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+          'One for each program, with no more scopes than it needs.'
+        )
+      }
+      className="max-w-xl"
+      keep={made !== undefined}
+    >
+      {made ? (
+        <>
+          <RevealedSecret made={made} server={server} />
+          <DialogDone />
+        </>
+      ) : (
+        <KeyForm
+          first={newValues}
+          confirm="Create"
+          pending={create.isPending}
+          failure={create.error ? failureOf(create.error) : null}
+          onEdit={() => create.reset()}
+          onSubmit={(values) => create.mutate({ ...termsOf(values), mode })}
+        >
+          <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+            <legend className="mb-1.5 font-medium text-sm">Mode</legend>
+            {(['live', 'test'] as const).map((one) => (
+              <Tick
+                key={one}
+                type="radio"
+                name="mode"
+                checked={mode === one}
+                onChange={() => setMode(one)}
+                className="flex-1 basis-44"
+              >
+                <span className="font-medium">{modes[one].name}</span>
+                <span className="block text-muted-foreground text-xs">{modes[one].does}</span>
+              </Tick>
+            ))}
+          </fieldset>
+        </KeyForm>
+      )}
+    </DialogFrame>
   )
 }

@@ -6,7 +6,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/notice/toaster'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { ApiKey } from '@/contract/access/api-keys'
 import { KeyForm } from './key-form'
 import { changesOf, valuesOf } from './key-values'
@@ -27,30 +27,29 @@ export function EditKey({ apiKey }: { apiKey: ApiKey }) {
     }),
   )
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         update.reset()
       }}
-    >
-      <DialogTrigger asChild>
-        <Button>Change</Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>
+      trigger={<Button>Change</Button>}
+      title={
+        <>
           Change <ForeignText>{apiKey.name}</ForeignText>
-        </DialogTitle>
-        <DialogDescription>Takes effect at its next request. The secret does not change.</DialogDescription>
-        <KeyForm
-          first={valuesOf(apiKey)}
-          confirm="Save"
-          pending={update.isPending}
-          failure={update.error ? failureOf(update.error) : null}
-          onEdit={() => update.reset()}
-          onSubmit={(values) => update.mutate({ id: apiKey.id, ...changesOf(values, apiKey) })}
-        />
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      description="Takes effect at its next request. The secret does not change."
+      className="max-w-xl"
+    >
+      <KeyForm
+        first={valuesOf(apiKey)}
+        confirm="Save"
+        pending={update.isPending}
+        failure={update.error ? failureOf(update.error) : null}
+        onEdit={() => update.reset()}
+        onSubmit={(values) => update.mutate({ id: apiKey.id, ...changesOf(values, apiKey) })}
+      />
+    </DialogFrame>
   )
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { DefinitionList } from '@/components/ui/page/definition-list'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
@@ -24,7 +23,6 @@ export function KeyDetail({ first, server }: { first: ApiKeyWithUsage; server: s
   const trpc = useTRPC()
   const query = useQuery({ ...trpc.keys.get.queryOptions({ id: first.id }), initialData: first, refetchInterval: 30_000 })
   const key = query.data
-  const failure = query.error ? failureOf(query.error) : null
   return (
     <>
       <PageHeader
@@ -49,14 +47,7 @@ export function KeyDetail({ first, server }: { first: ApiKeyWithUsage; server: s
       >
         <KeyMark apiKey={key} />
       </PageHeader>
-      {failure ? (
-        <ErrorState
-          title="The key could not be read again"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The key could not be read again" query={query} />
       <Section title="Use">
         <UsageChart usage={key.usage} />
       </Section>

@@ -1,12 +1,11 @@
 'use client'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
 import { Field } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import { sentence } from '@/components/ui/sentence'
 import type { KeyValues } from './key-values'
 import { ScopeChoice } from './scope-choice'
@@ -35,10 +34,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
   }
   const issueAt = (field: string) =>
     failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)?.issue
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) onSubmit(values)
-  }
+  const submit = () => onSubmit(values)
   const input = (name: keyof typeof fields, label: string, hint?: string, inRow = false) => (
     <TextField
       inputMode={inRow ? 'numeric' : undefined}
@@ -56,7 +52,13 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
   const lastDay = issueAt('expires_at')
   const placed = placedFields.some((field) => issueAt(field) !== undefined)
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      busy={pending}
+      refusal={failure && !placed ? refusalText(failure) : null}
+      confirm={confirm}
+      className="flex flex-col gap-4"
+    >
       {children}
       {input('name', 'Name', 'What uses it, such as “Onboarding service”.')}
       <ScopeChoice chosen={values.scopes} onChange={(scopes) => edit({ scopes })} error={scopes && sentence(scopes)} />
@@ -70,7 +72,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
         hint="One range a line, such as 203.0.113.0/24. Empty: from everywhere."
         error={ranges && sentence(ranges)}
       >
-        <textarea
+        <TextArea
           id="key-ranges"
           rows={2}
           spellCheck={false}
@@ -78,7 +80,7 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
           onChange={(event) => edit({ ranges: event.target.value })}
           aria-invalid={ranges ? true : undefined}
           aria-describedby={ranges ? 'key-ranges-error' : 'key-ranges-hint'}
-          className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
+          className="font-mono"
         />
       </Field>
       <Field
@@ -96,19 +98,6 @@ export function KeyForm({ first, confirm, pending, failure, onSubmit, onEdit, ch
           className="w-40"
         />
       </Field>
-      {failure && !placed ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failure)}
-        </p>
-      ) : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={pending}>
-          {pending ? <Spinner label="Working" /> : null} {confirm}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

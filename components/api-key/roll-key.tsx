@@ -1,19 +1,12 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogActions, DialogDone } from '@/components/ui/overlay/dialog-actions'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { ApiKey } from '@/contract/access/api-keys'
 import { RevealedSecret } from './revealed-secret'
 import { useKeyChange } from './use-key-change'
@@ -32,78 +25,63 @@ export function RollKey({ apiKey, server }: { apiKey: ApiKey; server: string }) 
   const [open, setOpen] = useState(false)
   const [seconds, setSeconds] = useState<number>(overlaps[0].seconds)
   const roll = useMutation(trpc.keys.roll.mutationOptions({ gcTime: 0, onSuccess: changed }))
-  const failure = roll.error ? failureOf(roll.error) : null
   const made = roll.data
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         roll.reset()
       }}
-    >
-      <DialogTrigger asChild>
-        <Button>Roll</Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl" onInteractOutside={(event) => made && event.preventDefault()}>
-        {made ? (
-          <>
-            <DialogTitle>{made.name} has a new secret</DialogTitle>
-            <DialogDescription>
-              {seconds === 0 ? 'The old one stopped working.' : 'The old one keeps working until it expires.'}
-            </DialogDescription>
-            <RevealedSecret made={made} server={server} />
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button variant="primary">Done</Button>
-              </DialogClose>
-            </DialogFooter>
-          </>
+      trigger={<Button>Roll</Button>}
+      title={made ? <>{made.name} has a new secret</> : <>Roll {apiKey.name}</>}
+      description={
+        made ? (
+          seconds === 0 ? (
+            'The old one stopped working.'
+          ) : (
+            'The old one keeps working until it expires.'
+          )
         ) : (
           <>
-            <DialogTitle>Roll {apiKey.name}</DialogTitle>
-            <DialogDescription>
-              It gets a new secret and keeps its scopes, limits and history.
-              {apiKey.secrets.length > 1 ? ' A secret from an earlier roll stops working now: at most two can be valid.' : ''}
-            </DialogDescription>
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium text-sm">How long the old secret stays valid</legend>
-              {overlaps.map((one) => (
-                <label key={one.seconds} className="flex items-start gap-2.5 text-sm">
-                  <input
-                    type="radio"
-                    name="overlap"
-                    checked={seconds === one.seconds}
-                    onChange={() => setSeconds(one.seconds)}
-                    className="mt-1 accent-primary"
-                  />
-                  <span>
-                    <span className="font-medium">{one.label}</span>
-                    <span className="block text-muted-foreground text-xs">{one.hint}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            {failure ? (
-              <p role="alert" className="text-danger-fg text-sm">
-                {refusalText(failure)}
-              </p>
-            ) : null}
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button
-                variant="primary"
-                disabled={roll.isPending}
-                onClick={() => roll.mutate({ id: apiKey.id, overlap_seconds: seconds })}
-              >
-                {roll.isPending ? <Spinner label="Working" /> : null} Make a new secret
-              </Button>
-            </DialogFooter>
+            It gets a new secret and keeps its scopes, limits and history.
+            {apiKey.secrets.length > 1 ? ' A secret from an earlier roll stops working now: at most two can be valid.' : ''}
           </>
-        )}
-      </DialogContent>
-    </Dialog>
+        )
+      }
+      className="max-w-xl"
+      keep={made !== undefined}
+    >
+      {made ? (
+        <>
+          <RevealedSecret made={made} server={server} />
+          <DialogDone />
+        </>
+      ) : (
+        <>
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1.5 font-medium text-sm">How long the old secret stays valid</legend>
+            {overlaps.map((one) => (
+              <Tick
+                key={one.seconds}
+                type="radio"
+                name="overlap"
+                checked={seconds === one.seconds}
+                onChange={() => setSeconds(one.seconds)}
+              >
+                <span className="font-medium">{one.label}</span>
+                <span className="block text-muted-foreground text-xs">{one.hint}</span>
+              </Tick>
+            ))}
+          </fieldset>
+          <RefusalLine error={roll.error} />
+          <DialogActions
+            busy={roll.isPending}
+            confirm="Make a new secret"
+            onConfirm={() => roll.mutate({ id: apiKey.id, overlap_seconds: seconds })}
+          />
+        </>
+      )}
+    </DialogFrame>
   )
 }

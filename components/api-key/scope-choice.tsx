@@ -1,4 +1,6 @@
 'use client'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { type ScopePreset, scopePresets } from '@/contract/access/api-keys'
 import { type Scope, scopes } from '@/contract/kernel/scopes'
 import { presetWords, scopeWords } from './key-words'
@@ -21,19 +23,10 @@ export function ScopeChoice({ chosen, onChange, error }: ScopeChoiceProps) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-medium text-sm">What it may do</legend>
         {presets.map((one) => (
-          <label key={one} className="flex items-start gap-2.5 text-sm">
-            <input
-              type="radio"
-              name="preset"
-              checked={preset === one}
-              onChange={() => onChange([...scopePresets[one]])}
-              className="mt-1 accent-primary"
-            />
-            <span>
-              <span className="font-medium">{presetWords[one].name}</span>
-              <span className="block text-muted-foreground text-xs">{presetWords[one].does}</span>
-            </span>
-          </label>
+          <Tick key={one} type="radio" name="preset" checked={preset === one} onChange={() => onChange([...scopePresets[one]])}>
+            <span className="font-medium">{presetWords[one].name}</span>
+            <span className="block text-muted-foreground text-xs">{presetWords[one].does}</span>
+          </Tick>
         ))}
       </fieldset>
       <details className="rounded-md border border-border" open={preset === null}>
@@ -43,28 +36,20 @@ export function ScopeChoice({ chosen, onChange, error }: ScopeChoiceProps) {
         <fieldset className="grid gap-x-4 gap-y-2 border-border border-t p-3 sm:grid-cols-2">
           <legend className="sr-only">Scopes</legend>
           {scopes.map((scope) => (
-            <label key={scope} className="flex items-start gap-2 text-sm">
-              <input
-                type="checkbox"
-                checked={chosen.includes(scope)}
-                onChange={(event) =>
-                  onChange(scopes.filter((one) => (one === scope ? event.target.checked : chosen.includes(one))))
-                }
-                className="mt-1 accent-primary"
-              />
-              <span className="min-w-0">
-                <span className="break-words font-mono text-xs">{scope}</span>
-                <span className="block text-muted-foreground text-xs">{scopeWords[scope]}</span>
-              </span>
-            </label>
+            <Tick
+              key={scope}
+              checked={chosen.includes(scope)}
+              onChange={(event) =>
+                onChange(scopes.filter((one) => (one === scope ? event.target.checked : chosen.includes(one))))
+              }
+            >
+              <span className="break-words font-mono text-xs">{scope}</span>
+              <span className="block text-muted-foreground text-xs">{scopeWords[scope]}</span>
+            </Tick>
           ))}
         </fieldset>
       </details>
-      {error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {error}
-        </p>
-      ) : null}
+      <Refusal className="text-xs">{error}</Refusal>
     </>
   )
 }

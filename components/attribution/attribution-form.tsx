@@ -1,6 +1,6 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { ConceptPicker } from '@/components/concept/concept-picker'
 import { failureOf } from '@/components/query-failure'
@@ -8,8 +8,11 @@ import { looksLikeHash } from '@/components/risk/request/subject-probe'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput, isDayText } from '@/components/ui/field/day-input'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Field } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { TextField } from '@/components/ui/field/text-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import { sentence } from '@/components/ui/sentence'
@@ -66,8 +69,7 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
   }
   const placed = failure?.details.length === 0 || failure?.details.every((d) => !knownField.test(d.field))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const wrong: Partial<Record<Name, string>> = {}
     if (!given(values.subject)) wrong.subject = 'give an address or a transaction hash'
     if (!given(values.label)) wrong.label = 'say in a few words what it is'
@@ -139,21 +141,15 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
   )
 
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-3">
+    <FormFrame onSubmit={submit} className="flex max-w-3xl flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Field id="attribution-network" label="Network">
-          <select
+          <NativeSelect
             id="attribution-network"
             value={network}
             onChange={(event) => setNetwork(event.target.value)}
-            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-          >
-            {networks.map((one) => (
-              <option key={one} value={one}>
-                {networkLabel(one)}
-              </option>
-            ))}
-          </select>
+            options={networks.map((one) => [one, networkLabel(one)] as const)}
+          />
         </Field>
         {field('subject', 'Address or transaction hash', undefined, { spellCheck: false, className: 'font-mono' })}
       </div>
@@ -163,33 +159,29 @@ export function AttributionForm({ networks, concepts, initial, proposes = false 
         {conceptField('category', 'Category', 'What the address is, such as an exchange or a mixing service.')}
         {conceptField('abuse', 'Abuse', 'What its owner did, such as a scam; empty if nothing.')}
         <Field id="attribution-role" label="Role" hint="A victim is named and never scored for what it suffered.">
-          <select
+          <NativeSelect
             id="attribution-role"
             value={victim ? 'victim' : 'actor'}
             onChange={(event) => setVictim(event.target.value === 'victim')}
             aria-describedby="attribution-role-hint"
-            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-          >
-            <option value="actor">Actor</option>
-            <option value="victim">Victim</option>
-          </select>
+            options={[
+              ['actor', 'Actor'],
+              ['victim', 'Victim'],
+            ]}
+          />
         </Field>
         {field('note', 'Where you know it from')}
         {field('source_url', 'Source link', undefined, { type: 'url', inputMode: 'url' })}
         {dayField('valid_from', 'Counts from', 'UTC; empty: at once.')}
         {dayField('valid_to', 'Counts to', 'UTC; empty: without an end.')}
       </div>
-      {failure && placed ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failure.cause}
-        </p>
-      ) : null}
+      <Refusal>{failure && placed ? failure.cause : null}</Refusal>
       <div>
         <Button type="submit" variant="primary" disabled={create.isPending}>
           {create.isPending ? <Spinner label="Adding" /> : null} {proposes ? 'Propose label' : 'Add label'}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,15 +1,18 @@
 'use client'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { byPage } from '@/components/list/by-page'
+import { causeOf } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Input } from '@/components/ui/field/input'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { CaseTask } from '@/contract/case/case-tasks'
@@ -21,23 +24,14 @@ import { PersonSelect } from './person-select'
 export function CaseTasks({ file, mayWrite }: { file: CaseFile; mayWrite: boolean }) {
   const trpc = useTRPC()
   const now = useMinute()
-  const tasks = useInfiniteQuery(
-    trpc.cases.tasks.infiniteQueryOptions(
-      { id: file.id, limit: 100 },
-      { getNextPageParam: (last) => last.page.next ?? undefined },
-    ),
-  )
+  const tasks = useInfiniteQuery(trpc.cases.tasks.infiniteQueryOptions({ id: file.id, limit: 100 }, byPage))
   const works = mayWrite && file.state !== 'closed'
   const rows = tasks.data?.pages.flatMap((page) => page.data) ?? []
   const sorted = [...rows.filter((task) => task.done_at === null).toReversed(), ...rows.filter((task) => task.done_at !== null)]
   return (
     <>
       {tasks.isPending ? <Skeleton className="h-8" /> : null}
-      {tasks.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(tasks.error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(tasks.error)}</Refusal>
       {tasks.data && rows.length === 0 ? <p className="pb-2 text-muted-foreground text-sm">No tasks.</p> : null}
       {sorted.length > 0 ? (
         <ul aria-label="Tasks" className="flex flex-col pb-2">
@@ -128,13 +122,12 @@ function NewTask({ caseId }: { caseId: string }) {
       onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (title.trim() === '' || add.isPending) return
     add.mutate({ id: caseId, title: title.trim(), ...(due ? { due_at: `${due}T23:59:59Z` } : {}) })
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <FormFrame onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <Input
         aria-label="New task"
         placeholder="What is to be done"
@@ -154,6 +147,6 @@ function NewTask({ caseId }: { caseId: string }) {
         {add.isPending ? <Spinner label="Working" /> : null} Add task
       </Button>
       <RefusalLine error={add.error} className="basis-full text-sm" />
-    </form>
+    </FormFrame>
   )
 }

@@ -2,20 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Field, Input, Label } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { Label } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
+import { TextField } from '@/components/ui/field/text-field'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
 /** `new=1` in the URL opens the dialog; `about` is the address it begins with. */
 const asked = { new: parseAsString, about: parseAsString }
@@ -50,9 +46,7 @@ export function NewCaseDialog({ byLink = false, about }: NewCaseDialogProps) {
       },
     }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const given = (name: string) => String(form.get(name) ?? '').trim() || undefined
     const [title, address, summary, customer_reference] = ['title', 'address', 'summary', 'customer_reference'].map(given)
     setEmpty(!title && !address && !summary)
@@ -61,70 +55,44 @@ export function NewCaseDialog({ byLink = false, about }: NewCaseDialogProps) {
   }
   const refusal = create.error ? refusalText(failureOf(create.error)) : empty ? 'Give a title, an address or a summary.' : null
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         setEmpty(false)
         create.reset()
       }}
+      trigger={<Button variant="primary">{about ? 'Open a case' : 'New case'}</Button>}
+      title="New case"
+      description="A title or an address is enough; the rest can follow."
     >
-      <DialogTrigger asChild>
-        <Button variant="primary">{about ? 'Open a case' : 'New case'}</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>New case</DialogTitle>
-        <DialogDescription>A title or an address is enough; the rest can follow.</DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <Field id={`${id}-title`} label="Title">
-            <Input id={`${id}-title`} name="title" defaultValue={about?.title} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field id={`${id}-address`} label="Address" hint="The network is recognised from the address.">
-            <Input
-              id={`${id}-address`}
-              name="address"
-              defaultValue={wanted.about ?? undefined}
-              maxLength={128}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          </Field>
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor={`${id}-summary`}>Summary</Label>
-            <textarea
-              id={`${id}-summary`}
-              name="summary"
-              rows={3}
-              maxLength={20_000}
-              className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
-            />
-          </div>
-          <Field id={`${id}-customer`} label="Customer reference">
-            <Input
-              id={`${id}-customer`}
-              name="customer_reference"
-              defaultValue={about?.reference}
-              maxLength={200}
-              autoComplete="off"
-            />
-          </Field>
-          <label className="flex items-center gap-2 text-sm">
-            <input type="checkbox" name="mine" defaultChecked className="size-3.5 accent-(--primary)" /> Assign it to me
-          </label>
-          {refusal ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusal}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              {create.isPending ? <Spinner label="Working" /> : null} Open the case
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+      <DialogForm onSubmit={submit} busy={create.isPending} refusal={refusal} confirm="Open the case">
+        <TextField id={`${id}-title`} label="Title" name="title" defaultValue={about?.title} maxLength={200} />
+        <TextField
+          id={`${id}-address`}
+          label="Address"
+          hint="The network is recognised from the address."
+          name="address"
+          defaultValue={wanted.about ?? undefined}
+          maxLength={128}
+          spellCheck={false}
+          className="font-mono"
+        />
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={`${id}-summary`}>Summary</Label>
+          <TextArea id={`${id}-summary`} name="summary" rows={3} maxLength={20_000} className="resize-y" />
+        </div>
+        <TextField
+          id={`${id}-customer`}
+          label="Customer reference"
+          name="customer_reference"
+          defaultValue={about?.reference}
+          maxLength={200}
+        />
+        <Tick name="mine" defaultChecked>
+          Assign it to me
+        </Tick>
+      </DialogForm>
+    </DialogFrame>
   )
 }

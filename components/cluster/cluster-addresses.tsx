@@ -1,10 +1,11 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddressText } from '@/components/chain/address-text'
-import { categoryLabel } from '@/components/risk/category-label'
+import { byPage } from '@/components/list/by-page'
 import { useTRPC } from '@/components/trpc'
 import { Section } from '@/components/ui/page/section'
 import type { Cluster } from '@/contract/attribution/clusters'
+import { categoryLabel } from '@/contract/words'
 import { MoreOfList } from './more-of-list'
 
 const perPage = 50
@@ -12,12 +13,7 @@ const perPage = 50
 /** The addresses of a cluster, page by page. */
 export function ClusterAddresses({ cluster }: { cluster: Cluster }) {
   const trpc = useTRPC()
-  const pages = useInfiniteQuery(
-    trpc.clusters.addresses.infiniteQueryOptions(
-      { id: cluster.id, limit: perPage },
-      { getNextPageParam: ({ page }) => page.next ?? undefined },
-    ),
-  )
+  const pages = useInfiniteQuery(trpc.clusters.addresses.infiniteQueryOptions({ id: cluster.id, limit: perPage }, byPage))
   const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Section title={`Addresses (${cluster.size.toLocaleString('en')})`} description="The newest members come first.">

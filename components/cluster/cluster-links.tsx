@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
+import { byPage } from '@/components/list/by-page'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { ClaimMark } from '@/components/structural/claim-mark'
@@ -20,12 +21,7 @@ const perPage = 50
 /** What holds a cluster together: each link with its rule and transaction; one that is wrong can be removed. */
 export function ClusterLinks({ cluster, maySplit }: { cluster: Cluster; maySplit: boolean }) {
   const trpc = useTRPC()
-  const pages = useInfiniteQuery(
-    trpc.clusters.links.infiniteQueryOptions(
-      { id: cluster.id, limit: perPage },
-      { getNextPageParam: ({ page }) => page.next ?? undefined },
-    ),
-  )
+  const pages = useInfiniteQuery(trpc.clusters.links.infiniteQueryOptions({ id: cluster.id, limit: perPage }, byPage))
   const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const total = cluster.rules.reduce((sum, { links }) => sum + links, 0)
   return (

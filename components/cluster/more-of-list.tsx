@@ -1,5 +1,6 @@
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 
 interface MoreOfListProps {
@@ -17,11 +18,7 @@ interface MoreOfListProps {
 export function MoreOfList({ pages, perPage }: MoreOfListProps) {
   return (
     <>
-      {pages.error ? (
-        <p role="alert" className="pt-3 text-danger-fg text-sm">
-          {failureOf(pages.error).cause}
-        </p>
-      ) : null}
+      <Refusal className="pt-3 text-sm">{causeOf(pages.error)}</Refusal>
       {pages.hasNextPage || pages.isLoading ? (
         <div className="pt-3">
           <Button disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 
@@ -29,7 +28,6 @@ interface BesideListProps<Item> {
 
 /** A short list beside a customer, with the way to all of it. */
 export function BesideList<Item>({ id, title, what, query, empty, more, before, children }: BesideListProps<Item>) {
-  const failure = query.error ? failureOf(query.error) : null
   const items = query.data?.data
   return (
     <Section
@@ -45,13 +43,8 @@ export function BesideList<Item>({ id, title, what, query, empty, more, before, 
       }
     >
       {before}
-      {failure ? (
-        <ErrorState
-          title={`The ${what} could not be read`}
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
-        />
+      {query.error ? (
+        <ReadFailure title={`The ${what} could not be read`} query={query} />
       ) : items === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : items.length === 0 ? (

@@ -6,12 +6,12 @@ import { compactUsd, exactDecimal } from '@/components/chain/decimal'
 import { utcMonth } from '@/components/chain/time'
 import { useMinute } from '@/components/chain/use-minute'
 import { TimeSeriesChart } from '@/components/charts/time-series-chart'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Choice } from '@/components/ui/field/choice'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
+import { TableHead } from '@/components/ui/page/table-head'
 import { cn } from '@/components/ui/style/cn'
 import type { CustomerActivity as Activity } from '@/contract/customer/customers'
 import { activityInput, activityNotes, breachText, expectedMarks, figureOf, pointsOf, type Span, spans } from './activity-points'
@@ -56,10 +56,7 @@ export function CustomerActivity({ id }: { id: string }) {
 }
 
 function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  const { cause, requestId } = failureOf(query.error)
-  return (
-    <ErrorState title="The activity could not be read" cause={cause} requestId={requestId} onRetry={() => void query.refetch()} />
-  )
+  return <ReadFailure title="The activity could not be read" query={query} />
 }
 
 function Shown({ activity }: { activity: Activity }) {
@@ -108,19 +105,13 @@ function Months({ activity: { months, expected } }: { activity: Activity }) {
   return (
     <table className="w-full max-w-xl text-sm">
       <caption className="sr-only">Moved by month, USD</caption>
-      <thead>
-        <tr className="h-8 border-border border-b text-muted-foreground text-xs">
-          <th scope="col" className="pr-4 text-left font-medium">
-            Month (UTC)
-          </th>
-          <th scope="col" className="pl-4 text-right font-medium">
-            Moved
-          </th>
-          <th scope="col" className="pl-4 text-right font-medium">
-            Expected
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          ['Month (UTC)', 'pr-4 text-left'],
+          ['Moved', 'pl-4 text-right'],
+          ['Expected', 'pl-4 text-right'],
+        ]}
+      />
       <tbody>
         {months.toReversed().map(({ month, total_usd, unpriced }) => (
           <tr key={month} className="h-row-compact border-border border-b">

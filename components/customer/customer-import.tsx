@@ -7,6 +7,7 @@ import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CsvFileField } from '@/components/ui/field/csv-file-field'
+import { Tick } from '@/components/ui/field/tick'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
@@ -58,16 +59,9 @@ export function CustomerImport() {
         <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <legend className="pb-1.5 font-medium text-sm">What the file contains</legend>
           {(Object.keys(kinds) as Kind[]).map((one) => (
-            <label key={one} className="flex min-h-6 items-center gap-2 text-sm">
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === one}
-                onChange={() => begin(one, file)}
-                className="size-3.5 accent-(--primary)"
-              />
+            <Tick key={one} type="radio" name="kind" checked={kind === one} onChange={() => begin(one, file)} className="min-h-6">
               {kinds[one].word}
-            </label>
+            </Tick>
           ))}
           <Button size="sm" variant="ghost" onClick={() => saveFile(name, text, 'text/csv')}>
             <Download /> Template

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { Section } from '@/components/ui/page/section'
@@ -33,10 +33,7 @@ export function CustomerRisk({ id }: { id: string }) {
 }
 
 function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  const { cause, requestId } = failureOf(query.error)
-  return (
-    <ErrorState title="The risk could not be read" cause={cause} requestId={requestId} onRetry={() => void query.refetch()} />
-  )
+  return <ReadFailure title="The risk could not be read" query={query} />
 }
 
 function Known({ risk }: { risk: Risk }) {
@@ -123,7 +120,7 @@ function Provenance({ risk }: { risk: Risk }) {
         </Button>
         <span role="status">
           {replay.data && replay.data.id === risk.id ? 'The stored inputs gave the same answer, byte for byte.' : null}
-          {replay.error ? failureOf(replay.error).cause : null}
+          {causeOf(replay.error)}
         </span>
       </p>
       <p className="max-w-prose text-pretty">{risk.disclaimer}</p>

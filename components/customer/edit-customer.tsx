@@ -1,10 +1,9 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Customer } from '@/contract/customer/customers'
 import { customerBody, expectedBody, expectedValuesOf, valuesOf } from './customer-values'
 import { ExpectedFields } from './expected-fields'
@@ -81,32 +80,12 @@ interface EditFormProps {
 }
 
 function EditForm({ title, description, pending, refusal, onClose, onSave, children }: EditFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) onSave()
-  }
+  const submit = () => onSave()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{description}</DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          {children}
-          {refusal ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusal}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={pending}>
-              {pending ? <Spinner label="Saving" /> : null} Save
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame onClose={onClose} title={title} description={description}>
+      <DialogForm onSubmit={submit} busy={pending} refusal={refusal} confirm="Save" busyWord="Saving">
+        {children}
+      </DialogForm>
+    </DialogFrame>
   )
 }

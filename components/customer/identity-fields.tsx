@@ -1,4 +1,5 @@
 import { Field } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { TextField } from '@/components/ui/field/text-field'
 import type { CustomerType } from '@/contract/customer/customers'
 import type { CustomerValues } from './customer-values'
@@ -26,16 +27,16 @@ export function IdentityFields({ id, values, issueOf, onValues }: IdentityFields
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field id={`${id}-type`} label="Type" error={issueOf('type')}>
-          <select
+          <NativeSelect
             id={`${id}-type`}
             value={values.type}
             onChange={(event) => set({ type: event.target.value as CustomerType | '' })}
-            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-          >
-            <option value="">Not known</option>
-            <option value="individual">Individual</option>
-            <option value="organisation">Organisation</option>
-          </select>
+            options={[
+              ['', 'Not known'],
+              ['individual', 'Individual'],
+              ['organisation', 'Organisation'],
+            ]}
+          />
         </Field>
         <TextField
           id={`${id}-country`}

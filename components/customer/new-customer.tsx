@@ -3,20 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryState } from 'nuqs'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { blankCustomer, blankExpected, customerBody, expectedBody } from './customer-values'
 import { ExpectedFields } from './expected-fields'
 import { fieldIssues } from './field-issues'
@@ -59,58 +51,49 @@ export function NewCustomer({ byLink = false, primary = false }: { byLink?: bool
     if (!open && wanted !== null) void setWanted(null)
     if (!open) create.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     // What is not said is left out, so that the same customer from another system is the same request.
     const said = Object.entries({ ...customerBody(values), expected_activity: expectedBody(expected) })
     create.mutate({ reference, ...Object.fromEntries(said.filter(([, value]) => value !== null)) })
   }
   return (
-    <Dialog open={pressed || (byLink && wanted === '1')} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
+    <DialogFrame
+      open={pressed || (byLink && wanted === '1')}
+      onOpenChange={setOpen}
+      trigger={
         <Button variant={primary ? 'primary' : 'secondary'}>
           <Plus /> New customer
         </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>New customer</DialogTitle>
-        <DialogDescription>
-          The reference is enough, and never changes. Wallets, alerts and cases that carry it belong to the customer.
-        </DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <TextField
-            id={`${id}-reference`}
-            label="Reference"
-            hint="From your own systems."
-            issue={issueOf('reference')}
-            maxLength={200}
-            spellCheck={false}
-            value={reference}
-            onValue={setReference}
-          />
-          <IdentityFields id={id} values={values} issueOf={issueOf} onValues={setValues} />
-          <details className="rounded-md border border-border px-3 py-2">
-            <summary className="cursor-pointer font-medium text-sm">Expected activity</summary>
-            <div className="flex flex-col gap-3 pt-3">
-              <ExpectedFields id={id} values={expected} issueOf={issueOf} onValues={setExpected} />
-            </div>
-          </details>
-          {rest ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {rest}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={create.isPending || create.isSuccess}>
-              {create.isPending || create.isSuccess ? <Spinner label="Adding" /> : null} Add the customer
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+      }
+      title="New customer"
+      description="The reference is enough, and never changes. Wallets, alerts and cases that carry it belong to the customer."
+    >
+      <DialogForm
+        onSubmit={submit}
+        busy={create.isPending || create.isSuccess}
+        refusal={rest}
+        confirm="Add the customer"
+        busyWord="Adding"
+      >
+        <TextField
+          id={`${id}-reference`}
+          label="Reference"
+          hint="From your own systems."
+          issue={issueOf('reference')}
+          maxLength={200}
+          spellCheck={false}
+          value={reference}
+          onValue={setReference}
+        />
+        <IdentityFields id={id} values={values} issueOf={issueOf} onValues={setValues} />
+        <details className="rounded-md border border-border px-3 py-2">
+          <summary className="cursor-pointer font-medium text-sm">Expected activity</summary>
+          <div className="flex flex-col gap-3 pt-3">
+            <ExpectedFields id={id} values={expected} issueOf={issueOf} onValues={setExpected} />
+          </div>
+        </details>
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX, Hourglass, type LucideIcon, Unlink } from 'lucide-react'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { CircleCheck, CircleX, Hourglass, Unlink } from 'lucide-react'
+import { StateBadge, type StateLook } from '@/components/ui/state-badge'
 import type { CustomerTransferState } from '@/contract/customer/customer-transfers'
 
 /** How a transfer stands against the chain: its word, and what it means. */
@@ -10,7 +10,7 @@ export const transferStates: Record<CustomerTransferState, { word: string; means
   orphaned: { word: 'Orphaned', means: 'A reorganisation removed its block' },
 }
 
-const looks: Record<CustomerTransferState, { tone: BadgeTone; Icon: LucideIcon }> = {
+const looks: Record<CustomerTransferState, StateLook> = {
   prepared: { tone: 'outline', Icon: Hourglass },
   matched: { tone: 'accent', Icon: CircleCheck },
   mismatched: { tone: 'danger', Icon: CircleX },
@@ -19,11 +19,5 @@ const looks: Record<CustomerTransferState, { tone: BadgeTone; Icon: LucideIcon }
 
 /** The state of a transfer: its shape, its colour and its word. */
 export function TransferState({ state }: { state: CustomerTransferState }) {
-  const { tone, Icon } = looks[state]
-  const { word, means } = transferStates[state]
-  return (
-    <Badge tone={tone} title={means}>
-      <Icon aria-hidden="true" /> {word}
-    </Badge>
-  )
+  return <StateBadge look={looks[state]} {...transferStates[state]} />
 }

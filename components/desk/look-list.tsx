@@ -1,6 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byPage } from '@/components/list/by-page'
 import { PagedItems } from '@/components/paged-items'
 import { useTRPC } from '@/components/trpc'
 import { Choice } from '@/components/ui/field/choice'
@@ -16,12 +17,7 @@ const shown = lookStates.map((one) => [one, lookWord[one]] as const)
 export function LookList({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const [state, setState] = useState<LookState>('waiting')
-  const list = useInfiniteQuery(
-    trpc.desk.looks.infiniteQueryOptions(
-      { limit: 50, state: [state] },
-      { getNextPageParam: (page) => page.page.next ?? undefined },
-    ),
-  )
+  const list = useInfiniteQuery(trpc.desk.looks.infiniteQueryOptions({ limit: 50, state: [state] }, byPage))
   return (
     <div className="flex flex-col gap-3">
       <Choice label="State" value={state} options={shown} onChange={(next) => setState(next as LookState)} className="w-56" />

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { exportHref } from '@/components/list/export-href'
 import { actorText } from '@/components/policy/actor-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import type { DeskQuality } from '@/contract/alert/desk'
@@ -31,7 +30,6 @@ export function QualitySection() {
   const trpc = useTRPC()
   const [{ span, from }, setSpan] = useState(() => ({ span: '90', from: days('90') }))
   const { data, error, refetch } = useQuery(trpc.desk.quality.queryOptions({ from }, { staleTime: 30_000 }))
-  const failure = error ? failureOf(error) : null
   return (
     <Section
       id="quality"
@@ -51,13 +49,8 @@ export function QualitySection() {
         </>
       }
     >
-      {failure ? (
-        <ErrorState
-          title="The figures could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-        />
+      {error ? (
+        <ReadFailure title="The figures could not be read" query={{ error, refetch }} />
       ) : data ? (
         <Figures quality={data} />
       ) : (

@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { AffectedAlertsText } from './affected-alerts-text'
 import { DisputeForm } from './dispute-form'
 import { DisputeHistory } from './dispute-history'
@@ -27,40 +28,39 @@ export function DisputeDialog({ id, label, live, mayDispute }: DisputeDialogProp
   if (!mayDispute && live === null) return null
   const standing = found.data?.data.find(({ state }) => state === 'open' || state === 'upheld') ?? null
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
+    <DialogFrame
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
         <Button variant="ghost" aria-label={`${live === null ? 'Dispute' : 'See the dispute of'} “${label}”`}>
           {live === null ? 'Dispute' : 'See dispute'}
         </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogTitle className="break-words">
+      }
+      title={
+        <>
           {live === null ? 'Dispute' : 'Dispute of'} “{label}”
-        </DialogTitle>
-        <DialogDescription className="text-pretty text-foreground">
-          While a dispute is upheld, the statement counts in no new check of this organisation. Stored checks and alerts do not
-          change.
-        </DialogDescription>
-        {found.isPending ? (
-          <p className="flex items-center gap-2 text-muted-foreground text-sm">
-            <Spinner label="Reading" /> Reading what rests on it
-          </p>
-        ) : null}
-        {found.error ? (
-          <p role="alert" className="text-danger-fg text-sm">
-            {failureOf(found.error).cause}
-          </p>
-        ) : null}
-        {found.data ? (
-          <>
-            <AffectedAlertsText affected={found.data.affected_alerts} />
-            <DisputeHistory disputes={found.data.data} />
-            {mayDispute ? (
-              <DisputeForm key={standing?.updated_at ?? 'new'} id={id} standing={standing} onDone={() => setOpen(false)} />
-            ) : null}
-          </>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      titleClass="break-words"
+      description="While a dispute is upheld, the statement counts in no new check of this organisation. Stored checks and alerts do not change."
+      descriptionClass="text-pretty text-foreground"
+      className="max-w-xl"
+    >
+      {found.isPending ? (
+        <p className="flex items-center gap-2 text-muted-foreground text-sm">
+          <Spinner label="Reading" /> Reading what rests on it
+        </p>
+      ) : null}
+      <Refusal>{causeOf(found.error)}</Refusal>
+      {found.data ? (
+        <>
+          <AffectedAlertsText affected={found.data.affected_alerts} />
+          <DisputeHistory disputes={found.data.data} />
+          {mayDispute ? (
+            <DisputeForm key={standing?.updated_at ?? 'new'} id={id} standing={standing} onDone={() => setOpen(false)} />
+          ) : null}
+        </>
+      ) : null}
+    </DialogFrame>
   )
 }

@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { ReasonField } from '@/components/ui/field/reason-field'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
@@ -39,7 +40,6 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
   )
   const pending = open.isPending || resolve.isPending
   const error = open.error ?? resolve.error
-  const failure = error ? failureOf(error) : null
   const short = text.trim().length < least
   const withWords = (act: (words: string) => void) => () => {
     setTried(true)
@@ -47,7 +47,7 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
   }
   const turn = (state: Next) => withWords((note) => standing && resolve.mutate({ id, dispute_id: standing.id, state, note }))
   return (
-    <form onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-3">
+    <FormFrame onSubmit={() => {}} className="flex flex-col gap-3">
       <ReasonField
         label={standing ? 'Why it is decided so' : 'Why the statement is wrong'}
         hint="Kept with the dispute and your name."
@@ -57,11 +57,7 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
         rows={3}
         maxLength={2000}
       />
-      {failure ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failure)}
-        </p>
-      ) : null}
+      <RefusalLine error={error} />
       <DialogFooter>
         {pending ? <Spinner label="Working" /> : null}
         {standing === null ? (
@@ -86,6 +82,6 @@ export function DisputeForm({ id, standing, onDone }: { id: string; standing: Di
           </>
         )}
       </DialogFooter>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
 import { useState } from 'react'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
-import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
+import { DialogActions } from '@/components/ui/overlay/dialog-actions'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { EntitySuggestion } from '@/contract/attribution/entity-merges'
+import { categoryLabel } from '@/contract/words'
 import { reasonsText } from './reasons-text'
 
 interface ConfirmMergeProps {
@@ -23,56 +25,47 @@ export function ConfirmMerge({ one, busy, refusal, onClose, onMerge }: ConfirmMe
   const [reason, setReason] = useState('')
   const [into, other] = stays === one.into.id ? [one.into, one.other] : [one.other, one.into]
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogTitle>Merge these two entities?</DialogTitle>
-        <DialogDescription>
+    <DialogFrame
+      onClose={onClose}
+      title="Merge these two entities?"
+      description={
+        <>
           “<ForeignText>{other.name}</ForeignText>” becomes part of “<ForeignText>{into.name}</ForeignText>” with its{' '}
           {addressesText(other.addresses)}, for your organisation only, and stays as an alias. Scores and stored checks do not
           change, and you can split them again.
-        </DialogDescription>
-        <fieldset className="divide-y divide-border rounded-md border border-border text-sm">
-          <legend className="pb-1 font-medium">Name that stays</legend>
-          {[one.into, one.other].map((side) => (
-            <label key={side.id} className="flex cursor-pointer items-start gap-2 px-3 py-2 hover:bg-hover">
-              <input
-                type="radio"
-                name="stays"
-                checked={stays === side.id}
-                onChange={() => setStays(side.id)}
-                className="mt-0.5 size-4 accent-(--primary)"
-              />
-              <span className="min-w-0 break-words">
-                <ForeignText>{side.name}</ForeignText>
-                <span className="block text-muted-foreground text-xs">
-                  {side.category ? categoryLabel(side.category) : 'No category'}, {addressesText(side.addresses)}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <p className="text-muted-foreground text-sm">Why they may be one: {reasonsText(one.reasons)}</p>
-        <TextField
-          id="confirm-merge-reason"
-          label="Reason"
-          hint="Optional. Kept with the merge and your name."
-          value={reason}
-          onValue={setReason}
-          maxLength={2000}
-        />
-        {refusal === null ? null : (
-          <p role="alert" className="text-danger-fg text-sm">
-            {refusal}
-          </p>
-        )}
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={busy} onClick={() => onMerge(into, other, reason.trim())}>
-            Merge
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+    >
+      <fieldset className="divide-y divide-border rounded-md border border-border text-sm">
+        <legend className="pb-1 font-medium">Name that stays</legend>
+        {[one.into, one.other].map((side) => (
+          <Tick
+            key={side.id}
+            type="radio"
+            name="stays"
+            checked={stays === side.id}
+            onChange={() => setStays(side.id)}
+            className="px-3 py-2 hover:bg-hover"
+          >
+            <ForeignText>{side.name}</ForeignText>
+            <span className="block text-muted-foreground text-xs">
+              {side.category ? categoryLabel(side.category) : 'No category'}, {addressesText(side.addresses)}
+            </span>
+          </Tick>
+        ))}
+      </fieldset>
+      <p className="text-muted-foreground text-sm">Why they may be one: {reasonsText(one.reasons)}</p>
+      <TextField
+        id="confirm-merge-reason"
+        label="Reason"
+        hint="Optional. Kept with the merge and your name."
+        value={reason}
+        onValue={setReason}
+        maxLength={2000}
+      />
+      <Refusal>{refusal}</Refusal>
+      <DialogActions confirm="Merge" disabled={busy} onConfirm={() => onMerge(into, other, reason.trim())} />
+    </DialogFrame>
   )
 }
 

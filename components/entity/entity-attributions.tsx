@@ -7,16 +7,17 @@ import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import { DisputeDialog } from '@/components/dispute/dispute-dialog'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
-import { confidenceBasis } from '@/components/risk/confidence-basis'
+import { byPage } from '@/components/list/by-page'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/notice/empty-state'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { Section } from '@/components/ui/page/section'
 import type { Entity } from '@/contract/attribution/entities'
+import { categoryLabel, confidenceBasis } from '@/contract/words'
 
 const perPage = 100
 
@@ -25,10 +26,7 @@ export function EntityAttributions({ entity, mayDispute }: { entity: Entity; may
   const trpc = useTRPC()
   const [all, setAll] = useState(false)
   const pages = useInfiniteQuery(
-    trpc.entities.attributions.infiniteQueryOptions(
-      { id: entity.id, limit: perPage },
-      { enabled: all, getNextPageParam: ({ page }) => page.next ?? undefined },
-    ),
+    trpc.entities.attributions.infiniteQueryOptions({ id: entity.id, limit: perPage }, { enabled: all, ...byPage }),
   )
   const loaded = all ? pages.data?.pages.flatMap(({ data }) => data) : undefined
   const rows = loaded ?? entity.attributions
@@ -49,11 +47,7 @@ export function EntityAttributions({ entity, mayDispute }: { entity: Entity; may
       {rows.length === 0 ? (
         <EmptyState title="No address" description="No statement in force connects an address with the entity." />
       ) : null}
-      {pages.error ? (
-        <p role="alert" className="pt-3 text-danger-fg text-sm">
-          {failureOf(pages.error).cause}
-        </p>
-      ) : null}
+      <Refusal className="pt-3 text-sm">{causeOf(pages.error)}</Refusal>
       {more && (!loaded || pages.hasNextPage) ? (
         <div className="pt-3">
           <Button

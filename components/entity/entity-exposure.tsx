@@ -1,10 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '@/components/charts/chart-figure'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import { type EntityExposure as Exposure, summedAddresses } from '@/contract/attribution/entity-exposure'
@@ -17,19 +16,11 @@ import { ExposureTable } from './exposure-table'
 export function EntityExposure({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.entities.exposure.queryOptions({ id }, { staleTime: 60_000 }))
-  const failure = error ? failureOf(error) : null
   const empty = data && [data.source, data.destination].every((side) => side.total_usd === '0' && side.unpriced_transfers === 0)
   return (
     <Section title="Direct exposure" description={data ? scopeText(data.addresses) : undefined}>
-      {failure ? (
-        <ErrorState
-          title="The exposure could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!data && !failure ? <Skeleton className="h-64 w-full" /> : null}
+      <ReadFailure title="The exposure could not be read" query={{ error, refetch }} />
+      {!data && !error ? <Skeleton className="h-64 w-full" /> : null}
       {empty ? <EmptyState title="No transfer" description="None of its addresses has a transfer in the index." /> : null}
       {data && !empty ? (
         <div className="flex flex-col gap-8">

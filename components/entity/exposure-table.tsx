@@ -1,7 +1,8 @@
 import { UsdText } from '@/components/chain/amount-text'
 import { utcDate } from '@/components/chain/time'
-import { categoryLabel } from '@/components/risk/category-label'
+import { TableHead } from '@/components/ui/page/table-head'
 import type { EntityExposure } from '@/contract/attribution/entity-exposure'
+import { categoryLabel } from '@/contract/words'
 import { PartyName } from './exposure-flow'
 import { exposureLines } from './exposure-rows'
 import { NativeAmounts } from './native-amounts'
@@ -24,37 +25,20 @@ export function ExposureTable({ exposure }: { exposure: EntityExposure }) {
     <div className="min-w-fit">
       <table className="w-full text-sm">
         <caption className="sr-only">Direct exposure by counterparty</caption>
-        <thead>
-          <tr className="border-border border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className={head}>
-              Direction
-            </th>
-            <th scope="col" className={head}>
-              Counterparty
-            </th>
-            <th scope="col" className={head}>
-              Category
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Amount
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              USD at the time
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Transfers
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Addresses
-            </th>
-            <th scope="col" className={head}>
-              First to last
-            </th>
-            <th scope="col" className="py-1.5 font-medium">
-              Named by
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Direction', head],
+            ['Counterparty', head],
+            ['Category', head],
+            ['Amount', `${head} text-right`],
+            ['USD at the time', `${head} text-right`],
+            ['Transfers', `${head} text-right`],
+            ['Addresses', `${head} text-right`],
+            ['First to last', head],
+            ['Named by', 'py-1.5'],
+          ]}
+          rowClass="h-auto"
+        />
         <tbody>
           {sides.flatMap(([key, word]) =>
             exposureLines(exposure[key]).map((line) => (

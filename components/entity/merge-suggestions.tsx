@@ -2,16 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entityHref } from '@/components/chain/entity-href'
-import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
+import { causeOf, failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { toast } from '@/components/ui/notice/toaster'
 import type { EntitySuggestion } from '@/contract/attribution/entity-merges'
+import { categoryLabel } from '@/contract/words'
 import { addressesText, ConfirmMerge } from './confirm-merge'
 import { reasonsText } from './reasons-text'
 import { useAfterMerge } from './use-after-merge'
@@ -20,11 +20,7 @@ import { useAfterMerge } from './use-after-merge'
 export function MergeSuggestions({ entity, mayMerge }: { entity?: string; mayMerge: boolean }) {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.entities.suggestions.queryOptions(entity ? { entity } : {}))
-  if (error) {
-    return (
-      <ErrorState title="Possible duplicates could not be read" cause={failureOf(error).cause} onRetry={() => void refetch()} />
-    )
-  }
+  if (error) return <ReadFailure title="Possible duplicates could not be read" query={{ error, refetch }} />
   if (!data) return <Skeleton className="h-16 w-full" />
   if (data.suggestions.length === 0) {
     return entity ? null : (
@@ -92,7 +88,7 @@ function Suggestion({ one, mayMerge }: { one: EntitySuggestion; mayMerge: boolea
         <ConfirmMerge
           one={one}
           busy={merge.isPending}
-          refusal={merge.error ? failureOf(merge.error).cause : null}
+          refusal={causeOf(merge.error)}
           onClose={() => {
             setAsked(false)
             merge.reset()

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Input } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
 
 interface CodesFieldProps {
   id: string
@@ -35,15 +36,14 @@ export function CodesField({ id, label, options, value, disabled, onValue }: Cod
         <legend className="sr-only">{label}</legend>
         {shown.length === 0 ? <p className="py-1 text-muted-foreground text-xs">No code has these words.</p> : null}
         {shown.map((one) => (
-          <label key={one.value} className="flex items-start gap-2 py-0.5 text-sm">
-            <input
-              type="checkbox"
-              className="mt-1"
-              checked={chosen.includes(one.value)}
-              onChange={(event) => toggle(one.value, event.target.checked)}
-            />
-            <span className="min-w-0 break-words">{one.label === one.value ? one.value : `${one.label} (${one.value})`}</span>
-          </label>
+          <Tick
+            key={one.value}
+            checked={chosen.includes(one.value)}
+            onChange={(event) => toggle(one.value, event.target.checked)}
+            className="py-0.5"
+          >
+            {one.label === one.value ? one.value : `${one.label} (${one.value})`}
+          </Tick>
         ))}
       </fieldset>
     </div>

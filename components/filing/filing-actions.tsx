@@ -5,14 +5,8 @@ import { RefusalLine } from '@/components/refusal-line'
 import { Button } from '@/components/ui/button'
 import { ReasonField } from '@/components/ui/field/reason-field'
 import { TextField } from '@/components/ui/field/text-field'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogActions } from '@/components/ui/overlay/dialog-actions'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { filingFormatWord } from '@/contract/filing/filing-words'
 import type { FilingWork } from './use-filing'
 
@@ -50,42 +44,34 @@ function ApproveDialog({ work: { filing, approve } }: { work: FilingWork }) {
   const authors = [...new Set(filing.versions.map(({ created_by }) => created_by.name ?? created_by.id))].join(', ')
   const reported = form.transfers.filter(({ included }) => included).length
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="primary">Approve…</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Approve version {version}</DialogTitle>
-        <DialogDescription>
-          Its document becomes evidence of the case and does not change any more. Nothing is sent: somebody files it with the
-          authority and notes the number here.
-        </DialogDescription>
-        <ul className="flex flex-col gap-1 text-sm">
-          <li>
-            {filingFormatWord[format]}, {form.subjects.length} {form.subjects.length === 1 ? 'subject' : 'subjects'}, {reported}{' '}
-            reported {reported === 1 ? 'transfer' : 'transfers'}
-          </li>
-          <li>Written by {authors}</li>
-          <li>
-            {filing.typed_figures.length === 0
-              ? 'Each figure of the narrative is bound to a fact.'
-              : `${filing.typed_figures.length} ${filing.typed_figures.length === 1 ? 'figure' : 'figures'} of the narrative typed by hand.`}
-          </li>
-          <li>{validation.text}</li>
-        </ul>
-        <RefusalLine error={approve.error} />
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={approve.isPending || validation.state !== 'valid'}
-            onClick={() => approve.mutate({ id, version })}
-          >
-            Approve version {version}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="primary">Approve…</Button>}
+      title={<>Approve version {version}</>}
+      description="Its document becomes evidence of the case and does not change any more. Nothing is sent: somebody files it with the authority and notes the number here."
+    >
+      <ul className="flex flex-col gap-1 text-sm">
+        <li>
+          {filingFormatWord[format]}, {form.subjects.length} {form.subjects.length === 1 ? 'subject' : 'subjects'}, {reported}{' '}
+          reported {reported === 1 ? 'transfer' : 'transfers'}
+        </li>
+        <li>Written by {authors}</li>
+        <li>
+          {filing.typed_figures.length === 0
+            ? 'Each figure of the narrative is bound to a fact.'
+            : `${filing.typed_figures.length} ${filing.typed_figures.length === 1 ? 'figure' : 'figures'} of the narrative typed by hand.`}
+        </li>
+        <li>{validation.text}</li>
+      </ul>
+      <RefusalLine error={approve.error} />
+      <DialogActions
+        busy={approve.isPending}
+        confirm={<>Approve version {version}</>}
+        disabled={validation.state !== 'valid'}
+        onConfirm={() => approve.mutate({ id, version })}
+      />
+    </DialogFrame>
   )
 }
 
@@ -99,31 +85,25 @@ function ReturnDialog({ work: { filing, sendBack } }: { work: FilingWork }) {
     if (!short) sendBack.mutate({ id: filing.id, comment })
   }
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button>Return…</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Return this filing</DialogTitle>
-        <DialogDescription>Those who wrote it see your comment and save a new version.</DialogDescription>
-        <ReasonField
-          label="Comment"
-          hint="Shown with the filing and in the timeline of the case."
-          value={comment}
-          onChange={setComment}
-          missing={lacking}
-          rows={3}
-          maxLength={2000}
-        />
-        <RefusalLine error={sendBack.error} />
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="primary" onClick={submit} disabled={sendBack.isPending}>
-            Return the filing
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>Return…</Button>}
+      title="Return this filing"
+      description="Those who wrote it see your comment and save a new version."
+    >
+      <ReasonField
+        label="Comment"
+        hint="Shown with the filing and in the timeline of the case."
+        value={comment}
+        onChange={setComment}
+        missing={lacking}
+        rows={3}
+        maxLength={2000}
+      />
+      <RefusalLine error={sendBack.error} />
+      <DialogActions busy={sendBack.isPending} confirm="Return the filing" onConfirm={submit} />
+    </DialogFrame>
   )
 }
 
@@ -131,32 +111,21 @@ function FiledDialog({ work: { filing, markFiled } }: { work: FilingWork }) {
   const [open, setOpen] = useState(false)
   const [reference, setReference] = useState('')
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="primary">Mark as filed…</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Mark as filed</DialogTitle>
-        <DialogDescription>File the XML with the authority yourself, then note the number it gave you.</DialogDescription>
-        <TextField
-          id="filing-reference"
-          label="Number of the authority"
-          value={reference}
-          maxLength={100}
-          onValue={setReference}
-        />
-        <RefusalLine error={markFiled.error} />
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={reference.trim() === '' || markFiled.isPending}
-            onClick={() => markFiled.mutate({ id: filing.id, reference })}
-          >
-            Mark as filed
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="primary">Mark as filed…</Button>}
+      title="Mark as filed"
+      description="File the XML with the authority yourself, then note the number it gave you."
+    >
+      <TextField id="filing-reference" label="Number of the authority" value={reference} maxLength={100} onValue={setReference} />
+      <RefusalLine error={markFiled.error} />
+      <DialogActions
+        busy={markFiled.isPending}
+        confirm="Mark as filed"
+        disabled={reference.trim() === ''}
+        onConfirm={() => markFiled.mutate({ id: filing.id, reference })}
+      />
+    </DialogFrame>
   )
 }

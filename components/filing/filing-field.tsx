@@ -1,11 +1,13 @@
 import { Badge } from '@/components/ui/badge'
 import { DayInput } from '@/components/ui/field/day-input'
 import { Field, Input } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
+import { TextArea } from '@/components/ui/field/text-area'
+import { Tick } from '@/components/ui/field/tick'
 import { sentence } from '@/components/ui/sentence'
 import type { FilingField as FieldFacts } from '@/contract/filing/filings'
 import { CodesField } from './codes-field'
 import { fieldId } from './field-id'
-import { nativeSelect, textArea } from './looks'
 
 interface FilingFieldProps {
   field: FieldFacts
@@ -41,10 +43,14 @@ export function FilingField({ field, value, unknown, issue, disabled, onValue, o
       </Field>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {may_be_unknown ? (
-          <label className="inline-flex items-center gap-1.5 text-muted-foreground text-xs">
-            <input type="checkbox" checked={unknown} disabled={disabled} onChange={(event) => onUnknown(event.target.checked)} />
+          <Tick
+            checked={unknown}
+            disabled={disabled}
+            onChange={(event) => onUnknown(event.target.checked)}
+            className="w-fit text-muted-foreground text-xs"
+          >
             Not known
-          </label>
+          </Tick>
         ) : null}
         {typed_by === null ? null : <Badge tone="outline">typed by {typed_by.name ?? typed_by.id}</Badge>}
       </div>
@@ -71,36 +77,24 @@ function Control({ field, id, value, disabled, invalid, onValue }: ControlProps)
       { value: 'no', label: 'No' },
     ]
     return (
-      <select
+      <NativeSelect
         id={id}
         value={value}
         disabled={disabled}
         onChange={(event) => onValue(event.target.value)}
-        className={nativeSelect}
         {...told}
-      >
-        <option value="">Choose…</option>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label === one.value ? one.value : `${one.label} (${one.value})`}
-          </option>
-        ))}
-      </select>
+        options={[
+          ['', 'Choose…'],
+          ...options.map((one) => [one.value, one.label === one.value ? one.value : `${one.label} (${one.value})`] as const),
+        ]}
+      />
     )
   }
   if (field.kind === 'date')
     return <DayInput id={id} value={value} disabled={disabled} onChange={(event) => onValue(event.target.value)} {...told} />
   if (field.kind === 'long_text')
     return (
-      <textarea
-        id={id}
-        rows={3}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onValue(event.target.value)}
-        className={textArea}
-        {...told}
-      />
+      <TextArea id={id} rows={3} value={value} disabled={disabled} onChange={(event) => onValue(event.target.value)} {...told} />
     )
   return (
     <Input

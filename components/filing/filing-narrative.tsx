@@ -2,11 +2,13 @@
 import { Fragment } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { NativeSelect } from '@/components/ui/field/native-select'
+import { TextArea } from '@/components/ui/field/text-area'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { type NarrativePart, narrativeParts } from '@/contract/filing/filing-formats'
 import { narrativePartWord } from '@/contract/filing/filing-words'
 import type { Filing, FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 import { fieldId } from './field-id'
-import { nativeSelect, textArea } from './looks'
 
 interface FilingNarrativeProps {
   filing: Filing
@@ -43,7 +45,7 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
                 </>
               )}
             </div>
-            <textarea
+            <TextArea
               id={id}
               rows={4}
               value={text}
@@ -51,13 +53,8 @@ export function FilingNarrative({ filing, paragraphs, disabled, issueOf, onChang
               onChange={(event) => put(at, { text: event.target.value })}
               aria-invalid={issue ? true : undefined}
               aria-describedby={`${id}-reads`}
-              className={textArea}
             />
-            {issue ? (
-              <p role="alert" className="text-danger-fg text-xs">
-                {issue}
-              </p>
-            ) : null}
+            <Refusal className="text-xs">{issue}</Refusal>
             <p id={`${id}-reads`} className="break-words text-muted-foreground text-sm">
               <Reading text={text} facts={facts} />
             </p>
@@ -107,19 +104,16 @@ function Reading({ text, facts }: { text: string; facts: ReadonlyMap<string, Fil
 
 function InsertFact({ facts, at, onPick }: { facts: readonly FilingFact[]; at: number; onPick: (ref: string) => void }) {
   return (
-    <select
+    <NativeSelect
       aria-label={`Insert a fact into paragraph ${at + 1}`}
       value=""
       onChange={(event) => onPick(event.target.value)}
-      className={`${nativeSelect} max-w-60`}
-    >
-      <option value="">Insert a fact…</option>
-      {facts.map((fact) => (
-        <option key={fact.ref} value={fact.ref}>
-          {fact.label}: {fact.text.length > 40 ? `${fact.text.slice(0, 40)}…` : fact.text}
-        </option>
-      ))}
-    </select>
+      className="w-full max-w-60"
+      options={[
+        ['', 'Insert a fact…'],
+        ...facts.map(({ ref, label, text }) => [ref, `${label}: ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`] as const),
+      ]}
+    />
   )
 }
 

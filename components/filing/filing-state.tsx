@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, Eye, PenLine, Send } from 'lucide-react'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { StateBadge, type StateLook } from '@/components/ui/state-badge'
 import type { FilingState } from '@/contract/filing/filing-formats'
 import { filingStateWord } from '@/contract/filing/filing-words'
 
-const looks: Record<FilingState, { tone: BadgeTone; Icon: typeof Ban }> = {
+const looks: Record<FilingState, StateLook> = {
   draft: { tone: 'neutral', Icon: PenLine },
   in_review: { tone: 'accent', Icon: Eye },
   returned: { tone: 'stale', Icon: Ban },
@@ -13,10 +13,5 @@ const looks: Record<FilingState, { tone: BadgeTone; Icon: typeof Ban }> = {
 
 /** How far a filing is, in a word and a shape. */
 export function FilingStateMark({ state }: { state: FilingState }) {
-  const { tone, Icon } = looks[state]
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" /> {filingStateWord[state]}
-    </Badge>
-  )
+  return <StateBadge look={looks[state]} word={filingStateWord[state]} />
 }

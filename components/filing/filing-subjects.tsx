@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { mostFilingSubjects, subjectKinds } from '@/contract/filing/filing-formats'
 import type { Filing, FilingSubject } from '@/contract/filing/filings'
-import { nativeSelect } from './looks'
 
 const kindWord = { person: 'Person', organisation: 'Organisation', unknown: 'Unknown' } as const
 
@@ -27,19 +27,14 @@ export function FilingSubjects({ filing, subjects, disabled, onChange, fieldsOf 
           <legend className="sr-only">Subject {at + 1}</legend>
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-medium text-sm">Subject {at + 1}</span>
-            <select
+            <NativeSelect
               aria-label={`What subject ${at + 1} is`}
               value={one.kind}
               disabled={disabled}
               onChange={(event) => put(at, { kind: event.target.value as FilingSubject['kind'], values: {}, unknown: [] })}
-              className={`${nativeSelect} max-w-40`}
-            >
-              {subjectKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindWord[kind]}
-                </option>
-              ))}
-            </select>
+              className="w-full max-w-40"
+              options={subjectKinds.map((kind) => [kind, kindWord[kind]] as const)}
+            />
             {one.role === null ? null : <span className="text-muted-foreground text-xs">{one.role} of the case</span>}
             {disabled ? null : (
               <Button size="sm" variant="ghost" onClick={() => onChange(subjects.filter((_, place) => place !== at))}>

@@ -1,4 +1,5 @@
 import { Badge } from '@/components/ui/badge'
+import { Tick } from '@/components/ui/field/tick'
 import type { Filing, FilingTransfer } from '@/contract/filing/filings'
 
 interface FilingTransfersProps {
@@ -19,17 +20,15 @@ export function FilingTransfers({ filing, transfers, disabled, onChange, fieldsO
     <ul aria-label="Transfers" className="flex flex-col divide-y divide-border">
       {transfers.map(({ ref, included }, at) => (
         <li key={ref} className="flex flex-col gap-2 py-2">
-          <label className="flex items-start gap-3 text-sm">
-            <input
-              type="checkbox"
-              className="mt-1"
-              checked={included}
-              disabled={disabled}
-              aria-label={`Report transfer ${ref.slice(1)}`}
-              onChange={(event) =>
-                onChange(transfers.map((one, place) => (place === at ? { ...one, included: event.target.checked } : one)))
-              }
-            />
+          <Tick
+            checked={included}
+            disabled={disabled}
+            aria-label={`Report transfer ${ref.slice(1)}`}
+            onChange={(event) =>
+              onChange(transfers.map((one, place) => (place === at ? { ...one, included: event.target.checked } : one)))
+            }
+            className="gap-3"
+          >
             <span className="flex min-w-0 flex-col gap-0.5">
               <span className="tabular font-medium">
                 {text.get(`${ref}.amount`)}{' '}
@@ -47,7 +46,7 @@ export function FilingTransfers({ filing, transfers, disabled, onChange, fieldsO
               </span>
               <span className="break-all font-mono text-faint-foreground text-xs">{text.get(`${ref}.hash`)}</span>
             </span>
-          </label>
+          </Tick>
           {fieldsOf(at)}
         </li>
       ))}

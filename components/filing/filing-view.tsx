@@ -2,6 +2,7 @@
 import { TimeText } from '@/components/chain/time-text'
 import { RefusalLine } from '@/components/refusal-line'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
@@ -72,13 +73,7 @@ function FilingForms({ work, writes }: { work: FilingWork; writes: boolean }) {
     filing.fields.filter((field) => field.section === section && field.path.startsWith(under))
   const keep = (change: Partial<FilingForm>) => store({ ...form, ...change })
   return (
-    <form
-      aria-label="Filing"
-      onSubmit={(event) => {
-        event.preventDefault()
-        store(form)
-      }}
-    >
+    <FormFrame onSubmit={() => store(form)} aria-label="Filing" className="block">
       <Section
         title={filingSectionWord.institution}
         description="From the organisation’s filing profile; a change here is for this filing alone."
@@ -132,7 +127,7 @@ function FilingForms({ work, writes }: { work: FilingWork; writes: boolean }) {
           <RefusalLine error={save.error} />
         </div>
       ) : null}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -5,6 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import { type FilingFormat, filingFormats } from '@/contract/filing/filing-formats'
@@ -37,13 +38,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
     })),
   ]
   return (
-    <form
-      aria-label="Filing profile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ values: edited, revision })
-      }}
-    >
+    <FormFrame onSubmit={() => save.mutate({ values: edited, revision })} aria-label="Filing profile" className="block">
       {groups.map(({ title, of }) => (
         <Section key={title} title={title} description="Each new draft begins with it; drafts that exist keep what they have.">
           <div className="grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2">
@@ -78,6 +73,6 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
           <RefusalLine error={save.error} />
         </div>
       ) : null}
-    </form>
+    </FormFrame>
   )
 }

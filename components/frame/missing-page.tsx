@@ -1,5 +1,4 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 
@@ -11,11 +10,7 @@ export function MissingPage() {
       <EmptyState
         title="There is no page at this address"
         description="It may be mistyped, or the page belongs to another organisation. Use the search above to find wallets and checks."
-        action={
-          <Button asChild>
-            <Link href="/">Go to the home page</Link>
-          </Button>
-        }
+        action={<ButtonLink href="/">Go to the home page</ButtonLink>}
         className="pt-0"
       />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Wordmark } from './wordmark'
 
@@ -22,9 +22,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             Verify
           </Link>
         </nav>
-        <Button asChild size="sm">
-          <Link href="/sign-in">Sign in</Link>
-        </Button>
+        <ButtonLink href="/sign-in" size="sm">
+          Sign in
+        </ButtonLink>
       </header>
       <main id="main" className="w-full max-w-[1440px] px-4 pt-6 pb-16 md:px-8">
         {children}

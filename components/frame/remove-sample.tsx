@@ -2,20 +2,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/notice/error-state'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
+import { TableHead } from '@/components/ui/page/table-head'
 import type { AppRouter } from '@/server/trpc/router'
 
 type SampleRemoval = inferRouterOutputs<AppRouter>['installation']['removeSample']
@@ -58,43 +53,32 @@ export function RemoveSample() {
   )
   const busy = remove.isPending || remove.isSuccess
   return (
-    <Dialog open={open} onOpenChange={(next) => (busy ? undefined : setOpen(next))}>
-      <DialogTrigger asChild>
-        <Button size="sm">Remove sample data</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Remove the sample data?</DialogTitle>
-        <DialogDescription>
-          The sample and everything computed from it are deleted for good. What you brought yourself stays.
-        </DialogDescription>
-        {preview.data ? (
-          <Preview removal={preview.data} />
-        ) : preview.error ? (
-          <ErrorState
-            title="What would go could not be counted"
-            {...failureOf(preview.error)}
-            onRetry={() => void preview.refetch()}
-          />
-        ) : (
-          <p className="flex items-center gap-2 py-6 text-muted-foreground text-sm">
-            <Spinner label="Counting" /> Counting what would go
-          </p>
-        )}
-        {remove.error ? (
-          <p role="alert" className="text-danger-fg text-sm">
-            {failureOf(remove.error).cause}
-          </p>
-        ) : null}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button disabled={busy}>Cancel</Button>
-          </DialogClose>
-          <Button variant="danger" disabled={busy || !preview.data} onClick={() => remove.mutate()}>
-            {busy ? <Spinner label="Removing" /> : null} Remove sample data
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={(next) => (busy ? undefined : setOpen(next))}
+      trigger={<Button size="sm">Remove sample data</Button>}
+      title="Remove the sample data?"
+      description="The sample and everything computed from it are deleted for good. What you brought yourself stays."
+    >
+      {preview.data ? (
+        <Preview removal={preview.data} />
+      ) : preview.error ? (
+        <ReadFailure title="What would go could not be counted" query={preview} />
+      ) : (
+        <p className="flex items-center gap-2 py-6 text-muted-foreground text-sm">
+          <Spinner label="Counting" /> Counting what would go
+        </p>
+      )}
+      <Refusal>{causeOf(remove.error)}</Refusal>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button disabled={busy}>Cancel</Button>
+        </DialogClose>
+        <Button variant="danger" disabled={busy || !preview.data} onClick={() => remove.mutate()}>
+          {busy ? <Spinner label="Removing" /> : null} Remove sample data
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   )
 }
 
@@ -107,19 +91,14 @@ function Preview({ removal: { goes, stays } }: { removal: SampleRemoval }) {
     <div className="text-sm">
       <table className="w-full">
         <caption className="sr-only">What goes</caption>
-        <thead className="text-left text-muted-foreground text-xs">
-          <tr className="border-border border-b">
-            <th scope="col" className="py-1 font-normal">
-              Goes
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              Count
-            </th>
-            <th scope="col" className="py-1 pl-4 text-right font-normal max-sm:hidden">
-              Made since it was loaded
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Goes', 'py-1 font-normal'],
+            ['Count', 'py-1 text-right font-normal'],
+            ['Made since it was loaded', 'py-1 pl-4 text-right font-normal max-sm:hidden'],
+          ]}
+          rowClass="h-auto"
+        />
         <tbody>
           {goes.map(({ kind, count, own }) => (
             <tr key={kind} className="border-border border-b">

@@ -9,7 +9,7 @@ import { failureOf } from '@/components/query-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
@@ -70,9 +70,9 @@ export function RecentChecks() {
       description="Indicators at the time of each check, not determinations. Each opens with its evidence and the age of its data."
       actions={
         data?.length ? (
-          <Button asChild size="sm">
-            <Link href="/risk">New risk check</Link>
-          </Button>
+          <ButtonLink href="/risk" size="sm">
+            New risk check
+          </ButtonLink>
         ) : null
       }
     >
@@ -88,9 +88,9 @@ export function RecentChecks() {
             title="No risk check yet"
             description="A check scores one address or transaction by where its money came from and went, and stores its evidence. Checks made here and with API keys are listed here."
             action={
-              <Button asChild variant="primary">
-                <Link href="/risk">Check an address</Link>
-              </Button>
+              <ButtonLink href="/risk" variant="primary">
+                Check an address
+              </ButtonLink>
             }
           />
         }

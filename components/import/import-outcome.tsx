@@ -1,7 +1,7 @@
 'use client'
 import { CircleCheck, Eye } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { saveFile } from '@/components/ui/save-file'
 import type { ImportInspection, ImportRefusal, ImportSummary } from '@/contract/imports'
 import { FileLine } from './file-line'
@@ -103,9 +103,7 @@ export function ImportOutcome({ file, found, summary, refusals, onImport, onAgai
             <Button variant="primary" onClick={onAgain}>
               Import another file
             </Button>
-            <Button asChild>
-              <Link href={placesOfKind[found.kind].href}>{placesOfKind[found.kind].label}</Link>
-            </Button>
+            <ButtonLink href={placesOfKind[found.kind].href}>{placesOfKind[found.kind].label}</ButtonLink>
           </>
         )}
       </div>

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2, Users } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { cn } from '@/components/ui/style/cn'
 import type { Room } from '@/contract/console/console-lists'
 
@@ -94,17 +96,9 @@ export function ViewsList({ room, query, onOpen, onClose }: ViewsListProps) {
             Save
           </Button>
         </span>
-        {views.data?.may_share ? (
-          <label className="flex items-center gap-2 text-sm">
-            <input type="checkbox" name="shared" className="size-3.5 accent-(--primary)" /> Share with the organisation
-          </label>
-        ) : null}
+        {views.data?.may_share ? <Tick name="shared">Share with the organisation</Tick> : null}
       </form>
-      {failure ? (
-        <p role="alert" className="px-2 pt-1 text-danger-fg text-xs">
-          {failureOf(failure).cause}
-        </p>
-      ) : null}
+      <Refusal className="px-2 pt-1 text-xs">{causeOf(failure)}</Refusal>
     </>
   )
 }

@@ -1,12 +1,10 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import type { MemberAccess, MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'
 
@@ -25,10 +23,7 @@ export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => vo
     }),
   )
   const failure = add.error ? failureOf(add.error) : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!add.isPending) add.mutate({ ...values, role })
-  }
+  const submit = () => add.mutate({ ...values, role })
   const field = (name: keyof typeof values, label: string, extra: ComponentProps<'input'> = {}) => (
     <TextField
       {...extra}
@@ -44,23 +39,16 @@ export function AddMemberForm({ onAdded }: { onAdded: (made: MemberAccess) => vo
   )
   const placed = failure?.details.some((detail) => detail.field in values)
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <DialogForm
+      onSubmit={submit}
+      busy={add.isPending}
+      refusal={failure && !placed ? failure.cause : null}
+      confirm="Add"
+      busyWord="Adding"
+    >
       {field('name', 'Name')}
       {field('email', 'Email', { type: 'email', inputMode: 'email', spellCheck: false })}
       <RoleRadios name="role" value={role} onChange={setRole} />
-      {failure && !placed ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failure.cause}
-        </p>
-      ) : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={add.isPending}>
-          {add.isPending ? <Spinner label="Adding" /> : null} Add
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,20 +1,13 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogActions } from '@/components/ui/overlay/dialog-actions'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { SecondFactor, SecondFactorProof } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 import { ceremonyWords, madePasskey } from './passkey-ceremony'
@@ -75,60 +68,45 @@ export function AddPasskey({ state, primary = false, onDone }: Props) {
     />
   )
   const proved = state.enabled_at !== null || state.passkeys.length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!pending && name.trim() !== '') void make()
   }
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
-        <Button variant={primary ? 'primary' : 'secondary'}>Add a passkey</Button>
-      </DialogTrigger>
-      {/* A click beside the dialog must not lose what is shown once. */}
-      <DialogContent onInteractOutside={(event) => codes.length > 0 && event.preventDefault()}>
-        <DialogTitle>Add a passkey</DialogTitle>
-        <DialogDescription>
-          Your device, your password manager or a security key answers for you after your password. You do not have to type
-          anything.
-        </DialogDescription>
-        {codes.length > 0 ? (
-          <>
-            <RecoveryCodeList codes={codes} />
-            <DialogFooter>
-              <Button variant="primary" onClick={close}>
-                I have saved the codes
-              </Button>
-            </DialogFooter>
-          </>
-        ) : proved ? (
-          <FactorProofForm
-            confirm="Add it"
-            passkeys={state.passkeys.length > 0}
-            pending={pending}
-            failure={refused ? { ...(failure ?? failureOf(null)), cause: refused, details: [] } : failure}
-            onConfirm={(proof) => void make(proof)}
-          >
-            {field}
-          </FactorProofForm>
-        ) : (
-          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-            {field}
-            {cause ? (
-              <p role="alert" className="text-danger-fg text-sm">
-                {cause}
-              </p>
-            ) : null}
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button type="submit" variant="primary" disabled={pending || name.trim() === ''}>
-                {pending ? <Spinner label="Waiting for the passkey" /> : null} Add it
-              </Button>
-            </DialogFooter>
-          </form>
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={change}
+      trigger={<Button variant={primary ? 'primary' : 'secondary'}>Add a passkey</Button>}
+      title="Add a passkey"
+      description="Your device, your password manager or a security key answers for you after your password. You do not have to type anything."
+      keep={codes.length > 0}
+    >
+      {codes.length > 0 ? (
+        <>
+          <RecoveryCodeList codes={codes} />
+          <DialogActions confirm="I have saved the codes" cancel={null} onConfirm={close} />
+        </>
+      ) : proved ? (
+        <FactorProofForm
+          confirm="Add it"
+          passkeys={state.passkeys.length > 0}
+          pending={pending}
+          failure={refused ? { ...(failure ?? failureOf(null)), cause: refused, details: [] } : failure}
+          onConfirm={(proof) => void make(proof)}
+        >
+          {field}
+        </FactorProofForm>
+      ) : (
+        <DialogForm
+          onSubmit={submit}
+          busy={pending}
+          refusal={cause}
+          confirm="Add it"
+          busyWord="Waiting for the passkey"
+          disabled={name.trim() === ''}
+        >
+          {field}
+        </DialogForm>
+      )}
+    </DialogFrame>
   )
 }

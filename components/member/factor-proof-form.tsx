@@ -1,12 +1,11 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf, type QueryFailure } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import type { SecondFactorProof } from '@/contract/access/account'
 import { askedPasskey, ceremonyWords } from './passkey-ceremony'
 
@@ -42,10 +41,7 @@ export function FactorProofForm({ confirm, danger = false, passkeys, pending, fa
       onValue={(value) => setValues({ ...values, [name]: value })}
     />
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) onConfirm(values)
-  }
+  const submit = () => onConfirm(values)
   const withPasskey = async () => {
     setRefused(null)
     try {
@@ -57,28 +53,23 @@ export function FactorProofForm({ confirm, danger = false, passkeys, pending, fa
   const shown = failure?.details.some((detail) => (detail.field.split('.').at(-1) ?? '') in values) ? null : failure?.cause
   const trouble = refused ?? shown
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      {children}
-      {field('password', 'Your password', 'password', 'current-password')}
-      {field('code', 'Code, or a recovery code', 'text', 'one-time-code')}
-      {trouble ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {trouble}
-        </p>
-      ) : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        {passkeys ? (
+    <DialogForm
+      onSubmit={submit}
+      busy={pending}
+      refusal={trouble}
+      confirm={confirm}
+      variant={danger ? 'danger' : 'primary'}
+      between={
+        passkeys ? (
           <Button disabled={pending || ask.isPending || values.password === ''} onClick={() => void withPasskey()}>
             Use a passkey in place of a code
           </Button>
-        ) : null}
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={pending}>
-          {pending ? <Spinner label="Working" /> : null} {confirm}
-        </Button>
-      </DialogFooter>
-    </form>
+        ) : null
+      }
+    >
+      {children}
+      {field('password', 'Your password', 'password', 'current-password')}
+      {field('code', 'Code, or a recovery code', 'text', 'one-time-code')}
+    </DialogForm>
   )
 }

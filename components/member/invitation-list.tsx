@@ -1,10 +1,11 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { toast } from '@/components/ui/notice/toaster'
 import { roleWords } from './role-words'
 
@@ -23,11 +24,7 @@ export function InvitationList() {
   const rows = query.data?.data ?? []
   return (
     <div className="flex flex-col gap-3">
-      {error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(error)}</Refusal>
       {query.data && rows.length === 0 ? <p className="text-muted-foreground text-sm">No invitation is open.</p> : null}
       <ul aria-label="Pending invitations" className="divide-y divide-border border-border border-y empty:hidden">
         {rows.map((row) => (

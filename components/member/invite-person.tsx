@@ -1,23 +1,16 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { TextField } from '@/components/ui/field/text-field'
 import { Callout } from '@/components/ui/notice/callout'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogDone } from '@/components/ui/overlay/dialog-actions'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { invitationDays } from '@/contract/access/invitations'
 import type { MemberRole } from '@/contract/access/members'
 import { RoleRadios } from './role-radios'
@@ -36,13 +29,10 @@ export function InvitePerson({ server }: { server: string }) {
   )
   const failure = make.error ? failureOf(make.error) : null
   const issue = failure?.details.find((detail) => detail.field === 'email')?.issue
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!make.isPending) make.mutate({ email, role })
-  }
+  const submit = () => make.mutate({ email, role })
   const link = make.data ? `${server}${make.data.path}` : ''
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
@@ -50,67 +40,54 @@ export function InvitePerson({ server }: { server: string }) {
         make.reset()
         setEmail('')
       }}
-    >
-      <DialogTrigger asChild>
+      trigger={
         <Button>
           <MailPlus /> Invite by link
         </Button>
-      </DialogTrigger>
-      {/* A click beside the dialog must not lose a link that is shown once. */}
-      <DialogContent onInteractOutside={(event) => make.data && event.preventDefault()}>
-        <DialogTitle>{make.data ? `The invitation for ${make.data.invitation.email}` : 'Invite by link'}</DialogTitle>
-        <DialogDescription>
-          {make.data
-            ? 'Send it to them yourself: no mail is sent for it.'
-            : `You get a link to send them yourself; no mail is sent. It works once, for ${invitationDays} days.`}
-        </DialogDescription>
-        {make.data ? (
-          <>
-            <Callout tone="stale" title="Copy it now">
-              The link is not shown again. Inviting the address again replaces it.
-            </Callout>
-            <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
-              <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{link}</code>
-              <CopyButton value={link} label="Copy the link" />
-            </div>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button variant="primary">Done</Button>
-              </DialogClose>
-            </DialogFooter>
-          </>
-        ) : (
-          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-            <TextField
-              id="invite-email"
-              label="Email"
-              type="email"
-              inputMode="email"
-              spellCheck={false}
-              issue={issue}
-              value={email}
-              onValue={(value) => {
-                setEmail(value)
-                if (make.error) make.reset()
-              }}
-            />
-            <RoleRadios name="invite-role" value={role} onChange={setRole} />
-            {failure && !issue ? (
-              <p role="alert" className="text-danger-fg text-sm">
-                {failure.cause}
-              </p>
-            ) : null}
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button type="submit" variant="primary" disabled={make.isPending}>
-                {make.isPending ? <Spinner label="Making the link" /> : null} Make the link
-              </Button>
-            </DialogFooter>
-          </form>
-        )}
-      </DialogContent>
-    </Dialog>
+      }
+      title={make.data ? `The invitation for ${make.data.invitation.email}` : 'Invite by link'}
+      description={
+        make.data
+          ? 'Send it to them yourself: no mail is sent for it.'
+          : `You get a link to send them yourself; no mail is sent. It works once, for ${invitationDays} days.`
+      }
+      keep={make.data !== undefined}
+    >
+      {make.data ? (
+        <>
+          <Callout tone="stale" title="Copy it now">
+            The link is not shown again. Inviting the address again replaces it.
+          </Callout>
+          <div className="flex items-start gap-2 rounded-md border border-border bg-surface px-3 py-2">
+            <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{link}</code>
+            <CopyButton value={link} label="Copy the link" />
+          </div>
+          <DialogDone />
+        </>
+      ) : (
+        <DialogForm
+          onSubmit={submit}
+          busy={make.isPending}
+          refusal={failure && !issue ? failure.cause : null}
+          confirm="Make the link"
+          busyWord="Making the link"
+        >
+          <TextField
+            id="invite-email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            spellCheck={false}
+            issue={issue}
+            value={email}
+            onValue={(value) => {
+              setEmail(value)
+              if (make.error) make.reset()
+            }}
+          />
+          <RoleRadios name="invite-role" value={role} onChange={setRole} />
+        </DialogForm>
+      )}
+    </DialogFrame>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { TextField } from '@/components/ui/field/text-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { shortestPassword } from '@/contract/access/members'
 
@@ -25,8 +27,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
     }),
   )
   const failure = change.error ? failureOf(change.error) : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const same = values.next === values.again
     setDiffers(!same)
     if (same && !change.isPending) change.mutate({ current: values.current, next: values.next })
@@ -52,7 +53,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
     />
   )
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-3">
+    <FormFrame onSubmit={submit} className="flex max-w-sm flex-col gap-3">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
       {field('current', 'Current password', 'current-password')}
@@ -63,11 +64,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
         `At least ${shortestPassword} characters; a few words are easy to remember.`,
       )}
       {field('again', 'New password again', 'new-password')}
-      {failure && failure.details.length === 0 ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failure.cause}
-        </p>
-      ) : null}
+      <Refusal>{failure && failure.details.length === 0 ? failure.cause : null}</Refusal>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={change.isPending}>
           {change.isPending ? <Spinner label="Changing" /> : null} Change the password
@@ -76,7 +73,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
           {change.data ? `Changed. ${endedText(change.data.sessions_ended)}` : ''}
         </p>
       </div>
-    </form>
+    </FormFrame>
   )
 }
 

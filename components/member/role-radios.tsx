@@ -1,3 +1,4 @@
+import { Tick } from '@/components/ui/field/tick'
 import { type MemberRole, roles } from '@/contract/access/members'
 import { roleWords } from './role-words'
 
@@ -14,20 +15,10 @@ export function RoleRadios({ name, value, onChange }: Props) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">Role</legend>
       {roles.map((one) => (
-        <label key={one} className="flex items-start gap-2.5 text-sm">
-          <input
-            type="radio"
-            name={name}
-            value={one}
-            checked={value === one}
-            onChange={() => onChange(one)}
-            className="mt-1 accent-primary"
-          />
-          <span>
-            <span className="font-medium">{roleWords[one].name}</span>
-            <span className="block text-muted-foreground text-xs">{roleWords[one].does}</span>
-          </span>
-        </label>
+        <Tick key={one} type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)}>
+          <span className="font-medium">{roleWords[one].name}</span>
+          <span className="block text-muted-foreground text-xs">{roleWords[one].does}</span>
+        </Tick>
       ))}
     </fieldset>
   )

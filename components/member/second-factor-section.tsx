@@ -5,15 +5,9 @@ import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { Refusal } from '@/components/ui/notice/refusal'
+import { DialogDone } from '@/components/ui/overlay/dialog-actions'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { AddPasskey } from './add-passkey'
 import { FactorProofForm } from './factor-proof-form'
 import { PasskeyList } from './passkey-list'
@@ -35,11 +29,7 @@ export function SecondFactorSection() {
     ])
   const here = usePasskeysHere(query.data?.passkey_origin ?? null)
   if (query.error) {
-    return (
-      <p role="alert" className="text-danger-fg text-sm">
-        {failureOf(query.error).cause}
-      </p>
-    )
+    return <Refusal>{failureOf(query.error).cause}</Refusal>
   }
   if (!query.data) return <p className="text-muted-foreground text-sm">Reading …</p>
   const state = query.data
@@ -91,40 +81,32 @@ function NewCodes({ passkeys, onDone }: { passkeys: boolean; onDone: () => Promi
   const [open, setOpen] = useState(false)
   const replace = useMutation(trpc.account.replaceRecoveryCodes.mutationOptions({ onSuccess: onDone }))
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         if (next) replace.reset()
       }}
+      trigger={<Button>New recovery codes</Button>}
+      title="New recovery codes"
+      description="Those you have now stop working."
+      keep={replace.data !== undefined}
     >
-      <DialogTrigger asChild>
-        <Button>New recovery codes</Button>
-      </DialogTrigger>
-      {/* A click beside the dialog must not lose what is shown once. */}
-      <DialogContent onInteractOutside={(event) => replace.data && event.preventDefault()}>
-        <DialogTitle>New recovery codes</DialogTitle>
-        <DialogDescription>Those you have now stop working.</DialogDescription>
-        {replace.data ? (
-          <>
-            <RecoveryCodeList codes={replace.data.codes} />
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button variant="primary">Done</Button>
-              </DialogClose>
-            </DialogFooter>
-          </>
-        ) : (
-          <FactorProofForm
-            confirm="Make new codes"
-            passkeys={passkeys}
-            pending={replace.isPending}
-            failure={replace.error ? failureOf(replace.error) : null}
-            onConfirm={(proof) => replace.mutate(proof)}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+      {replace.data ? (
+        <>
+          <RecoveryCodeList codes={replace.data.codes} />
+          <DialogDone />
+        </>
+      ) : (
+        <FactorProofForm
+          confirm="Make new codes"
+          passkeys={passkeys}
+          pending={replace.isPending}
+          failure={replace.error ? failureOf(replace.error) : null}
+          onConfirm={(proof) => replace.mutate(proof)}
+        />
+      )}
+    </DialogFrame>
   )
 }
 
@@ -138,28 +120,26 @@ function Remove({ passkeys, required, onDone }: RemoveProps) {
   const trpc = useTRPC()
   const remove = useMutation(trpc.account.removeSecondFactor.mutationOptions({ onSuccess: onDone }))
   return (
-    <Dialog onOpenChange={(next) => next && remove.reset()}>
-      <DialogTrigger asChild>
-        <Button>Remove the app</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Remove your authenticator app</DialogTitle>
-        <DialogDescription>
-          {passkeys
-            ? 'Your passkeys and recovery codes still sign you in. To move to another phone, remove it here and set it up again.'
-            : required
-              ? 'Your organisation requires a second factor, and this is your last one: add a passkey first, or ask an administrator.'
-              : 'Signing in asks for your password alone, and your recovery codes stop working. To move to another phone, remove it here and set it up again.'}
-        </DialogDescription>
-        <FactorProofForm
-          confirm="Remove it"
-          danger
-          passkeys={passkeys}
-          pending={remove.isPending}
-          failure={remove.error ? failureOf(remove.error) : null}
-          onConfirm={(proof) => remove.mutate(proof)}
-        />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onOpenChange={(next) => next && remove.reset()}
+      trigger={<Button>Remove the app</Button>}
+      title="Remove your authenticator app"
+      description={
+        passkeys
+          ? 'Your passkeys and recovery codes still sign you in. To move to another phone, remove it here and set it up again.'
+          : required
+            ? 'Your organisation requires a second factor, and this is your last one: add a passkey first, or ask an administrator.'
+            : 'Signing in asks for your password alone, and your recovery codes stop working. To move to another phone, remove it here and set it up again.'
+      }
+    >
+      <FactorProofForm
+        confirm="Remove it"
+        danger
+        passkeys={passkeys}
+        pending={remove.isPending}
+        failure={remove.error ? failureOf(remove.error) : null}
+        onConfirm={(proof) => remove.mutate(proof)}
+      />
+    </DialogFrame>
   )
 }

@@ -1,13 +1,15 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { TextField } from '@/components/ui/field/text-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { FactorProofForm } from './factor-proof-form'
 import { RecoveryCodeList } from './recovery-code-list'
 
@@ -46,22 +48,20 @@ export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = 
     const failure = offer.error ? failureOf(offer.error) : null
     if (passkeys) {
       return (
-        <Dialog onOpenChange={(next) => next && offer.reset()}>
-          <DialogTrigger asChild>
-            <Button>Set up an authenticator app</Button>
-          </DialogTrigger>
-          <DialogContent>
-            <DialogTitle>Set up an authenticator app</DialogTitle>
-            <DialogDescription>You have a second factor already. Show it once before you add another.</DialogDescription>
-            <FactorProofForm
-              confirm="Go on"
-              passkeys
-              pending={offer.isPending}
-              failure={failure}
-              onConfirm={(proof) => offer.mutate({ proof })}
-            />
-          </DialogContent>
-        </Dialog>
+        <DialogFrame
+          onOpenChange={(next) => next && offer.reset()}
+          trigger={<Button>Set up an authenticator app</Button>}
+          title="Set up an authenticator app"
+          description="You have a second factor already. Show it once before you add another."
+        >
+          <FactorProofForm
+            confirm="Go on"
+            passkeys
+            pending={offer.isPending}
+            failure={failure}
+            onConfirm={(proof) => offer.mutate({ proof })}
+          />
+        </DialogFrame>
       )
     }
     return (
@@ -69,22 +69,17 @@ export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = 
         <Button variant={primary ? 'primary' : 'secondary'} disabled={offer.isPending} onClick={() => offer.mutate({})}>
           {offer.isPending ? <Spinner label="Preparing" /> : null} Set up an authenticator app
         </Button>
-        {failure ? (
-          <p role="alert" className="text-danger-fg text-sm">
-            {failure.cause}
-          </p>
-        ) : null}
+        <Refusal>{failure?.cause}</Refusal>
       </div>
     )
   }
   const failure = confirm.error ? failureOf(confirm.error) : null
   const issue = failure ? (failure.details.find((detail) => detail.field === 'code')?.issue ?? failure.cause) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!confirm.isPending) confirm.mutate({ code })
   }
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+    <FormFrame onSubmit={submit} className="flex max-w-md flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         {/* White in both schemes: cameras read dark on light. */}
         {/* biome-ignore lint/performance/noImgElement: a data: URL has nothing to optimise */}
@@ -123,6 +118,6 @@ export function SecondFactorSetup({ onDone, onCodes, primary = true, passkeys = 
           {confirm.isPending ? <Spinner label="Checking" /> : null} Turn it on
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

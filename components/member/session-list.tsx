@@ -1,10 +1,11 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { ConsoleSession } from '@/contract/access/account'
@@ -29,11 +30,7 @@ export function SessionList() {
   const rows = query.data?.data ?? []
   return (
     <div className="flex flex-col gap-3">
-      {error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(error)}</Refusal>
       {query.isPending ? <p className="text-muted-foreground text-sm">Reading …</p> : null}
       <ul aria-label="Sessions" className="divide-y divide-border border-border border-y empty:hidden">
         {rows.map((row) => (

@@ -1,8 +1,9 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { SwitchField } from '@/components/ui/field/switch-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import type { SignInRules as Rules } from '@/contract/access/members'
 
 const rules = [
@@ -43,11 +44,7 @@ export function SignInRules() {
           onChange={(next) => update.mutate({ [name]: next })}
         />
       ))}
-      {error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(error)}</Refusal>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -9,15 +9,8 @@ import { Choice } from '@/components/ui/field/choice'
 import { Field } from '@/components/ui/field/input'
 import { TextField } from '@/components/ui/field/text-field'
 import { toast } from '@/components/ui/notice/toaster'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { channelKinds } from '@/contract/message/message-kinds'
 import { channelWords } from '@/contract/message/message-words'
 import { type ChannelValues, channelOf, kindsOfChannels, newValues } from './channel-values'
@@ -52,57 +45,48 @@ export function AddChannel() {
   const failure = create.error ? failureOf(create.error) : null
   const issueAt = (name: string) => failure?.details.find(({ field }) => field.split('.').includes(name))?.issue
   const nameIssue = issueAt('name')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending) create.mutate(channelOf(values))
-  }
+  const submit = () => create.mutate(channelOf(values))
   return (
-    <Dialog open={open} onOpenChange={show}>
-      <DialogTrigger asChild>
+    <DialogFrame
+      open={open}
+      onOpenChange={show}
+      trigger={
         <Button variant="primary">
           <Plus /> Add a channel
         </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>Add a channel</DialogTitle>
-        <DialogDescription>
-          URLs, addresses and tokens are stored encrypted. To change them later, remove the channel and add a new one.
-        </DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-          <TextField
-            id="channel-name"
-            label="Name"
-            {...(nameIssue ? { issue: nameIssue } : {})}
-            value={values.name}
-            onValue={(name) => edit({ name })}
+      }
+      title="Add a channel"
+      description="URLs, addresses and tokens are stored encrypted. To change them later, remove the channel and add a new one."
+      className="max-w-xl"
+    >
+      <DialogForm
+        onSubmit={submit}
+        busy={create.isPending}
+        refusal={failure ? refusalText(failure) : null}
+        confirm="Add"
+        busyWord="Adding"
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          id="channel-name"
+          label="Name"
+          {...(nameIssue ? { issue: nameIssue } : {})}
+          value={values.name}
+          onValue={(name) => edit({ name })}
+        />
+        <Field id="channel-kind" label="Kind">
+          <Choice
+            id="channel-kind"
+            label="Kind"
+            value={values.kind}
+            options={channelKinds.map((kind) => [kind, channelWords[kind]] as const)}
+            onChange={(kind) => edit({ kind: kind as ChannelValues['kind'] })}
+            className="w-full"
           />
-          <Field id="channel-kind" label="Kind">
-            <Choice
-              id="channel-kind"
-              label="Kind"
-              value={values.kind}
-              options={channelKinds.map((kind) => [kind, channelWords[kind]] as const)}
-              onChange={(kind) => edit({ kind: kind as ChannelValues['kind'] })}
-              className="w-full"
-            />
-          </Field>
-          <TargetFields values={values} issueAt={issueAt} onChange={edit} />
-          <RulesFields id="channel" rules={values} kinds={kindsOfChannels} onChange={edit} />
-          {failure ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusalText(failure)}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              {create.isPending ? 'Adding…' : 'Add'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        </Field>
+        <TargetFields values={values} issueAt={issueAt} onChange={edit} />
+        <RulesFields id="channel" rules={values} kinds={kindsOfChannels} onChange={edit} />
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 
 interface AgainButtonProps {
   /** What the button is called for screen readers where several stand on a page. */
@@ -19,11 +20,7 @@ export function AgainButton({ label, failed, pending, error, onAgain }: AgainBut
       <Button size="sm" disabled={pending} aria-label={label} onClick={onAgain}>
         <RotateCcw /> Send {failed === 1 ? 'the failed message' : `the ${failed} failed messages`} again
       </Button>
-      {error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(error)}</Refusal>
     </div>
   )
 }

@@ -1,27 +1,16 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Callout } from '@/components/ui/notice/callout'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { ChannelSection } from './channel-section'
 
 /** The organisation's channels, each with its rules. */
 export function ChannelList() {
   const trpc = useTRPC()
   const query = useQuery({ ...trpc.messages.channels.queryOptions(), refetchOnWindowFocus: false })
-  if (query.error) {
-    const { cause, requestId } = failureOf(query.error)
-    return (
-      <ErrorState
-        title="The channels could not be read"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (query.error) return <ReadFailure title="The channels could not be read" query={query} />
   if (!query.data) return null
   const { channels, mail_is_set } = query.data
   const silent = !mail_is_set && channels.some(({ kind }) => kind === 'mail')

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { failureOf } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { SwitchField } from '@/components/ui/field/switch-field'
@@ -80,11 +81,7 @@ export function ChannelSection({ channel }: { channel: MessageChannel }) {
           disabled={update.isPending}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        {update.error ? (
-          <p role="alert" className="text-danger-fg text-sm">
-            {refusalText(failureOf(update.error))}
-          </p>
-        ) : null}
+        <RefusalLine error={update.error} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"

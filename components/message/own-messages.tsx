@@ -1,9 +1,11 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { failureOf } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Callout } from '@/components/ui/notice/callout'
 import { toast } from '@/components/ui/notice/toaster'
 import { messageWords } from '@/contract/message/message-words'
@@ -41,13 +43,12 @@ export function OwnMessages() {
   const { rules, offered, email, mail_is_set, ...record } = query.data
   const shown = { ...rules, ...draft }
   return (
-    <form
-      aria-label="Messages"
-      className="flex max-w-3xl flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <FormFrame
+      onSubmit={() => {
         if (draft) save.mutate(shown)
       }}
+      aria-label="Messages"
+      className="flex max-w-3xl flex-col gap-4"
     >
       {mail_is_set ? null : (
         <Callout tone="stale" title="This installation sends no mail">
@@ -61,11 +62,7 @@ export function OwnMessages() {
         disabled={save.isPending}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
-      {save.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failureOf(save.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={save.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={draft === null || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save messages'}
@@ -75,6 +72,6 @@ export function OwnMessages() {
       <p className="break-words text-muted-foreground text-xs">Sent to {email}.</p>
       <RecordLine record={record} />
       <AgainButton failed={record.failed} pending={again.isPending} error={again.error} onAgain={() => again.mutate()} />
-    </form>
+    </FormFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { severityChoices } from '@/components/organisation/settings-words'
 import { Choice } from '@/components/ui/field/choice'
 import { Field } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
 import type { MessageKind, MessageRules } from '@/contract/message/messages'
 
 interface RulesFieldsProps {
@@ -28,15 +29,9 @@ export function RulesFields({ id, rules, kinds, disabled = false, onChange }: Ru
         <legend className="mb-1.5 font-medium text-sm">Send a message when</legend>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {kinds.map(([kind, label]) => (
-            <label key={kind} className="flex min-w-0 items-start gap-2 text-sm">
-              <input
-                type="checkbox"
-                checked={rules.kinds.includes(kind)}
-                onChange={(event) => choose(kind, event.target.checked)}
-                className="mt-1 accent-primary"
-              />
-              <span className="min-w-0">{label}</span>
-            </label>
+            <Tick key={kind} checked={rules.kinds.includes(kind)} onChange={(event) => choose(kind, event.target.checked)}>
+              {label}
+            </Tick>
           ))}
         </div>
       </fieldset>

@@ -1,24 +1,17 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
 type Name = 'address' | 'label' | 'customer_reference'
 const blank = { address: '', label: '', customer_reference: '' }
@@ -56,9 +49,7 @@ export function AddWallet({ networks, onAdded, start }: AddWalletProps) {
   }
   const failure = create.error ? failureOf(create.error) : null
   const issueOf = (name: string) => failure?.details.find((detail) => detail.field.split('.').at(-1) === name)?.issue
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
+  const submit = () => {
     const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
     create.mutate({
       address: values.address,
@@ -82,54 +73,38 @@ export function AddWallet({ networks, onAdded, start }: AddWalletProps) {
     />
   )
   return (
-    <Dialog open={open} onOpenChange={onOpen}>
-      {start ? null : (
-        <DialogTrigger asChild>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpen}
+      trigger={
+        start ? null : (
           <Button variant="primary">
             <Plus /> Add a wallet
           </Button>
-        </DialogTrigger>
-      )}
-      <DialogContent>
-        <DialogTitle>Add a wallet</DialogTitle>
-        <DialogDescription>
-          It follows the organisation’s default rules. You can set its own rules afterwards. A wallet that is already monitored is
-          opened and updated with what you enter here.
-        </DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          {field('address', 'Address', undefined, { spellCheck: false, className: 'font-mono' })}
-          <Field id="add-wallet-network" label="Network" error={issueOf('network')}>
-            <select
-              id="add-wallet-network"
-              value={network}
-              onChange={(event) => setNetwork(event.target.value)}
-              className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-            >
-              <option value="">From the address itself</option>
-              {networks.map((one) => (
-                <option key={one} value={one}>
-                  {networkLabel(one)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          {field('label', 'Label', 'What your organisation calls it.')}
-          {field('customer_reference', 'Customer reference', 'From your own systems. Alerts and cases show it.')}
-          {failure && !failure.details.some((detail) => known.test(detail.field)) ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {failure.cause}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              {create.isPending ? <Spinner label="Adding" /> : null} Monitor it
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        )
+      }
+      title="Add a wallet"
+      description="It follows the organisation’s default rules. You can set its own rules afterwards. A wallet that is already monitored is opened and updated with what you enter here."
+    >
+      <DialogForm
+        onSubmit={submit}
+        busy={create.isPending}
+        refusal={failure && !failure.details.some((detail) => known.test(detail.field)) ? failure.cause : null}
+        confirm="Monitor it"
+        busyWord="Adding"
+      >
+        {field('address', 'Address', undefined, { spellCheck: false, className: 'font-mono' })}
+        <Field id="add-wallet-network" label="Network" error={issueOf('network')}>
+          <NativeSelect
+            id="add-wallet-network"
+            value={network}
+            onChange={(event) => setNetwork(event.target.value)}
+            options={[['', 'From the address itself'], ...networks.map((one) => [one, networkLabel(one)] as const)]}
+          />
+        </Field>
+        {field('label', 'Label', 'What your organisation calls it.')}
+        {field('customer_reference', 'Customer reference', 'From your own systems. Alerts and cases show it.')}
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 
@@ -33,11 +33,9 @@ export function MonitorButton({ network, address, mayMonitor }: MonitorButtonPro
   const wallet = found.data?.data[0]
   if (wallet) {
     return (
-      <Button asChild>
-        <Link href={`/monitoring?wallet=${wallet.id}`}>
-          <Eye /> {wallet.state === 'paused' ? 'Monitoring paused' : 'Monitored'}
-        </Link>
-      </Button>
+      <ButtonLink href={`/monitoring?wallet=${wallet.id}`}>
+        <Eye /> {wallet.state === 'paused' ? 'Monitoring paused' : 'Monitored'}
+      </ButtonLink>
     )
   }
   if (!mayMonitor || found.isError) return null

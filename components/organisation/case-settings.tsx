@@ -1,5 +1,6 @@
 'use client'
 import { SwitchField } from '@/components/ui/field/switch-field'
+import { Tick } from '@/components/ui/field/tick'
 import { NumberField } from './number-field'
 import type { SettingsPartProps } from './settings-part'
 import { outcomeChoices } from './settings-words'
@@ -12,22 +13,21 @@ export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPa
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 font-medium text-sm">Outcomes that need a review by another person</legend>
         {outcomeChoices.map(([id, word]) => (
-          <label key={id} className="flex w-fit items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              disabled={disabled}
-              onChange={(event) =>
-                onChange({
-                  review_outcomes: outcomeChoices
-                    .map(([one]) => one)
-                    .filter((one) => (one === id ? event.target.checked : chosen.has(one))) as typeof settings.review_outcomes,
-                })
-              }
-              className="size-4"
-            />
+          <Tick
+            key={id}
+            checked={chosen.has(id)}
+            disabled={disabled}
+            onChange={(event) =>
+              onChange({
+                review_outcomes: outcomeChoices
+                  .map(([one]) => one)
+                  .filter((one) => (one === id ? event.target.checked : chosen.has(one))) as typeof settings.review_outcomes,
+              })
+            }
+            className="w-fit"
+          >
             {word}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <SwitchField

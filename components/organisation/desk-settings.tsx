@@ -3,6 +3,7 @@ import { roleWord, ruleName, wayWord } from '@/components/desk/desk-words'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { Field } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
 import { type AssignmentWay, assignmentWays, deskRoles } from '@/contract/alert/desk-words'
 import { type RuleKey, ruleKeys } from '@/contract/monitoring/rule-kinds'
 import { NumberField } from './number-field'
@@ -38,20 +39,18 @@ export function DeskSettings({ settings, disabled, onChange }: SettingsPartProps
           <fieldset className="flex flex-col gap-1.5">
             <legend className="mb-1.5 font-medium text-sm">Among</legend>
             {deskRoles.map((role) => (
-              <label key={role} className="flex w-fit items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  className="size-4"
-                  checked={roles.has(role)}
-                  // Somebody has to be left.
-                  disabled={disabled || (roles.has(role) && roles.size === 1)}
-                  onChange={(event) => {
-                    const next = deskRoles.filter((one) => (one === role ? event.target.checked : roles.has(one)))
-                    onChange({ assignment: { ...assignment, roles: next } })
-                  }}
-                />
+              <Tick
+                key={role}
+                checked={roles.has(role)}
+                disabled={disabled || (roles.has(role) && roles.size === 1)}
+                onChange={(event) => {
+                  const next = deskRoles.filter((one) => (one === role ? event.target.checked : roles.has(one)))
+                  onChange({ assignment: { ...assignment, roles: next } })
+                }}
+                className="w-fit"
+              >
                 {roleWord[role]}
-              </label>
+              </Tick>
             ))}
           </fieldset>
         )}

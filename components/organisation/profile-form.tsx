@@ -5,6 +5,7 @@ import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { FileDrop } from '@/components/ui/field/file-drop'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Field } from '@/components/ui/field/input'
 import { TextField } from '@/components/ui/field/text-field'
 import { toast } from '@/components/ui/notice/toaster'
@@ -36,9 +37,8 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
   }
   return (
     <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <FormFrame
+        onSubmit={() => {
           if (name !== null) update.mutate({ name })
         }}
         className="flex flex-col items-start gap-2"
@@ -59,7 +59,7 @@ export function ProfileForm({ mayChange }: { mayChange: boolean }) {
             Save name
           </Button>
         ) : null}
-      </form>
+      </FormFrame>
       <Field
         id="organisation-logo"
         label="Logo on reports"

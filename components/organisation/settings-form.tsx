@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { Tick } from '@/components/ui/field/tick'
 import { Callout } from '@/components/ui/notice/callout'
 import { toast } from '@/components/ui/notice/toaster'
 import { Section } from '@/components/ui/page/section'
@@ -43,12 +45,13 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
   }
   const part = { settings, disabled: !mayChange || update.isPending, onChange }
   return (
-    <form
-      aria-label="How the organisation works"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <FormFrame
+      noValidate={false}
+      onSubmit={() => {
         if (draft) update.mutate({ ...draft.change, revision: draft.revision, ...openToo(draft.change, moveOpen) })
       }}
+      aria-label="How the organisation works"
+      className="block"
     >
       <Section
         title="Alerts"
@@ -56,15 +59,9 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
       >
         <AlertSettings {...part}>
           {draft?.change.due_hours ? (
-            <label className="flex w-fit items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-4"
-                checked={moveOpen}
-                onChange={(event) => setMoveOpen(event.target.checked)}
-              />
+            <Tick checked={moveOpen} onChange={(event) => setMoveOpen(event.target.checked)} className="w-fit">
               Also for open alerts, unless somebody set their due time
-            </label>
+            </Tick>
           ) : null}
         </AlertSettings>
       </Section>
@@ -107,7 +104,7 @@ export function SettingsForm({ mayChange }: { mayChange: boolean }) {
           )}
         </div>
       ) : null}
-    </form>
+    </FormFrame>
   )
 }
 

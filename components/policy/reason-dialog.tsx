@@ -1,18 +1,10 @@
 'use client'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ReasonField } from '@/components/ui/field/reason-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
 interface ReasonDialogProps {
   /** The word on the button that opens it. */
@@ -44,62 +36,62 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const short = reasoned && reason.trim().length < least
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (!short && blocked === null && !pending) onConfirm(reason.trim())
+    if (!short && blocked === null) onConfirm(reason.trim())
   }
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         setTried(false)
         props.onOpen?.(next)
       }}
-    >
-      <DialogTrigger asChild>
+      trigger={
         <Button variant={props.triggerVariant} size={props.triggerSize}>
           {props.trigger}
         </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription className="text-pretty text-foreground">{what}</DialogDescription>
-        {open ? children : null}
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          {reasoned ? (
-            <ReasonField
-              label="Reason"
-              hint="Kept in the history and the audit log, with your name."
-              value={reason}
-              onChange={setReason}
-              missing={tried && short}
-              rows={2}
-              maxLength={1000}
-            />
-          ) : null}
-          {blocked ? <p className="text-danger-fg text-sm">{blocked}</p> : null}
-          {failure ? (
-            <p role="alert" className="text-danger-fg text-sm">
+      }
+      title={title}
+      description={what}
+      descriptionClass="text-pretty text-foreground"
+      className="max-w-xl"
+    >
+      {open ? children : null}
+      <DialogForm
+        onSubmit={submit}
+        busy={pending}
+        refusal={
+          failure ? (
+            <>
               {refusalText(failure)}
               {failure.requestId ? (
                 <span className="block text-muted-foreground text-xs">
                   Request <span className="break-all font-mono">{failure.requestId}</span>
                 </span>
               ) : null}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Keep as it is</Button>
-            </DialogClose>
-            <Button type="submit" variant={props.confirmVariant ?? 'primary'} disabled={pending || blocked !== null}>
-              {pending ? <Spinner label="Working" /> : null} {confirm}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+            </>
+          ) : null
+        }
+        confirm={confirm}
+        variant={props.confirmVariant ?? 'primary'}
+        disabled={blocked !== null}
+        cancel="Keep as it is"
+      >
+        {reasoned ? (
+          <ReasonField
+            label="Reason"
+            hint="Kept in the history and the audit log, with your name."
+            value={reason}
+            onChange={setReason}
+            missing={tried && short}
+            rows={2}
+            maxLength={1000}
+          />
+        ) : null}
+        {blocked ? <p className="text-danger-fg text-sm">{blocked}</p> : null}
+      </DialogForm>
+    </DialogFrame>
   )
 }

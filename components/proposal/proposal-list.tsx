@@ -1,6 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byPage } from '@/components/list/by-page'
 import { PagedItems } from '@/components/paged-items'
 import { useTRPC } from '@/components/trpc'
 import { Choice } from '@/components/ui/field/choice'
@@ -21,10 +22,7 @@ export function ProposalList({ scopes }: { scopes: readonly string[] }) {
   const [at, setAt] = useState('open')
   const state = [...(shown.find(([name]) => name === at)?.[2] ?? [])]
   const list = useInfiniteQuery(
-    trpc.proposals.list.infiniteQueryOptions(
-      { limit: 50, state },
-      { getNextPageParam: (page) => page.page.next ?? undefined, refetchInterval: 30_000 },
-    ),
+    trpc.proposals.list.infiniteQueryOptions({ limit: 50, state }, { ...byPage, refetchInterval: 30_000 }),
   )
   return (
     <div className="flex flex-col gap-3">

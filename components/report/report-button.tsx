@@ -2,21 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useId, useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { useId, useState } from 'react'
+import { refusalOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
-import { Field, Input } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { Field } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { ReportFormat, ReportType } from '@/contract/report/report-document'
 import { reportFormats } from '@/contract/report/report-kinds'
 import { formatWord, typeWord } from './report-words'
@@ -56,68 +51,57 @@ export function ReportButton({ about, mayReport, label = 'Report' }: ReportButto
     }),
   )
   if (!mayReport) return null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const title = String(form.get('title') ?? '').trim() || undefined
     create.mutate({ ...about, title, formats: [...formats], period: periodOf(about, form) })
   }
-  const failure = create.error ? failureOf(create.error) : null
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         create.reset()
       }}
-    >
-      <DialogTrigger asChild>
+      trigger={
         <Button>
           <FileText /> {label}
         </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>{typeWord[about.type]} report</DialogTitle>
-        <DialogDescription>
-          A signed document of what is known now, with its disclaimer, the age of the data and the versions it was computed from.
-          It never changes; a later one supersedes it.
-        </DialogDescription>
-        <form onSubmit={submit} className="flex flex-col gap-3">
-          {about.type === 'monitoring_period' ? <PeriodFields id={id} /> : null}
-          <fieldset className="flex flex-col gap-1.5">
-            <legend className="mb-1.5 font-medium text-sm">Formats</legend>
-            {reportFormats.map((format) => (
-              <label key={format} className="flex items-baseline gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  checked={formats.includes(format)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setFormats(reportFormats.filter((one) => (one === format ? checked : formats.includes(one))))
-                  }
-                  className="size-3.5 accent-(--primary)"
-                />
-                {formatWord[format].name}
-                <span className="text-muted-foreground text-xs">{formatWord[format].means}</span>
-              </label>
-            ))}
-          </fieldset>
-          <Field id={`${id}-title`} label="Title" hint="Left empty, it is taken from the subject.">
-            <Input id={`${id}-title`} name="title" maxLength={200} autoComplete="off" />
-          </Field>
-          {failure ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusalText(failure)}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={create.isPending || formats.length === 0}>
-              {create.isPending ? <Spinner label="Working" /> : null} Create report
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+      }
+      title={<>{typeWord[about.type]} report</>}
+      description="A signed document of what is known now, with its disclaimer, the age of the data and the versions it was computed from. It never changes; a later one supersedes it."
+    >
+      <DialogForm
+        onSubmit={submit}
+        busy={create.isPending}
+        refusal={refusalOf(create.error)}
+        confirm="Create report"
+        disabled={formats.length === 0}
+        noValidate={false}
+      >
+        {about.type === 'monitoring_period' ? <PeriodFields id={id} /> : null}
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 font-medium text-sm">Formats</legend>
+          {reportFormats.map((format) => (
+            <Tick
+              key={format}
+              checked={formats.includes(format)}
+              onChange={({ currentTarget: { checked } }) =>
+                setFormats(reportFormats.filter((one) => (one === format ? checked : formats.includes(one))))
+              }
+            >
+              {formatWord[format].name} <span className="text-muted-foreground text-xs">{formatWord[format].means}</span>
+            </Tick>
+          ))}
+        </fieldset>
+        <TextField
+          id={`${id}-title`}
+          label="Title"
+          hint="Left empty, it is taken from the subject."
+          name="title"
+          maxLength={200}
+        />
+      </DialogForm>
+    </DialogFrame>
   )
 }
 

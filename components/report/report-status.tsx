@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, CircleX, Clock, Loader } from 'lucide-react'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { StateBadge, type StateLook } from '@/components/ui/state-badge'
 import type { ReportStatus } from '@/contract/report/reports'
 import { statusWord } from './report-words'
 
-const looks: Record<ReportStatus, { tone: BadgeTone; Icon: typeof Ban }> = {
+const looks: Record<ReportStatus, StateLook> = {
   queued: { tone: 'neutral', Icon: Clock },
   rendering: { tone: 'accent', Icon: Loader },
   ready: { tone: 'low', Icon: CircleCheck },
@@ -13,10 +13,5 @@ const looks: Record<ReportStatus, { tone: BadgeTone; Icon: typeof Ban }> = {
 
 /** How far a report is, in a word and a shape. */
 export function ReportStatusMark({ status }: { status: ReportStatus }) {
-  const { tone, Icon } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" /> {statusWord[status]}
-    </Badge>
-  )
+  return <StateBadge look={looks[status]} word={statusWord[status]} />
 }

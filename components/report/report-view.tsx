@@ -8,6 +8,7 @@ import { WorkerNotice } from '@/components/condition/worker-notice'
 import { useLive } from '@/components/live/live-provider'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { Spinner } from '@/components/ui/notice/spinner'
@@ -149,9 +150,9 @@ function Notices({ report, later }: { report: Report; later: string | null }) {
           tone="stale"
           title="A newer report on this subject is ready"
           action={
-            <Button asChild size="sm">
-              <Link href={`/reports/${later}`}>Open it</Link>
-            </Button>
+            <ButtonLink href={`/reports/${later}`} size="sm">
+              Open it
+            </ButtonLink>
           }
         />
       ) : null}

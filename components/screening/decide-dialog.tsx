@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
-import { RefusalLine } from '@/components/refusal-line'
+import { refusalOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { ReasonField } from '@/components/ui/field/reason-field'
-import { Spinner } from '@/components/ui/notice/spinner'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { toast } from '@/components/ui/notice/toaster'
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { type MatchState, matchStates } from '@/contract/screening/match-decision'
 import type { Screening } from '@/contract/screening/screening'
 import { BothSides } from './both-sides'
@@ -38,18 +39,18 @@ export function DecideDialog({ deciding, screened, onClose, onDecided }: DecideD
   const { lines } = deciding
   const one = lines.length === 1 ? (lines[0] as MatchLine) : null
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-xl">
-        <DialogTitle className="break-words">{one ? `Is it ${one.name}?` : `Decide ${lines.length} matches`}</DialogTitle>
-        <DialogDescription className="text-pretty text-foreground">
-          The decision is remembered for who was screened and this entry, in every later screening, until the entry changes. The
-          answer stays a match and shows the decision.
-        </DialogDescription>
-        {one ? <BothSides line={one} screened={screened} /> : null}
-        <DecideForm deciding={deciding} onDecided={onDecided} />
-        {one ? <History line={one} /> : null}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={onClose}
+      title={one ? `Is it ${one.name}?` : `Decide ${lines.length} matches`}
+      titleClass="break-words"
+      description="The decision is remembered for who was screened and this entry, in every later screening, until the entry changes. The answer stays a match and shows the decision."
+      descriptionClass="text-pretty text-foreground"
+      className="max-w-xl"
+    >
+      {one ? <BothSides line={one} screened={screened} /> : null}
+      <DecideForm deciding={deciding} onDecided={onDecided} />
+      {one ? <History line={one} /> : null}
+    </DialogFrame>
   )
 }
 
@@ -82,13 +83,11 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
     decide.mutate({ matches, state, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <DialogForm
+      onSubmit={() => submit()}
+      busy={decide.isPending}
+      refusal={refusalOf(decide.error)}
+      confirm="Decide"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
@@ -98,24 +97,12 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
         <legend className="pb-1 font-medium text-sm">Decision</legend>
         {[...matchStates].reverse().map((word) => (
-          <label key={word} className="flex cursor-pointer items-center gap-2 text-sm">
-            <input
-              type="radio"
-              name="decision"
-              value={word}
-              checked={state === word}
-              onChange={() => setState(word)}
-              className="size-4 accent-(--primary)"
-            />
+          <Tick key={word} type="radio" name="decision" value={word} checked={state === word} onChange={() => setState(word)}>
             {stateWords[word]}
-          </label>
+          </Tick>
         ))}
       </fieldset>
-      {tried && state === null ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          Choose what the match is.
-        </p>
-      ) : null}
+      <Refusal className="text-xs">{tried && state === null ? 'Choose what the match is.' : null}</Refusal>
       <ReasonField
         label={state === 'undecided' ? 'Why (optional)' : 'Why'}
         hint="Kept with the decision and your name. Ctrl and Enter decides."
@@ -125,17 +112,7 @@ function DecideForm({ deciding, onDecided }: Pick<DecideDialogProps, 'deciding' 
         rows={3}
         maxLength={2000}
       />
-      <RefusalLine error={decide.error} />
-      <DialogFooter>
-        {decide.isPending ? <Spinner label="Working" /> : null}
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={decide.isPending}>
-          Decide
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

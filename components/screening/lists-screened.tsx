@@ -1,9 +1,10 @@
 import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
-import { listLabel } from '@/components/risk/list-label'
 import { Incomplete } from '@/components/screening/incomplete'
 import { Badge } from '@/components/ui/badge'
+import { TableHead } from '@/components/ui/page/table-head'
 import type { ScreenedList } from '@/contract/screening/screening'
+import { listLabel } from '@/contract/words'
 
 /** The versions an answer was made against: a table, and lines on phones. */
 export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
@@ -11,28 +12,16 @@ export function ListsScreened({ lists }: { lists: readonly ScreenedList[] }) {
     <>
       <table className="w-full border-collapse text-sm max-md:hidden">
         <caption className="sr-only">Versions the answer was made against</caption>
-        <thead>
-          <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className="pr-4 font-medium">
-              List
-            </th>
-            <th scope="col" className="pr-4 font-medium">
-              Version
-            </th>
-            <th scope="col" className="pr-4 font-medium">
-              Published
-            </th>
-            <th scope="col" className="pr-4 font-medium">
-              Age
-            </th>
-            <th scope="col" className="pr-4 text-right font-medium">
-              Entries
-            </th>
-            <th scope="col" className="font-medium">
-              SHA-256
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['List', 'pr-4'],
+            ['Version', 'pr-4'],
+            ['Published', 'pr-4'],
+            ['Age', 'pr-4'],
+            ['Entries', 'pr-4 text-right'],
+            ['SHA-256'],
+          ]}
+        />
         <tbody>
           {lists.map((list) => (
             <tr key={list.list_id} className="h-row border-border border-b">

@@ -1,16 +1,17 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { keptByPage } from '@/components/list/by-page'
 import { SearchField } from '@/components/list/search-field'
 import { tableError } from '@/components/list/table-error'
 import { tablePages } from '@/components/list/table-pages'
-import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { matchViews } from '@/contract/screening/screening-matches'
+import { listLabel } from '@/contract/words'
 import { matchesInput, matchParsers } from './match-filters'
 import { lineOfRow, stateWords } from './match-line'
 import { MatchTable } from './match-table'
@@ -22,12 +23,7 @@ const viewWords = { ...stateWords, open: 'To decide', undecided: 'Undecided' } a
 export function MatchQueue({ mayDecide }: { mayDecide: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(matchParsers, { history: 'push', scroll: false })
-  const query = useInfiniteQuery(
-    trpc.screening.matches.infiniteQueryOptions(matchesInput(filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = useInfiniteQuery(trpc.screening.matches.infiniteQueryOptions(matchesInput(filters), keptByPage))
   const [first] = query.data?.pages ?? []
   const pages = tablePages(query)
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data.map(lineOfRow)), [query.data])

@@ -1,12 +1,14 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Field, Input } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { identifierTypes } from '@/contract/screening/screening'
@@ -26,7 +28,6 @@ const kindWords: Record<Kind, string> = {
   lei: 'LEI',
   swift_bic: 'SWIFT / BIC',
 }
-const select = 'h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm'
 
 /** Screens one address, identifier or name; the result has its own page. */
 export function ScreeningForm() {
@@ -44,8 +45,7 @@ export function ScreeningForm() {
   const wrong = issue('address') ?? issue('identifier')
   const shown = failure !== null && failure.details.length === 0
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || text.trim() === '') return
     const asOf = more.as_of === '' ? {} : { as_of: more.as_of }
     if (kind === 'address') return screen.mutate({ address: text.trim(), ...asOf })
@@ -64,16 +64,15 @@ export function ScreeningForm() {
     setMore({ ...more, [field]: event.target.value })
 
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-4 pb-8">
+    <FormFrame onSubmit={submit} className="flex max-w-3xl flex-col gap-4 pb-8">
       <div className="grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_10rem]">
         <Field id="screen-kind" label="Screen by">
-          <select id="screen-kind" value={kind} onChange={(event) => setKind(event.target.value as Kind)} className={select}>
-            {Object.entries(kindWords).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
+          <NativeSelect
+            id="screen-kind"
+            value={kind}
+            onChange={(event) => setKind(event.target.value as Kind)}
+            options={Object.entries(kindWords).map(([value, word]) => [value, word] as const)}
+          />
         </Field>
         <Field
           id="screen-text"
@@ -106,13 +105,18 @@ export function ScreeningForm() {
       {kind === 'name' ? (
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <Field id="screen-type" label="Kind of party">
-            <select id="screen-type" value={more.entity_type} onChange={set('entity_type')} className={select}>
-              <option value="">Any</option>
-              <option value="person">Person</option>
-              <option value="organisation">Organisation</option>
-              <option value="vessel">Vessel</option>
-              <option value="aircraft">Aircraft</option>
-            </select>
+            <NativeSelect
+              id="screen-type"
+              value={more.entity_type}
+              onChange={set('entity_type')}
+              options={[
+                ['', 'Any'],
+                ['person', 'Person'],
+                ['organisation', 'Organisation'],
+                ['vessel', 'Vessel'],
+                ['aircraft', 'Aircraft'],
+              ]}
+            />
           </Field>
           <Field id="screen-birth" label="Born" error={issue('date_of_birth')} hint="1970 or 1970-05-03">
             <Input id="screen-birth" value={more.date_of_birth} onChange={set('date_of_birth')} />
@@ -133,6 +137,6 @@ export function ScreeningForm() {
       {shown && failure ? (
         <ErrorState title="The screening could not be made" cause={failure.cause} requestId={failure.requestId} />
       ) : null}
-    </form>
+    </FormFrame>
   )
 }

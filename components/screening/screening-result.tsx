@@ -1,5 +1,4 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/notice/callout'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
@@ -48,11 +47,7 @@ export function ScreeningResult({ result, mayDecide, listAgeDays }: ScreeningRes
           <EmptyState
             title="No list was loaded"
             description="Nothing was screened. An administrator must import a list first; then screen again."
-            action={
-              <Button asChild>
-                <Link href="/settings/imports">Import a list</Link>
-              </Button>
-            }
+            action={<ButtonLink href="/settings/imports">Import a list</ButtonLink>}
           />
         ) : (
           <ListsScreened lists={result.lists_screened} />

@@ -1,3 +1,6 @@
+import { Field } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
+
 interface VersionChoiceProps {
   name: string
   label: string
@@ -8,17 +11,14 @@ interface VersionChoiceProps {
 /** One version of a list, chosen in a form without script. */
 export function VersionChoice({ name, label, versions, chosen }: VersionChoiceProps) {
   return (
-    <label className="flex min-w-0 flex-col gap-1.5 font-medium text-sm max-sm:w-full">
-      {label}
-      <select
+    <Field id={`version-${name}`} label={label} className="min-w-0 max-sm:w-full">
+      <NativeSelect
+        id={`version-${name}`}
         name={name}
         defaultValue={chosen}
-        className="h-8 min-w-0 rounded-md border border-control bg-background px-2 font-mono font-normal text-[16px] md:text-sm"
-      >
-        {versions.map(({ version }) => (
-          <option key={version}>{version}</option>
-        ))}
-      </select>
-    </label>
+        className="font-mono"
+        options={versions.map(({ version }) => [version, version] as const)}
+      />
+    </Field>
   )
 }

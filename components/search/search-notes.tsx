@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { SearchResult } from '@/contract/search'
 import type { SearchState } from './use-search'
@@ -12,17 +13,21 @@ export function SearchNotes({ search, lines }: { search: SearchState; lines: num
   const { result, failure, settled, left } = search
   if (failure) {
     return (
-      <p role="alert" className="flex flex-wrap items-baseline gap-x-2 px-3 py-2 text-danger-fg text-sm">
-        {failure.cause}
-        <Button variant="link" onClick={search.retry}>
-          Try again
-        </Button>
-        {failure.requestId ? (
-          <span className="text-muted-foreground text-xs">
-            Request <span className="break-all font-mono">{failure.requestId}</span>
-          </span>
-        ) : null}
-      </p>
+      <Refusal className="flex flex-wrap items-baseline gap-x-2 px-3 py-2 text-sm">
+        {
+          <>
+            {failure.cause}
+            <Button variant="link" onClick={search.retry}>
+              Try again
+            </Button>
+            {failure.requestId ? (
+              <span className="text-muted-foreground text-xs">
+                Request <span className="break-all font-mono">{failure.requestId}</span>
+              </span>
+            ) : null}
+          </>
+        }
+      </Refusal>
     )
   }
   if (!result) return <Waiting />

@@ -2,6 +2,7 @@
 import { Command } from 'cmdk'
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Kbd } from '@/components/ui/kbd'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { wordsOf } from './chunks'
 import { matchCommands, usualCommands } from './commands'
 import { linesOfHits } from './lines-of-hits'
@@ -78,11 +79,7 @@ export default function SearchPanel({ text: given, pasted: givenAtOnce, awaited,
         />
       </Command.List>
       {search.asked ? <SearchNotes search={search} lines={lines} /> : null}
-      {refusal ? (
-        <p role="alert" className="px-3 py-2 text-danger-fg text-sm">
-          {refusal}
-        </p>
-      ) : null}
+      <Refusal className="px-3 py-2 text-sm">{refusal}</Refusal>
       <p role="status" className="sr-only">
         {search.asked && search.settled ? `${lines} ${lines === 1 ? 'line' : 'lines'}` : ''}
       </p>

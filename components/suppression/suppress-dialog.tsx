@@ -1,15 +1,15 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { RefusalLine } from '@/components/refusal-line'
+import { useId, useState } from 'react'
+import { refusalOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { Field } from '@/components/ui/field/input'
 import { ReasonField } from '@/components/ui/field/reason-field'
-import { Spinner } from '@/components/ui/notice/spinner'
+import { Tick } from '@/components/ui/field/tick'
 import { toast } from '@/components/ui/notice/toaster'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Alert } from '@/contract/alert/alerts'
 import { type Severity, severities } from '@/contract/monitoring/rule-kinds'
 import { suppressionDays } from './suppression-words'
@@ -40,73 +40,54 @@ export function SuppressDialog({ alert, counterparty, onClose }: SuppressDialogP
     }),
   )
   const short = reason.trim().length < 3
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (short || create.isPending) return
+    if (short) return
     const expires_at = new Date(Date.now() + Number(days) * 86_400_000).toISOString()
     create.mutate({ alert_id: alert.id, scope, most_severe: most, reason: reason.trim(), expires_at })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogTitle className="break-words">Do not alert on {counterparty} again</DialogTitle>
-        <DialogDescription>
-          Once another person approves it, this finding raises no alert until the day you choose. What is held back is counted and
-          listed. This alert stays as it is.
-        </DialogDescription>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-          <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
-            <legend className="pb-1 font-medium text-sm">For</legend>
-            {(['customer', 'wallet'] as const).map((one) =>
-              one === 'customer' && alert.customer_reference === null ? null : (
-                <label key={one} className="flex cursor-pointer items-center gap-2 text-sm">
-                  <input
-                    type="radio"
-                    name="scope"
-                    value={one}
-                    checked={scope === one}
-                    onChange={() => setScope(one)}
-                    className="size-4 accent-(--primary)"
-                  />
-                  {one === 'wallet' ? 'This wallet' : `All wallets of customer ${alert.customer_reference}`}
-                </label>
-              ),
-            )}
-          </fieldset>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Field id={`${id}-days`} label="For how long">
-              <Choice label="For how long" value={days} options={suppressionDays} onChange={setDays} className="w-full" />
-            </Field>
-            <Field id={`${id}-most`} label="Up to severity" hint="A more severe finding raises its alert.">
-              <Choice
-                label="Up to severity"
-                value={most}
-                options={severities.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)] as const)}
-                onChange={(next) => setMost(next as Severity)}
-                className="w-full"
-              />
-            </Field>
-          </div>
-          <ReasonField
-            label="Why"
-            hint="Kept with the suppression and your name."
-            value={reason}
-            onChange={setReason}
-            missing={tried && short}
-            rows={3}
-            maxLength={2000}
-          />
-          <RefusalLine error={create.error} />
-          <DialogFooter>
-            {create.isPending ? <Spinner label="Working" /> : null}
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              Ask for approval
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={onClose}
+      title={<>Do not alert on {counterparty} again</>}
+      titleClass="break-words"
+      description="Once another person approves it, this finding raises no alert until the day you choose. What is held back is counted and listed. This alert stays as it is."
+    >
+      <DialogForm onSubmit={submit} busy={create.isPending} refusal={refusalOf(create.error)} confirm="Ask for approval">
+        <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+          <legend className="pb-1 font-medium text-sm">For</legend>
+          {(['customer', 'wallet'] as const).map((one) =>
+            one === 'customer' && alert.customer_reference === null ? null : (
+              <Tick key={one} type="radio" name="scope" value={one} checked={scope === one} onChange={() => setScope(one)}>
+                {one === 'wallet' ? 'This wallet' : `All wallets of customer ${alert.customer_reference}`}
+              </Tick>
+            ),
+          )}
+        </fieldset>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field id={`${id}-days`} label="For how long">
+            <Choice label="For how long" value={days} options={suppressionDays} onChange={setDays} className="w-full" />
+          </Field>
+          <Field id={`${id}-most`} label="Up to severity" hint="A more severe finding raises its alert.">
+            <Choice
+              label="Up to severity"
+              value={most}
+              options={severities.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)] as const)}
+              onChange={(next) => setMost(next as Severity)}
+              className="w-full"
+            />
+          </Field>
+        </div>
+        <ReasonField
+          label="Why"
+          hint="Kept with the suppression and your name."
+          value={reason}
+          onChange={setReason}
+          missing={tried && short}
+          rows={3}
+          maxLength={2000}
+        />
+      </DialogForm>
+    </DialogFrame>
   )
 }

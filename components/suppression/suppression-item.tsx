@@ -6,13 +6,13 @@ import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { toast } from '@/components/ui/notice/toaster'
 import type { Suppression } from '@/contract/monitoring/suppressions'
@@ -130,17 +130,7 @@ export function SuppressionItem({ one, me, mayEnd, mayApprove }: SuppressionItem
 function Held({ id }: { id: string }) {
   const trpc = useTRPC()
   const { data, error, refetch } = useQuery(trpc.suppressions.get.queryOptions({ id }))
-  if (error) {
-    const { cause, requestId } = failureOf(error)
-    return (
-      <ErrorState
-        title="What was held back could not be read"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error) return <ReadFailure title="What was held back could not be read" query={{ error, refetch }} />
   if (!data) return <Skeleton className="h-10 w-full" />
   return (
     <ul aria-label="Held back" className="flex flex-col gap-1 border-border-strong border-l-2 pl-3">

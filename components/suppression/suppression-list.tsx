@@ -1,6 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byPage } from '@/components/list/by-page'
 import { PagedItems } from '@/components/paged-items'
 import { useTRPC } from '@/components/trpc'
 import { Choice } from '@/components/ui/field/choice'
@@ -26,7 +27,7 @@ export function SuppressionList(props: SuppressionListProps) {
   const list = useInfiniteQuery(
     trpc.suppressions.list.infiniteQueryOptions(
       { limit: 50, ...(state === 'all' ? {} : { state: [state as SuppressionState] }) },
-      { getNextPageParam: (page) => page.page.next ?? undefined },
+      byPage,
     ),
   )
   const none = !list.data?.pages.some((page) => page.data.length > 0)

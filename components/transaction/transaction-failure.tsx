@@ -1,9 +1,8 @@
 import { networkLabel } from '@/components/chain/network-label'
 import type { QueryFailure } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/notice/callout'
+import { RequestId } from '@/components/ui/notice/request-id'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from '@/components/wallet/retry-page'
 
@@ -83,23 +82,14 @@ export function TransactionFailure(props: TransactionFailureProps) {
       <div className="flex flex-wrap items-center gap-3 pt-4">
         {way === 'retry' ? <RetryPage /> : null}
         {way === 'retry' ? null : (
-          <Button asChild variant="primary">
-            <Link href={`/wallets?q=${encodeURIComponent(hash)}`}>
-              {way === 'correct' ? 'Correct the hash' : 'Look for it on other networks'}
-            </Link>
-          </Button>
+          <ButtonLink href={`/wallets?q=${encodeURIComponent(hash)}`} variant="primary">
+            {way === 'correct' ? 'Correct the hash' : 'Look for it on other networks'}
+          </ButtonLink>
         )}
         {failure.code === 'provider_degraded' || failure.code === 'not_found' ? (
-          <Button asChild>
-            <Link href="/status">How the networks are read</Link>
-          </Button>
+          <ButtonLink href="/status">How the networks are read</ButtonLink>
         ) : null}
-        {failure.requestId ? (
-          <span className="flex min-w-0 flex-wrap items-center gap-1 text-muted-foreground text-xs">
-            Request <span className="break-all font-mono">{failure.requestId}</span>
-            <CopyButton value={failure.requestId} label="Copy request id" />
-          </span>
-        ) : null}
+        <RequestId id={failure.requestId} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { type CheckedFile, type FileState, printable } from '@/bundle'
 import { Badge } from '@/components/ui/badge'
 import { scrollRegion } from '@/components/ui/page/scroll-region'
 import { Section } from '@/components/ui/page/section'
+import { TableHead } from '@/components/ui/page/table-head'
 
 const states: Record<FileState, string> = {
   intact: 'As signed',
@@ -17,22 +18,15 @@ export function FileTable({ files }: { files: readonly CheckedFile[] }) {
     <Section title="Files">
       <div {...scrollRegion('Files of the bundle')} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
-          <thead className="text-muted-foreground text-xs">
-            <tr className="border-border border-b">
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                File
-              </th>
-              <th scope="col" className="py-1.5 pr-4 font-medium">
-                State
-              </th>
-              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-                Bytes
-              </th>
-              <th scope="col" className="py-1.5 font-medium">
-                SHA-256
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              ['File', 'py-1.5 pr-4'],
+              ['State', 'py-1.5 pr-4'],
+              ['Bytes', 'py-1.5 pr-4 text-right'],
+              ['SHA-256', 'py-1.5'],
+            ]}
+            rowClass="h-auto"
+          />
           <tbody>
             {files.map(({ name, state, size, found, expected }) => (
               <tr key={name} className="border-border border-b align-top">

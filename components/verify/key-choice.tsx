@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { readKeySet } from '@/bundle'
 import { FileDrop } from '@/components/ui/field/file-drop'
+import { Tick } from '@/components/ui/field/tick'
 import { Callout } from '@/components/ui/notice/callout'
 import type { SigningKeySet } from '@/contract/report/report-manifest'
 import type { InstallationKeys } from './use-installation-keys'
@@ -30,37 +31,26 @@ export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-2 text-sm">
       <legend className="mb-2 font-medium">Keys to trust</legend>
-      <label className="flex items-start gap-2">
-        <input
+      <Tick type="radio" name="keys" checked={source.from === 'installation'} onChange={() => onChange({ from: 'installation' })}>
+        Those of this installation{' '}
+        <span className="text-muted-foreground">
+          {installation.state === 'read'
+            ? `(${installation.keys?.keys.length ?? 0} published)`
+            : installation.state === 'failed'
+              ? '(could not be read)'
+              : '(reading)'}
+        </span>
+      </Tick>
+      <div className="flex flex-col gap-2">
+        <Tick
           type="radio"
           name="keys"
-          className="mt-1"
-          checked={source.from === 'installation'}
-          onChange={() => onChange({ from: 'installation' })}
-        />
-        <span>
-          Those of this installation{' '}
-          <span className="text-muted-foreground">
-            {installation.state === 'read'
-              ? `(${installation.keys?.keys.length ?? 0} published)`
-              : installation.state === 'failed'
-                ? '(could not be read)'
-                : '(reading)'}
-          </span>
-        </span>
-      </label>
-      <div className="flex flex-col gap-2">
-        <label className="flex items-start gap-2" htmlFor="keys-file">
-          <input
-            type="radio"
-            name="keys"
-            className="mt-1"
-            aria-label="Those of another installation, from a file"
-            checked={source.from === 'file'}
-            onChange={() => document.getElementById('keys-file')?.click()}
-          />
+          aria-label="Those of another installation, from a file"
+          checked={source.from === 'file'}
+          onChange={() => document.getElementById('keys-file')?.click()}
+        >
           Those of another installation, saved from its /.well-known/assay-signing-keys.json
-        </label>
+        </Tick>
         <FileDrop
           id="keys-file"
           name="File with published keys"
@@ -71,16 +61,9 @@ export function KeyChoice({ source, installation, onChange }: KeyChoiceProps) {
           className="ml-5 min-h-10 w-auto max-w-md py-1.5"
         />
       </div>
-      <label className="flex items-start gap-2">
-        <input
-          type="radio"
-          name="keys"
-          className="mt-1"
-          checked={source.from === 'bundle'}
-          onChange={() => onChange({ from: 'bundle' })}
-        />
+      <Tick type="radio" name="keys" checked={source.from === 'bundle'} onChange={() => onChange({ from: 'bundle' })}>
         The key that came with the bundle: shows alterations, but not who signed
-      </label>
+      </Tick>
       {problem === null ? null : <Callout tone="error">{problem}</Callout>}
       {source.from === 'installation' && installation.state === 'failed' ? (
         <Callout tone="stale">The keys of this installation could not be read, so the key in the bundle is used.</Callout>

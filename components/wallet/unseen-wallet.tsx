@@ -1,5 +1,4 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 
 /** A valid address without any transfer in the index. */
@@ -8,11 +7,7 @@ export function UnseenWallet({ tagged }: { tagged: boolean }) {
     <EmptyState
       title="Not in this index"
       description={`No transfer of this address has been read. That does not mean it is clean: the index may not reach the blocks in which it was used.${tagged ? ' Its attributions are shown below.' : ''}`}
-      action={
-        <Button asChild>
-          <Link href="/wallets">Look up another address</Link>
-        </Button>
-      }
+      action={<ButtonLink href="/wallets">Look up another address</ButtonLink>}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { networkLabel } from '@/components/chain/network-label'
 import type { QueryFailure } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Callout } from '@/components/ui/notice/callout'
+import { RequestId } from '@/components/ui/notice/request-id'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from './retry-page'
 
@@ -61,20 +60,13 @@ export function WalletFailure(props: WalletFailureProps) {
       </Callout>
       <div className="flex flex-wrap items-center gap-3 pt-4">
         {own ? (
-          <Button asChild variant="primary">
-            <Link href={`/wallets?q=${encodeURIComponent(address)}`}>
-              {failure.code === 'invalid_request' ? 'Correct the address' : 'Look for it on other networks'}
-            </Link>
-          </Button>
+          <ButtonLink href={`/wallets?q=${encodeURIComponent(address)}`} variant="primary">
+            {failure.code === 'invalid_request' ? 'Correct the address' : 'Look for it on other networks'}
+          </ButtonLink>
         ) : (
           <RetryPage />
         )}
-        {failure.requestId ? (
-          <span className="flex min-w-0 flex-wrap items-center gap-1 text-muted-foreground text-xs">
-            Request <span className="break-all font-mono">{failure.requestId}</span>
-            <CopyButton value={failure.requestId} label="Copy request id" />
-          </span>
-        ) : null}
+        <RequestId id={failure.requestId} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { EndpointForm } from './endpoint-form'
 import { newEndpoint, termsOf } from './endpoint-values'
 import { RevealedSecret } from './revealed-secret'
@@ -20,44 +20,42 @@ export function CreateEndpoint() {
   const create = useMutation(trpc.webhooks.create.mutationOptions({ onSuccess: changed }))
   const made = create.data
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         // The secret must not stay in memory longer than it is shown.
         create.reset()
       }}
-    >
-      <DialogTrigger asChild>
+      trigger={
         <Button variant="primary">
           <Webhook /> Add an endpoint
         </Button>
-      </DialogTrigger>
-      {/* A click beside the dialog must not lose a secret that is shown once. */}
-      <DialogContent className="max-w-xl" onInteractOutside={(event) => made && event.preventDefault()}>
-        {made ? (
-          <>
-            <DialogTitle>The endpoint is ready</DialogTitle>
-            <DialogDescription className="break-all">{urlText(made.url)} is sent events from now on.</DialogDescription>
-            <RevealedSecret secret={made.secret} />
-          </>
+      }
+      title={made ? 'The endpoint is ready' : 'Add an endpoint'}
+      description={
+        made ? (
+          <>{urlText(made.url)} is sent events from now on.</>
         ) : (
-          <>
-            <DialogTitle>Add an endpoint</DialogTitle>
-            <DialogDescription>
-              Events are sent there by POST, signed with a secret that only the receiver knows.
-            </DialogDescription>
-            <EndpointForm
-              first={newEndpoint}
-              confirm="Add"
-              pending={create.isPending}
-              failure={create.error ? failureOf(create.error) : null}
-              onEdit={() => create.reset()}
-              onSubmit={(values) => create.mutate(termsOf(values))}
-            />
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+          'Events are sent there by POST, signed with a secret that only the receiver knows.'
+        )
+      }
+      descriptionClass="break-all"
+      className="max-w-xl"
+      keep={made !== undefined}
+    >
+      {made ? (
+        <RevealedSecret secret={made.secret} />
+      ) : (
+        <EndpointForm
+          first={newEndpoint}
+          confirm="Add"
+          pending={create.isPending}
+          failure={create.error ? failureOf(create.error) : null}
+          onEdit={() => create.reset()}
+          onSubmit={(values) => create.mutate(termsOf(values))}
+        />
+      )}
+    </DialogFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Clock, RotateCw, SkipForward } from 'lucide-react'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { StateBadge, type StateLook } from '@/components/ui/state-badge'
 import type { WebhookDeliveryStatus } from '@/contract/webhook/webhooks'
 import { deliveryWord } from './webhook-words'
 
-const looks: Record<WebhookDeliveryStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
+const looks: Record<WebhookDeliveryStatus, StateLook> = {
   pending: { tone: 'neutral', Icon: Clock },
   retrying: { tone: 'stale', Icon: RotateCw },
   delivered: { tone: 'low', Icon: CircleCheck },
@@ -13,10 +13,5 @@ const looks: Record<WebhookDeliveryStatus, { tone: BadgeTone; Icon: typeof Clock
 
 /** How far a delivery is, in a word and a shape. */
 export function DeliveryMark({ status }: { status: WebhookDeliveryStatus }) {
-  const { tone, Icon } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" /> {deliveryWord[status]}
-    </Badge>
-  )
+  return <StateBadge look={looks[status]} word={deliveryWord[status]} />
 }

@@ -2,7 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { failureOf } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -120,7 +121,6 @@ function Redeliver({ delivery, mayRedeliver }: { delivery: WebhookDeliveryWithRe
   const trpc = useTRPC()
   const changed = useWebhookChange()
   const again = useMutation(trpc.webhooks.redeliver.mutationOptions({ onSuccess: changed }))
-  const failure = again.error ? failureOf(again.error) : null
   return (
     <div className="flex flex-col items-start gap-1.5">
       <Button
@@ -132,11 +132,7 @@ function Redeliver({ delivery, mayRedeliver }: { delivery: WebhookDeliveryWithRe
       {mayRedeliver ? null : (
         <p className="text-muted-foreground text-xs">Nothing is sent to an endpoint that is off. Resume it first.</p>
       )}
-      {failure ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failure)}
-        </p>
-      ) : null}
+      <RefusalLine error={again.error} />
     </div>
   )
 }

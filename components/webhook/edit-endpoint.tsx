@@ -5,7 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/notice/toaster'
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { EndpointForm } from './endpoint-form'
 import { termsOf, valuesOf } from './endpoint-values'
@@ -26,30 +26,25 @@ export function EditEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     }),
   )
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         update.reset()
       }}
+      trigger={<Button>Change</Button>}
+      title="Change the endpoint"
+      description="The new URL applies from the next attempt, also to queued deliveries. The selection applies to new events."
+      className="max-w-xl"
     >
-      <DialogTrigger asChild>
-        <Button>Change</Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>Change the endpoint</DialogTitle>
-        <DialogDescription>
-          The new URL applies from the next attempt, also to queued deliveries. The selection applies to new events.
-        </DialogDescription>
-        <EndpointForm
-          first={valuesOf(endpoint)}
-          confirm="Save"
-          pending={update.isPending}
-          failure={update.error ? failureOf(update.error) : null}
-          onEdit={() => update.reset()}
-          onSubmit={(values) => update.mutate({ id: endpoint.id, ...termsOf(values) })}
-        />
-      </DialogContent>
-    </Dialog>
+      <EndpointForm
+        first={valuesOf(endpoint)}
+        confirm="Save"
+        pending={update.isPending}
+        failure={update.error ? failureOf(update.error) : null}
+        onEdit={() => update.reset()}
+        onSubmit={(values) => update.mutate({ id: endpoint.id, ...termsOf(values) })}
+      />
+    </DialogFrame>
   )
 }

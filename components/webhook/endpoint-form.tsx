@@ -1,10 +1,8 @@
 'use client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import { sentence } from '@/components/ui/sentence'
 import type { EndpointValues } from './endpoint-values'
 import { EventChoice } from './event-choice'
@@ -30,13 +28,16 @@ export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdi
   }
   const issueAt = (field: (typeof placed)[number]) =>
     failure?.details.find((detail) => detail.field.replace(/^body\./, '').split('.')[0] === field)?.issue
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) onSubmit(values)
-  }
+  const submit = () => onSubmit(values)
   const issues = { url: issueAt('url'), description: issueAt('description'), events: issueAt('events') }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      busy={pending}
+      refusal={failure && !placed.some((field) => issues[field]) ? refusalText(failure) : null}
+      confirm={confirm}
+      className="flex flex-col gap-4"
+    >
       <TextField
         id="endpoint-url"
         label="URL"
@@ -59,19 +60,6 @@ export function EndpointForm({ first, confirm, pending, failure, onSubmit, onEdi
         onValue={(description) => edit({ description })}
       />
       <EventChoice values={values} onChange={edit} error={issues.events && sentence(issues.events)} />
-      {failure && !placed.some((field) => issues[field]) ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusalText(failure)}
-        </p>
-      ) : null}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={pending}>
-          {pending ? <Spinner label="Working" /> : null} {confirm}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

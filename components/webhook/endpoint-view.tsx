@@ -4,6 +4,7 @@ import { Pause, Play, Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -50,7 +51,6 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
     const from = since === null ? null : new Date(Date.parse(since) - hourMs).toISOString()
     toggle.mutate({ id, enabled: true }, { onSuccess: () => setMissedSince(from) })
   }
-  const failure = query.error ? failureOf(query.error) : null
   const refused = test.error ?? toggle.error
   const refusal = refused ? failureOf(refused) : null
   return (
@@ -85,14 +85,7 @@ export function EndpointView({ first }: { first: WebhookEndpoint }) {
           <EndpointMark endpoint={endpoint} /> {endpoint.description}
         </span>
       </PageHeader>
-      {failure ? (
-        <ErrorState
-          title="The endpoint could not be read again"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The endpoint could not be read again" query={query} />
       {refusal ? (
         <ErrorState
           title={test.error ? 'The test event was not sent' : 'The endpoint was not changed'}

@@ -1,5 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
 import type { EndpointValues } from './endpoint-values'
 import { eventGroups, type SelectableEvent } from './event-groups'
 
@@ -19,21 +21,12 @@ export function EventChoice({ values: { every, events }, onChange, error }: Even
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">Events</legend>
       {[true, false].map((all) => (
-        <label key={String(all)} className="flex items-start gap-2.5 text-sm">
-          <input
-            type="radio"
-            name="every"
-            checked={every === all}
-            onChange={() => onChange({ every: all })}
-            className="mt-1 accent-primary"
-          />
-          <span>
-            <span className="font-medium">{all ? 'Every event' : 'Chosen events'}</span>
-            <span className="block text-muted-foreground text-xs">
-              {all ? 'Including events added in later versions.' : 'Only the events selected below.'}
-            </span>
+        <Tick key={String(all)} type="radio" name="every" checked={every === all} onChange={() => onChange({ every: all })}>
+          <span className="font-medium">{all ? 'Every event' : 'Chosen events'}</span>
+          <span className="block text-muted-foreground text-xs">
+            {all ? 'Including events added in later versions.' : 'Only the events selected below.'}
           </span>
-        </label>
+        </Tick>
       ))}
       {every ? null : (
         <div className="flex flex-col divide-y divide-border rounded-md border border-border">
@@ -58,18 +51,10 @@ export function EventChoice({ values: { every, events }, onChange, error }: Even
                 </div>
                 <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
                   {group.events.map(({ type, when }) => (
-                    <label key={type} className="flex min-w-0 items-start gap-2 text-sm">
-                      <input
-                        type="checkbox"
-                        checked={events.includes(type)}
-                        onChange={(event) => choose([type], event.target.checked)}
-                        className="mt-1 accent-primary"
-                      />
-                      <span className="min-w-0">
-                        <span className="break-words font-mono text-xs">{type}</span>
-                        <span className="block text-muted-foreground text-xs">{when}</span>
-                      </span>
-                    </label>
+                    <Tick key={type} checked={events.includes(type)} onChange={(event) => choose([type], event.target.checked)}>
+                      <span className="break-words font-mono text-xs">{type}</span>
+                      <span className="block text-muted-foreground text-xs">{when}</span>
+                    </Tick>
                   ))}
                 </div>
               </fieldset>
@@ -77,11 +62,7 @@ export function EventChoice({ values: { every, events }, onChange, error }: Even
           })}
         </div>
       )}
-      {error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {error}
-        </p>
-      ) : null}
+      <Refusal className="text-xs">{error}</Refusal>
     </fieldset>
   )
 }

@@ -1,21 +1,14 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
+import { Tick } from '@/components/ui/field/tick'
 import { toast } from '@/components/ui/notice/toaster'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { fieldOf, momentOf } from './replay-range'
 import { useWebhookChange } from './use-webhook-change'
 
@@ -48,88 +41,72 @@ export function ReplayDialog({ id, from, size, onDone }: ReplayDialogProps) {
     }),
   )
   const failure = replay.error ? failureOf(replay.error) : null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const begins = momentOf(String(form.get('from') ?? ''))
     const until = String(form.get('to') ?? '').trim()
     const ends = momentOf(until)
     const wrong = { from: begins === null, to: until !== '' && ends === null }
     setTried(wrong)
-    if (begins === null || wrong.to || replay.isPending) return
+    if (begins === null || wrong.to) return
     replay.mutate({ id, from: begins, ...(ends ? { to: ends } : {}), include_delivered: form.get('delivered') === 'on' })
   }
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         setTried({ from: false, to: false })
         replay.reset()
       }}
+      trigger={<Button size={size}>Replay</Button>}
+      title="Replay a span of time"
+      description="Events of that time that the endpoint selects and did not get are sent, under the same webhook-id as before. Times are in UTC."
     >
-      <DialogTrigger asChild>
-        <Button size={size}>Replay</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Replay a span of time</DialogTitle>
-        <DialogDescription>
-          Events of that time that the endpoint selects and did not get are sent, under the same webhook-id as before. Times are
-          in UTC.
-        </DialogDescription>
-        {open ? (
-          <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Field id={`${field}-from`} label="From" error={tried.from ? howTo : undefined}>
-                <Input
-                  id={`${field}-from`}
-                  name="from"
-                  placeholder="YYYY-MM-DD HH:MM"
-                  autoComplete="off"
-                  className="tabular"
-                  defaultValue={fieldOf(from ?? new Date(Date.now() - dayMs).toISOString())}
-                  aria-invalid={tried.from ? true : undefined}
-                  aria-describedby={tried.from ? `${field}-from-error` : undefined}
-                />
-              </Field>
-              <Field id={`${field}-to`} label="Until" hint="Not included. Empty: until now." error={tried.to ? howTo : undefined}>
-                <Input
-                  id={`${field}-to`}
-                  name="to"
-                  placeholder="YYYY-MM-DD HH:MM"
-                  autoComplete="off"
-                  className="tabular"
-                  aria-invalid={tried.to ? true : undefined}
-                  aria-describedby={`${field}-to-${tried.to ? 'error' : 'hint'}`}
-                />
-              </Field>
-            </div>
-            <label className="flex items-start gap-2.5 text-sm">
-              <input type="checkbox" name="delivered" className="mt-1 accent-primary" />
-              <span>
-                Also send delivered events again
-                <span className="block text-muted-foreground text-xs">
-                  For a receiver that lost its data. It receives these ids a second time.
-                </span>
-              </span>
-            </label>
-            {failure ? (
-              <p role="alert" className="text-danger-fg text-sm">
-                {failure.details.map((detail) => `${detail.field.replace(/^(body|path)\./, '')}: ${detail.issue}`).join('; ') ||
-                  failure.cause}
-              </p>
-            ) : null}
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button type="submit" variant="primary" disabled={replay.isPending}>
-                {replay.isPending ? <Spinner label="Working" /> : null} Queue them
-              </Button>
-            </DialogFooter>
-          </form>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+      {open ? (
+        <DialogForm
+          onSubmit={submit}
+          busy={replay.isPending}
+          refusal={
+            failure
+              ? failure.details.map((detail) => `${detail.field.replace(/^(body|path)\./, '')}: ${detail.issue}`).join('; ') ||
+                failure.cause
+              : null
+          }
+          confirm="Queue them"
+        >
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field id={`${field}-from`} label="From" error={tried.from ? howTo : undefined}>
+              <Input
+                id={`${field}-from`}
+                name="from"
+                placeholder="YYYY-MM-DD HH:MM"
+                autoComplete="off"
+                className="tabular"
+                defaultValue={fieldOf(from ?? new Date(Date.now() - dayMs).toISOString())}
+                aria-invalid={tried.from ? true : undefined}
+                aria-describedby={tried.from ? `${field}-from-error` : undefined}
+              />
+            </Field>
+            <Field id={`${field}-to`} label="Until" hint="Not included. Empty: until now." error={tried.to ? howTo : undefined}>
+              <Input
+                id={`${field}-to`}
+                name="to"
+                placeholder="YYYY-MM-DD HH:MM"
+                autoComplete="off"
+                className="tabular"
+                aria-invalid={tried.to ? true : undefined}
+                aria-describedby={`${field}-to-${tried.to ? 'error' : 'hint'}`}
+              />
+            </Field>
+          </div>
+          <Tick name="delivered">
+            Also send delivered events again
+            <span className="block text-muted-foreground text-xs">
+              For a receiver that lost its data. It receives these ids a second time.
+            </span>
+          </Tick>
+        </DialogForm>
+      ) : null}
+    </DialogFrame>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
-import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
-import { DialogClose, DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogDone } from '@/components/ui/overlay/dialog-actions'
 
 /** A signing secret that was just made; it is gone once its dialog is closed. */
 export function RevealedSecret({ secret }: { secret: string }) {
@@ -27,11 +26,7 @@ export function RevealedSecret({ secret }: { secret: string }) {
           </Link>
         </p>
       </div>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="primary">Done</Button>
-        </DialogClose>
-      </DialogFooter>
+      <DialogDone />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { dataImportBugs } from './bugs/data-import'
 import { deskBugs } from './bugs/desk'
 import { entityBugs } from './bugs/entity'
 import { filingBugs } from './bugs/filing'
+import { formBugs } from './bugs/form'
 import { graphBugs } from './bugs/graph'
 import { kernelBugs } from './bugs/kernel'
 import { keyBugs } from './bugs/key'
@@ -53,6 +54,7 @@ export const bugsByNoun: Readonly<Record<string, readonly PlantedBug[]>> = {
   desk: deskBugs,
   entity: entityBugs,
   filing: filingBugs,
+  form: formBugs,
   graph: graphBugs,
   kernel: kernelBugs,
   key: keyBugs,

@@ -1,7 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { wordsIn } from './words-in'
@@ -18,16 +17,12 @@ export function Missing() {
         action={
           <div className="flex flex-wrap gap-2">
             {words ? (
-              <Button asChild variant="primary">
-                <Link href={`/docs/search?q=${encodeURIComponent(words)}`}>Search for “{words}”</Link>
-              </Button>
+              <ButtonLink href={`/docs/search?q=${encodeURIComponent(words)}`} variant="primary">
+                Search for “{words}”
+              </ButtonLink>
             ) : null}
-            <Button asChild>
-              <Link href="/docs">All documentation</Link>
-            </Button>
-            <Button asChild>
-              <Link href="/docs/api">API reference</Link>
-            </Button>
+            <ButtonLink href="/docs">All documentation</ButtonLink>
+            <ButtonLink href="/docs/api">API reference</ButtonLink>
           </div>
         }
         className="pt-0"

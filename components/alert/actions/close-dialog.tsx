@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { ErrorState } from '@/components/ui/notice/error-state'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Skeleton } from '@/components/ui/notice/skeleton'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { cn } from '@/components/ui/style/cn'
 import type { CloseReason } from '@/contract/alert/alert-closing'
 import { resolutionMeaning, resolutionWord } from '../alert-words'
@@ -63,8 +63,7 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
     const change = changeFor(one)
     onDo(change, closedWords(rows, change))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (reason === null || needsOther || lacksComment) return setAsked(true)
     close(reason)
   }
@@ -95,95 +94,82 @@ export function CloseDialog({ rows, comment, me, people, onDo, onCancel }: Close
   }, [reasons])
 
   const proposing = reason === null ? 0 : rows.filter((row) => proposes(row, changeFor(reason))).length
-  const failure = stored.error ? failureOf(stored.error) : null
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent
-        onOpenAutoFocus={(event) => {
-          // Until the reasons are there the form has the focus, or a digit would be typed into the comment.
-          event.preventDefault()
-          toFirst()
-        }}
+    <DialogFrame
+      onClose={onCancel}
+      title={rows.length === 1 ? 'Close this alert' : `Close ${alertsWord(rows.length)}`}
+      description={rows.length === 1 ? rows[0]?.title : 'All for the same reason and with the same comment.'}
+      descriptionClass={rows.length === 1 ? 'truncate' : 'sr-only'}
+      onOpenAutoFocus={(event) => {
+        // Until the reasons are there the form has the focus, or a digit would be typed into the comment.
+        event.preventDefault()
+        toFirst()
+      }}
+    >
+      <DialogForm
+        onSubmit={submit}
+        confirm={
+          proposing === rows.length ? 'Propose closing' : `Close ${rows.length === 1 ? 'the alert' : alertsWord(rows.length)}`
+        }
+        ref={form}
+        onKeyDown={keys}
+        tabIndex={-1}
+        className="flex flex-col gap-3 outline-none"
       >
-        <DialogTitle>{rows.length === 1 ? 'Close this alert' : `Close ${alertsWord(rows.length)}`}</DialogTitle>
-        <DialogDescription className={rows.length === 1 ? 'truncate' : 'sr-only'}>
-          {rows.length === 1 ? rows[0]?.title : 'All for the same reason and with the same comment.'}
-        </DialogDescription>
-        <form ref={form} onSubmit={submit} onKeyDown={keys} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-          {rows.length === 1 && rows[0]?.proposed_closing ? (
-            <ProposedNote proposed={rows[0].proposed_closing} me={me} comment={written} onDo={onDo} />
-          ) : null}
-          <fieldset className="flex flex-col">
-            <legend className="mb-1 font-medium text-sm">
-              Reason
-              {rows.length === 1 ? (
-                <span className="font-normal text-muted-foreground max-md:hidden">: press its number to choose it</span>
-              ) : null}
-            </legend>
-            {failure ? (
-              <ErrorState
-                title="The reasons could not be read"
-                cause={failure.cause}
-                requestId={failure.requestId}
-                onRetry={() => void stored.refetch()}
+        {rows.length === 1 && rows[0]?.proposed_closing ? (
+          <ProposedNote proposed={rows[0].proposed_closing} me={me} comment={written} onDo={onDo} />
+        ) : null}
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-medium text-sm">
+            Reason
+            {rows.length === 1 ? (
+              <span className="font-normal text-muted-foreground max-md:hidden">: press its number to choose it</span>
+            ) : null}
+          </legend>
+          <ReadFailure title="The reasons could not be read" query={stored} />
+          {stored.isPending ? <Skeleton className="h-40 w-full" /> : null}
+          {reasons?.map((one, index) => (
+            <label
+              key={one.label}
+              className={cn(
+                'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover',
+                reason === one && 'bg-selected hover:bg-selected',
+              )}
+            >
+              <input
+                type="radio"
+                name="reason"
+                value={one.label}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+                className="size-3.5 shrink-0 accent-(--primary)"
               />
-            ) : null}
-            {stored.isPending ? <Skeleton className="h-40 w-full" /> : null}
-            {reasons?.map((one, index) => (
-              <label
-                key={one.label}
-                className={cn(
-                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover',
-                  reason === one && 'bg-selected hover:bg-selected',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="reason"
-                  value={one.label}
-                  checked={reason === one}
-                  onChange={() => setReason(one)}
-                  className="size-3.5 shrink-0 accent-(--primary)"
-                />
-                <span className="min-w-0 flex-1 text-sm">
-                  {one.label}{' '}
-                  <span className="text-muted-foreground text-xs">
-                    {one.label.toLowerCase() === resolutionWord[one.resolution].toLowerCase()
-                      ? resolutionMeaning[one.resolution]
-                      : `Counts as ${resolutionWord[one.resolution].toLowerCase()}`}
-                  </span>
+              <span className="min-w-0 flex-1 text-sm">
+                {one.label}{' '}
+                <span className="text-muted-foreground text-xs">
+                  {one.label.toLowerCase() === resolutionWord[one.resolution].toLowerCase()
+                    ? resolutionMeaning[one.resolution]
+                    : `Counts as ${resolutionWord[one.resolution].toLowerCase()}`}
                 </span>
-                <Kbd aria-hidden="true">{index + 1}</Kbd>
-              </label>
-            ))}
-            {asked && reason === null ? (
-              <p role="alert" className="px-2 pt-1 text-danger-fg text-xs">
-                Choose a reason
-              </p>
-            ) : null}
-          </fieldset>
-          {reason?.resolution === 'duplicate' ? (
-            <OtherAlert rows={rows} id={`${id}-other`} value={other} onChange={setOther} wrong={asked && needsOther} />
-          ) : null}
-          <CommentField
-            id={`${id}-comment`}
-            value={text}
-            onChange={setText}
-            label={reason !== null && needsComment(reason) ? 'Comment (needed)' : 'Comment'}
-            hint={`Stays in the history of ${rows.length === 1 ? 'the alert' : 'each alert'}.`}
-            {...(asked && lacksComment ? { error: 'Say why you close it' } : {})}
-          />
-          <SecondPersonNote proposing={proposing} all={rows.length} me={me} people={people} />
-          <DialogFooter>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              {proposing === rows.length
-                ? 'Propose closing'
-                : `Close ${rows.length === 1 ? 'the alert' : alertsWord(rows.length)}`}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+              </span>
+              <Kbd aria-hidden="true">{index + 1}</Kbd>
+            </label>
+          ))}
+          <Refusal className="px-2 pt-1 text-xs">{asked && reason === null ? 'Choose a reason' : null}</Refusal>
+        </fieldset>
+        {reason?.resolution === 'duplicate' ? (
+          <OtherAlert rows={rows} id={`${id}-other`} value={other} onChange={setOther} wrong={asked && needsOther} />
+        ) : null}
+        <CommentField
+          id={`${id}-comment`}
+          value={text}
+          onChange={setText}
+          label={reason !== null && needsComment(reason) ? 'Comment (needed)' : 'Comment'}
+          hint={`Stays in the history of ${rows.length === 1 ? 'the alert' : 'each alert'}.`}
+          {...(asked && lacksComment ? { error: 'Say why you close it' } : {})}
+        />
+        <SecondPersonNote proposing={proposing} all={rows.length} me={me} people={people} />
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { useId, useState } from 'react'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import type { AlertChange } from './alert-change'
 import { CommentField } from './comment-field'
@@ -19,34 +19,23 @@ export function CommentDialog({ rows, comment, onDo, onCancel, title, action, hi
   const id = useId()
   const [text, setText] = useState(comment)
   const [asked, setAsked] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const written = text.trim()
     if (written === '') setAsked(true)
     else onDo({ ...change, comment: written }, label)
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{rows.length === 1 ? rows[0]?.title : alertsWord(rows.length)}</DialogDescription>
-        <form onSubmit={submit} className="flex flex-col gap-3">
-          <CommentField
-            id={id}
-            value={text}
-            onChange={setText}
-            autoFocus
-            {...(hint ? { hint } : {})}
-            {...(asked && text.trim() === '' ? { error: 'Write a word or two' } : {})}
-          />
-          <DialogFooter>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              {action}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame onClose={onCancel} title={title} description={rows.length === 1 ? rows[0]?.title : alertsWord(rows.length)}>
+      <DialogForm onSubmit={submit} confirm={action}>
+        <CommentField
+          id={id}
+          value={text}
+          onChange={setText}
+          autoFocus
+          {...(hint ? { hint } : {})}
+          {...(asked && text.trim() === '' ? { error: 'Write a word or two' } : {})}
+        />
+      </DialogForm>
+    </DialogFrame>
   )
 }

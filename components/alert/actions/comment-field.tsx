@@ -1,6 +1,7 @@
 'use client'
 import type { KeyboardEvent } from 'react'
 import { Field } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
 
 interface CommentFieldProps {
   id: string
@@ -21,18 +22,17 @@ export function CommentField({ id, label = 'Comment', hint, error, value, onChan
   }
   return (
     <Field id={id} label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
-      <textarea
+      <TextArea
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={keys}
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write this
         autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         rows={2}
         maxLength={4000}
-        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="resize-y"
       />
     </Field>
   )

@@ -1,11 +1,12 @@
 'use client'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { utcMoment } from '@/components/chain/time'
 import { Button } from '@/components/ui/button'
 import { DayInput, isDayText } from '@/components/ui/field/day-input'
 import { Field, Input } from '@/components/ui/field/input'
 import { Kbd } from '@/components/ui/kbd'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { type ActionDialogProps, alertsWord } from './action-dialog-props'
 import { CommentField } from './comment-field'
 
@@ -50,8 +51,7 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
     )
   }
   const ownTime = ownMoment(day, clock)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (ownTime === null || ownTime.getTime() <= Date.now()) setAsked(true)
     else until(ownTime)
   }
@@ -63,65 +63,63 @@ export function SnoozeDialog({ rows, comment, onDo, onCancel }: ActionDialogProp
     until(choice.until)
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent>
-        <DialogTitle>Snooze {rows.length === 1 ? 'this alert' : alertsWord(rows.length)}</DialogTitle>
-        <DialogDescription>It leaves the queue until then. Its due time does not change.</DialogDescription>
-        <form onSubmit={submit} onKeyDown={keys} className="flex flex-col gap-3">
-          <ul className="flex flex-col">
-            {choices.map((choice, index) => (
-              <li key={choice.label}>
-                <button
-                  type="button"
-                  // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose one
-                  autoFocus={index === 0}
-                  onClick={() => until(choice.until)}
-                  className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover"
-                >
-                  <span className="flex-1">
-                    {choice.label} <span className="text-muted-foreground text-xs">{utcMoment(choice.until.toISOString())}</span>
-                  </span>
-                  <Kbd aria-hidden="true">{index + 1}</Kbd>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Field
-            id={`${id}-own`}
-            label="Or until (UTC)"
-            {...(asked ? { error: 'Give a day and a time in the future, such as 2026-01-31 and 09:00' } : {})}
-          >
-            <span className="flex gap-2">
-              <DayInput
-                id={`${id}-own`}
-                value={day}
-                onChange={(event) => setDay(event.currentTarget.value)}
-                aria-invalid={asked || undefined}
-                aria-describedby={asked ? `${id}-own-error` : undefined}
-                className="w-40"
-              />
-              <Input
-                aria-label="Time of day, UTC"
-                value={clock}
-                onChange={(event) => setClock(event.currentTarget.value)}
-                placeholder="HH:MM"
-                maxLength={5}
-                autoComplete="off"
-                aria-invalid={asked || undefined}
-                className="tabular w-20"
-              />
-            </span>
-          </Field>
-          <CommentField id={`${id}-comment`} value={text} onChange={setText} />
-          <DialogFooter>
-            {asleep ? <Button onClick={() => until(null)}>Wake now</Button> : null}
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              Snooze until that time
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={onCancel}
+      title={<>Snooze {rows.length === 1 ? 'this alert' : alertsWord(rows.length)}</>}
+      description="It leaves the queue until then. Its due time does not change."
+    >
+      <DialogForm
+        onSubmit={submit}
+        confirm="Snooze until that time"
+        before={asleep ? <Button onClick={() => until(null)}>Wake now</Button> : null}
+        onKeyDown={keys}
+      >
+        <ul className="flex flex-col">
+          {choices.map((choice, index) => (
+            <li key={choice.label}>
+              <button
+                type="button"
+                // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose one
+                autoFocus={index === 0}
+                onClick={() => until(choice.until)}
+                className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover"
+              >
+                <span className="flex-1">
+                  {choice.label} <span className="text-muted-foreground text-xs">{utcMoment(choice.until.toISOString())}</span>
+                </span>
+                <Kbd aria-hidden="true">{index + 1}</Kbd>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Field
+          id={`${id}-own`}
+          label="Or until (UTC)"
+          {...(asked ? { error: 'Give a day and a time in the future, such as 2026-01-31 and 09:00' } : {})}
+        >
+          <span className="flex gap-2">
+            <DayInput
+              id={`${id}-own`}
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+              aria-invalid={asked || undefined}
+              aria-describedby={asked ? `${id}-own-error` : undefined}
+              className="w-40"
+            />
+            <Input
+              aria-label="Time of day, UTC"
+              value={clock}
+              onChange={(event) => setClock(event.currentTarget.value)}
+              placeholder="HH:MM"
+              maxLength={5}
+              autoComplete="off"
+              aria-invalid={asked || undefined}
+              className="tabular w-20"
+            />
+          </span>
+        </Field>
+        <CommentField id={`${id}-comment`} value={text} onChange={setText} />
+      </DialogForm>
+    </DialogFrame>
   )
 }

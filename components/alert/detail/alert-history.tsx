@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { utcMoment } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
+import { byPage } from '@/components/list/by-page'
 import { actorText } from '@/components/policy/actor-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import type { AlertState, AlertTurn } from '@/contract/alert/alerts'
@@ -80,23 +80,12 @@ function jobWord({ actor }: AlertTurn): string | null {
 export function AlertHistory({ id }: { id: string }) {
   const trpc = useTRPC()
   const history = useInfiniteQuery(
-    trpc.alerts.history.infiniteQueryOptions(
-      { id, limit: historyPage },
-      { getNextPageParam: (page) => page.page.next ?? undefined, staleTime: 10_000 },
-    ),
+    trpc.alerts.history.infiniteQueryOptions({ id, limit: historyPage }, { ...byPage, staleTime: 10_000 }),
   )
   const turns = history.data?.pages.flatMap((page) => page.data) ?? []
-  const failure = history.error ? failureOf(history.error) : null
   return (
     <Section id="history" title="History" className="pb-6">
-      {failure ? (
-        <ErrorState
-          title="The history could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void history.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The history could not be read" query={history} />
       {history.isPending ? <Skeleton className="h-16 w-full" /> : null}
       <ol className="flex flex-col gap-3">
         {turns.map((turn) => (

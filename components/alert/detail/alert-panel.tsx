@@ -2,8 +2,7 @@
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Sheet, SheetContent, SheetTitle } from '@/components/ui/overlay/sheet'
 import type { Alert } from '@/contract/alert/alerts'
 import type { AlertRow } from '@/contract/alert/triage'
@@ -53,11 +52,16 @@ export function AlertPanel({ id, row, me, mayWrite, onRead, onAct, onClose, onCl
           <span className="flex items-start gap-2 pr-8">
             <SheetTitle className="min-w-0 flex-1 break-words pr-0">{row?.title ?? 'Alert'}</SheetTitle>
             {id ? (
-              <Button asChild variant="ghost" size="icon-sm" className="-mt-1">
-                <Link href={`/alerts/${id}`} aria-label="Open as a page" title="Open as a page">
-                  <Maximize2 />
-                </Link>
-              </Button>
+              <ButtonLink
+                href={`/alerts/${id}`}
+                aria-label="Open as a page"
+                title="Open as a page"
+                variant="ghost"
+                size="icon-sm"
+                className="-mt-1"
+              >
+                <Maximize2 />
+              </ButtonLink>
             ) : null}
           </span>
           {row ? (

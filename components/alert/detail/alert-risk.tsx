@@ -1,14 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Term } from '@/components/help/term'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { PathHops } from '@/components/risk/path/path-hops'
 import { PathTags } from '@/components/risk/path/path-tags'
 import { ContributionWaterfall } from '@/components/risk/score/contribution-waterfall'
 import { ScoreBlock } from '@/components/risk/score/score-block'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import type { Alert } from '@/contract/alert/alerts'
@@ -21,7 +20,6 @@ export function AlertRisk({ alert }: { alert: Alert }) {
   const id = alert.risk?.check_id ?? ''
   const check = useQuery(trpc.risk.get.queryOptions({ id }, { enabled: id !== '', staleTime: Number.POSITIVE_INFINITY }))
   const path = check.data ? pathOfAlert(alert, check.data.paths) : null
-  const failure = check.error ? failureOf(check.error) : null
   if (!alert.risk) {
     return (
       <Section id="score" title="Score when it was raised">
@@ -82,14 +80,7 @@ export function AlertRisk({ alert }: { alert: Alert }) {
             {...(check.data ? { scoreRange: check.data.score_range, lowCoverage: check.data.coverage.low_coverage } : {})}
           />
           {check.data ? <ContributionWaterfall check={check.data} /> : null}
-          {failure ? (
-            <ErrorState
-              title="The check could not be read"
-              cause={failure.cause}
-              requestId={failure.requestId}
-              onRetry={() => void check.refetch()}
-            />
-          ) : null}
+          <ReadFailure title="The check could not be read" query={check} />
         </div>
       </Section>
     </>

@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressText } from '@/components/chain/address-text'
 import { networkLabel } from '@/components/chain/network-label'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import { AttributionList } from '@/components/wallet/owner/attribution-list'
@@ -17,7 +16,6 @@ export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk
   const trpc = useTRPC()
   const { network, address } = alert.subject
   const wallet = useQuery(trpc.wallet.get.queryOptions({ network, address }, { staleTime: 60_000 }))
-  const failure = wallet.error ? failureOf(wallet.error) : null
   const profile = wallet.data
   return (
     <Section id="wallet" title="The wallet" description={`On ${networkLabel(network)}, as of now.`} className="pb-6">
@@ -41,13 +39,8 @@ export function AlertWallet({ alert }: { alert: Pick<AlertRow, 'subject' | 'risk
             <WalletFacts activity={profile.activity} index_from={profile.index_from} />
             {profile.tags.length > 0 ? <AttributionList tags={profile.tags} network={profile.network} /> : null}
           </>
-        ) : failure ? (
-          <ErrorState
-            title="The wallet could not be read"
-            cause={failure.cause}
-            requestId={failure.requestId}
-            onRetry={() => void wallet.refetch()}
-          />
+        ) : wallet.error ? (
+          <ReadFailure title="The wallet could not be read" query={wallet} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}

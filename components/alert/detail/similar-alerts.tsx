@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { Section } from '@/components/ui/page/section'
 import { alertResolutions } from '@/contract/alert/alert-states'
@@ -42,7 +41,6 @@ export function outcomeText({ alerts, closed, escalated, resolutions }: Similar[
 export function SimilarAlerts({ id }: { id: string }) {
   const trpc = useTRPC()
   const similar = useQuery(trpc.alerts.similar.queryOptions({ id, limit: similarShown }, { staleTime: 30_000 }))
-  const failure = similar.error ? failureOf(similar.error) : null
   const found = similar.data
   return (
     <Section
@@ -51,14 +49,7 @@ export function SimilarAlerts({ id }: { id: string }) {
       description={found ? (found.outcomes.alerts === 0 ? 'None yet.' : outcomeText(found.outcomes)) : undefined}
       className="pb-6"
     >
-      {failure ? (
-        <ErrorState
-          title="Similar alerts could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void similar.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="Similar alerts could not be read" query={similar} />
       {similar.isPending ? <Skeleton className="h-20 w-full" /> : null}
       {found && found.data.length > 0 ? (
         <ul className="divide-y divide-border border-border border-y">

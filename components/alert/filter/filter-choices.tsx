@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { LevelMark } from '@/components/risk/level-mark'
 import { DayInput } from '@/components/ui/field/day-input'
 import { Label } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuLabel,
@@ -204,15 +205,9 @@ function Day({ id, label, value, onPick }: DayProps) {
 /** A filter that is on or off. */
 function Tickbox({ checked, label, onChange }: { checked: boolean; label: string; onChange: (checked: boolean) => void }) {
   return (
-    <label className="flex items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-3.5 accent-(--primary)"
-      />
+    <Tick checked={checked} onChange={(event) => onChange(event.currentTarget.checked)}>
       {label}
-    </label>
+    </Tick>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ForeignText } from '@/components/foreign-text'
+import { byPage } from '@/components/list/by-page'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -15,10 +16,7 @@ import { QueueMarks } from './queue-marks'
 export function GroupRows({ filter, now }: { filter: ReturnType<typeof queueFilterOf>; now: number }) {
   const trpc = useTRPC()
   const rows = useInfiniteQuery(
-    trpc.alerts.queue.infiniteQueryOptions(
-      { ...filter, sort: 'severity', limit: 50 },
-      { getNextPageParam: (page) => page.page.next ?? undefined, staleTime: 5_000 },
-    ),
+    trpc.alerts.queue.infiniteQueryOptions({ ...filter, sort: 'severity', limit: 50 }, { ...byPage, staleTime: 5_000 }),
   )
   if (rows.isPending) return <Skeleton className="mx-8 my-2 h-8" />
   if (rows.error) return <p className="px-8 py-2 text-danger-fg text-sm">These alerts could not be read.</p>

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import type { AlertCounts } from '@/contract/alert/triage'
 import { type AlertFilters, narrowing } from '../filter/alert-filters'
@@ -33,9 +33,9 @@ export function QueueEmpty({ filters, counts, onClear }: QueueEmptyProps) {
         title="No alerts yet"
         description="Monitored wallets raise alerts: when they move large amounts, come close to a sanctioned address, or change their risk level. They arrive here within seconds of the block."
         action={
-          <Button asChild variant="primary">
-            <Link href="/monitoring">Monitor a wallet</Link>
-          </Button>
+          <ButtonLink href="/monitoring" variant="primary">
+            Monitor a wallet
+          </ButtonLink>
         }
       />
     )

@@ -2,9 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { RoomSkeleton } from '../case-skeleton'
 import { boardSize, caseFilterParsers, caseQueryOf } from '../list/case-filters'
 import { CaseBoard } from './case-board'
@@ -14,17 +13,9 @@ export function BoardRoom({ mayWrite, empty }: { mayWrite: boolean; empty: React
   const trpc = useTRPC()
   const [filters] = useQueryStates(caseFilterParsers)
   const cases = useQuery(trpc.cases.list.queryOptions(caseQueryOf(filters), { placeholderData: keepPreviousData }))
-  const failure = cases.error ? failureOf(cases.error) : null
   return (
     <>
-      {failure ? (
-        <ErrorState
-          title="The cases could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void cases.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The cases could not be read" query={cases} />
       {cases.isPending ? <RoomSkeleton /> : null}
       {cases.data?.data.length === 0 ? empty : null}
       {cases.data?.data.length ? (

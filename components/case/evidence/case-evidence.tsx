@@ -2,12 +2,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { TimeText } from '@/components/chain/time-text'
+import { byPage } from '@/components/list/by-page'
 import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CaseEvidence as EvidenceFile } from '@/contract/case/case-evidence'
 import type { CaseFile } from '@/contract/case/cases'
@@ -17,26 +18,14 @@ import { sizeText } from './size-text'
 /** The files of the case: added by dropping them, saved to the disk and never shown here. */
 export function CaseEvidence({ file, mayWrite, mayRemove }: { file: CaseFile; mayWrite: boolean; mayRemove: boolean }) {
   const trpc = useTRPC()
-  const files = useInfiniteQuery(
-    trpc.cases.evidence.infiniteQueryOptions(
-      { id: file.id, limit: 50 },
-      { getNextPageParam: (last) => last.page.next ?? undefined },
-    ),
-  )
+  const files = useInfiniteQuery(trpc.cases.evidence.infiniteQueryOptions({ id: file.id, limit: 50 }, byPage))
   const takes = mayWrite && file.state !== 'closed'
   const rows = files.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       {takes ? <EvidenceDrop caseId={file.id} /> : null}
       {files.isPending ? <Skeleton className="h-10" /> : null}
-      {files.error ? (
-        <ErrorState
-          title="The files could not be read"
-          cause={failureOf(files.error).cause}
-          requestId={failureOf(files.error).requestId}
-          onRetry={() => void files.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The files could not be read" query={files} />
       {files.data && rows.length === 0 ? <p className="text-muted-foreground text-sm">No file yet.</p> : null}
       {rows.length > 0 ? (
         <ul aria-label="Evidence" className="flex flex-col divide-y divide-border">

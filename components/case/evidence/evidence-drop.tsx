@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileDrop } from '@/components/ui/field/file-drop'
 import { ProgressBar } from '@/components/ui/notice/progress-bar'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { cn } from '@/components/ui/style/cn'
 import { evidenceTypes } from '@/contract/case/evidence-types'
 import { sizeText } from './size-text'
@@ -55,9 +56,7 @@ function SendingFile({ file, onCancel }: { file: Sending; onCancel: () => void }
         </Button>
       </div>
       {refusal ? (
-        <p role="alert" className="text-pretty text-danger-fg text-xs">
-          {refusal}
-        </p>
+        <Refusal className="text-pretty text-xs">{refusal}</Refusal>
       ) : (
         <ProgressBar label={`Sending ${name}`} value={Math.min(sent, size)} max={size} />
       )}

@@ -1,11 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CaseFile } from '@/contract/case/cases'
 import { plainWords } from '@/contract/words'
@@ -20,12 +19,7 @@ export function CaseAlerts({ file }: { file: CaseFile }) {
   const rows = useQuery(trpc.alerts.rows.queryOptions({ ids }, { enabled: ids.length > 0 }))
   if (ids.length === 0) return <p className="text-muted-foreground text-sm">No alerts. Escalate an alert to add it here.</p>
   if (rows.isPending) return <Skeleton className="h-10" />
-  if (rows.error) {
-    const { cause, requestId } = failureOf(rows.error)
-    return (
-      <ErrorState title="The alerts could not be read" cause={cause} requestId={requestId} onRetry={() => void rows.refetch()} />
-    )
-  }
+  if (rows.error) return <ReadFailure title="The alerts could not be read" query={rows} />
   const left = file.alert_ids.length - ids.length
   return (
     <>

@@ -1,8 +1,10 @@
 'use client'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { sentence } from '@/components/ui/sentence'
 import { cn } from '@/components/ui/style/cn'
@@ -69,8 +71,7 @@ function TextForm({ label, value, rows, maxLength, optional, onSave, onDone }: E
   const [text, setText] = useState(value ?? '')
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const next = text.trim() === '' ? null : text.trim()
     if (next === null && !optional) return setRefusal(`Give the ${label}.`)
     if (next === value) return onDone()
@@ -99,7 +100,7 @@ function TextForm({ label, value, rows, maxLength, optional, onSave, onDone }: E
     'aria-label': label.charAt(0).toUpperCase() + label.slice(1),
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex max-w-prose flex-col gap-2">
+    <FormFrame onSubmit={() => void submit()} className="flex max-w-prose flex-col gap-2">
       {rows === 1 ? (
         <input {...field} autoComplete="off" className={box} onChange={(event) => setText(event.currentTarget.value)} />
       ) : (
@@ -110,11 +111,7 @@ function TextForm({ label, value, rows, maxLength, optional, onSave, onDone }: E
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {refusal ? (
-        <p role="alert" className="font-normal text-danger-fg text-sm tracking-normal">
-          {refusal}
-        </p>
-      ) : null}
+      <Refusal className="font-normal text-sm tracking-normal">{refusal}</Refusal>
       <span className="flex gap-2">
         <Button type="submit" size="sm" variant="primary" disabled={working}>
           {working ? <Spinner label="Saving" /> : null} Save
@@ -123,6 +120,6 @@ function TextForm({ label, value, rows, maxLength, optional, onSave, onDone }: E
           Cancel
         </Button>
       </span>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ForeignText } from '@/components/foreign-text'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Input, Label } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
 import { Link } from '@/components/ui/link'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogDone } from '@/components/ui/overlay/dialog-actions'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { sentence } from '@/components/ui/sentence'
 import type { CaseAttachmentInput, CaseSubjectInput } from '@/contract/case/cases'
 import { UploadRefused } from '../evidence/upload-file'
@@ -57,91 +58,73 @@ export function AddToCaseDialog({ item, onClose }: { item: AddedItem; onClose: (
     },
     onSettled: () => client.invalidateQueries(trpc.cases.pathFilter()),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const none = chosen === null && (title ?? '').trim() === ''
     setMissing(none)
-    if (!none && !adding.isPending) adding.mutate()
+    if (!none) adding.mutate()
   }
   const { data: done } = adding
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogTitle>Add {item.what} to a case</DialogTitle>
-        {done ? (
+    <DialogFrame
+      onClose={onClose}
+      title={<>Add {item.what} to a case</>}
+      description={
+        done ? (
           <>
-            <DialogDescription className="text-foreground">
-              Added to{' '}
-              <Link href={`/cases/${done.id}`} className="link">
-                #{done.number} <ForeignText>{done.title}</ForeignText>
-              </Link>
-              .
-            </DialogDescription>
-            <DialogFooter>
-              <Button variant="primary" onClick={onClose}>
-                Close
-              </Button>
-            </DialogFooter>
+            Added to{' '}
+            <Link href={`/cases/${done.id}`} className="link">
+              #{done.number} <ForeignText>{done.title}</ForeignText>
+            </Link>
+            .
           </>
+        ) : title === null ? (
+          'Choose an open case, or open a new one.'
         ) : (
-          <>
-            <DialogDescription>
-              {title === null ? 'Choose an open case, or open a new one.' : 'A new case is opened and assigned to you.'}
-            </DialogDescription>
-            <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-              {title === null ? (
-                <CasePicker
-                  chosen={chosen?.id ?? null}
-                  onChoose={({ id, number, title: named }) => setChosen({ id, number, title: named })}
-                  missing={missing && chosen === null}
-                />
-              ) : (
-                <div className="flex flex-col gap-1.5">
-                  <Label htmlFor={field}>Title</Label>
-                  <Input
-                    id={field}
-                    value={title}
-                    onChange={(event) => setTitle(event.currentTarget.value)}
-                    maxLength={200}
-                    autoComplete="off"
-                    autoFocus
-                    aria-invalid={missing || undefined}
-                  />
-                  {missing ? (
-                    <p role="alert" className="text-danger-fg text-xs">
-                      Give a title.
-                    </p>
-                  ) : null}
-                </div>
-              )}
-              <Button
-                variant="ghost"
-                size="sm"
-                className="w-fit"
-                onClick={() => {
-                  setMissing(false)
-                  setChosen(null)
-                  setTitle(title === null ? '' : null)
-                }}
-              >
-                {title === null ? 'New case' : 'Choose an open case'}
-              </Button>
-              {adding.error ? (
-                <p role="alert" className="text-danger-fg text-sm">
-                  {sentence(refusal(adding.error).replace(/\.$/, ''))}
-                </p>
-              ) : null}
-              <DialogFooter>
-                <Button onClick={onClose}>Cancel</Button>
-                <Button type="submit" variant="primary" disabled={adding.isPending}>
-                  {adding.isPending ? <Spinner label="Working" /> : null}{' '}
-                  {title !== null ? 'Open the case' : chosen ? `Add to #${chosen.number}` : 'Add'}
-                </Button>
-              </DialogFooter>
-            </form>
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+          'A new case is opened and assigned to you.'
+        )
+      }
+      descriptionClass={done ? 'text-foreground' : undefined}
+    >
+      {done ? (
+        <DialogDone word="Close" />
+      ) : (
+        <DialogForm
+          onSubmit={submit}
+          busy={adding.isPending}
+          refusal={adding.error ? sentence(refusal(adding.error).replace(/\.$/, '')) : null}
+          confirm={title !== null ? 'Open the case' : chosen ? `Add to #${chosen.number}` : 'Add'}
+        >
+          {title === null ? (
+            <CasePicker
+              chosen={chosen?.id ?? null}
+              onChoose={({ id, number, title: named }) => setChosen({ id, number, title: named })}
+              missing={missing && chosen === null}
+            />
+          ) : (
+            <TextField
+              id={field}
+              label="Title"
+              value={title}
+              onValue={setTitle}
+              maxLength={200}
+              autoFocus
+              issue={missing ? 'Give a title' : undefined}
+            />
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-fit"
+            onClick={() => {
+              setMissing(false)
+              setChosen(null)
+              setTitle(title === null ? '' : null)
+            }}
+          >
+            {title === null ? 'New case' : 'Choose an open case'}
+          </Button>
+        </DialogForm>
+      )}
+    </DialogFrame>
   )
 }

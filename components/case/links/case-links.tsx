@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { causeOf, failureOf, refusalText } from '@/components/query-failure'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CaseLink } from '@/contract/case/case-links'
 import type { CaseFile } from '@/contract/case/cases'
@@ -32,11 +33,7 @@ export function CaseLinks({ file, mayWrite }: { file: CaseFile; mayWrite: boolea
   return (
     <>
       {links.isPending ? <Skeleton className="h-8" /> : null}
-      {links.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(links.error).cause}
-        </p>
-      ) : null}
+      <Refusal>{causeOf(links.error)}</Refusal>
       {links.data && rows.length === 0 ? <p className="text-muted-foreground text-sm">None.</p> : null}
       {rows.length > 0 ? (
         <ul aria-label="Linked cases" className="flex flex-col divide-y divide-border">

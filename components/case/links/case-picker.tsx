@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Input } from '@/components/ui/field/input'
+import { Refusal } from '@/components/ui/notice/refusal'
 import type { CaseState, CaseSummary } from '@/contract/case/cases'
 
 interface CasePickerProps {
@@ -40,11 +41,7 @@ export function CasePicker({ chosen, onChoose, except, closed = false, missing =
         autoComplete="off"
       />
       {cases.isPending ? <p className="px-2 text-muted-foreground text-sm">Loading</p> : null}
-      {cases.error ? (
-        <p role="alert" className="px-2 text-danger-fg text-sm">
-          {failureOf(cases.error).cause}
-        </p>
-      ) : null}
+      <Refusal className="px-2 text-sm">{causeOf(cases.error)}</Refusal>
       {cases.data && found.length === 0 ? (
         <p className="px-2 text-muted-foreground text-sm">{word ? `No ${closed ? '' : 'open '}case matches.` : none}</p>
       ) : null}
@@ -66,11 +63,7 @@ export function CasePicker({ chosen, onChoose, except, closed = false, missing =
           </li>
         ))}
       </ul>
-      {missing ? (
-        <p role="alert" className="px-2 text-danger-fg text-xs">
-          Choose a case
-        </p>
-      ) : null}
+      <Refusal className="px-2 text-xs">{missing ? 'Choose a case' : null}</Refusal>
     </div>
   )
 }

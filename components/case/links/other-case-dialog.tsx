@@ -1,17 +1,10 @@
 'use client'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Label } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { TextArea } from '@/components/ui/field/text-area'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { CaseSummary } from '@/contract/case/cases'
 import { CasePicker } from './case-picker'
 
@@ -38,13 +31,12 @@ export function OtherCaseDialog(props: OtherCaseDialogProps) {
   const [chosen, setChosen] = useState<CaseSummary | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (chosen !== null && !pending) props.onConfirm(chosen, comment.trim(), () => setOpen(false))
+    if (chosen !== null) props.onConfirm(chosen, comment.trim(), () => setOpen(false))
   }
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
@@ -53,41 +45,32 @@ export function OtherCaseDialog(props: OtherCaseDialogProps) {
         setTried(false)
         if (next) props.onOpen()
       }}
+      trigger={<Button size="sm">{trigger}</Button>}
+      title={title}
+      description={what}
+      descriptionClass="text-pretty text-foreground"
     >
-      <DialogTrigger asChild>
-        <Button size="sm">{trigger}</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription className="text-pretty text-foreground">{what}</DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <CasePicker except={caseId} closed={closed} chosen={chosen?.id ?? null} onChoose={setChosen} />
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor={field}>Comment (optional)</Label>
-            <textarea
-              id={field}
-              value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
-              rows={2}
-              maxLength={4000}
-              className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
-            />
-          </div>
-          {(tried && chosen === null) || refusal ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusal ?? 'Choose a case.'}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Keep as it is</Button>
-            </DialogClose>
-            <Button type="submit" variant={confirmVariant} disabled={pending}>
-              {pending ? <Spinner label="Working" /> : null} {confirm(chosen)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+      <DialogForm
+        onSubmit={submit}
+        busy={pending}
+        refusal={(tried && chosen === null) || refusal ? (refusal ?? 'Choose a case.') : null}
+        confirm={confirm(chosen)}
+        variant={confirmVariant}
+        cancel="Keep as it is"
+      >
+        <CasePicker except={caseId} closed={closed} chosen={chosen?.id ?? null} onChoose={setChosen} />
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={field}>Comment (optional)</Label>
+          <TextArea
+            id={field}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            rows={2}
+            maxLength={4000}
+            className="resize-y"
+          />
+        </div>
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { startTransition, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { cn } from '@/components/ui/style/cn'
 import { caseStages } from '@/contract/case/case-states'
 import type { CaseFile, CaseStage, CaseState, CaseStep } from '@/contract/case/cases'
@@ -120,11 +121,7 @@ export function NextSteps({ file }: { file: CaseFile }) {
           Closing as {unreviewed.map(({ outcome }) => `“${outcomeWord[outcome]}”`).join(' or ')} {unreviewed[0]?.refused}.
         </p>
       ) : null}
-      {refusal && asking === null ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {refusal}
-        </p>
-      ) : null}
+      <Refusal>{refusal && asking === null ? refusal : null}</Refusal>
       {asking ? (
         <MoveDialog
           caseId={file.id}

@@ -1,12 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
-import { Field, Input, Label } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { Field, Label } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
+import { TextField } from '@/components/ui/field/text-field'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { caseOutcomes } from '@/contract/case/case-states'
 import type { CaseOutcome, CaseStage, CaseState } from '@/contract/case/cases'
 import { outcomeWord, stageWord } from '../case-words'
@@ -35,9 +37,6 @@ interface MoveDialogProps {
   onCancel: () => void
 }
 
-const area =
-  'w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm'
-
 /** Asks for what a move needs: an outcome to close, a reason and a day to hold, words to reopen. */
 export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove, onCancel }: MoveDialogProps) {
   const id = useId()
@@ -57,10 +56,9 @@ export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove
   const [tried, setTried] = useState(false)
   const missing =
     (closing && outcome === null) || (holding && (reason.trim() === '' || until === '')) || (reopening && comment.trim() === '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (missing || pending) return
+    if (missing) return
     onMove({
       ...move,
       ...(closing && outcome ? { outcome } : {}),
@@ -69,92 +67,74 @@ export function MoveDialog({ caseId, move, from, title, pending, refusal, onMove
     })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>
-          {closing
-            ? 'Only notes can be added to a closed case. A lead can reopen it.'
-            : holding
-              ? 'Its stage does not change until the case is resumed.'
-              : 'It returns to its last working stage and needs another review.'}
-        </DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          {closing ? (
-            <fieldset className="flex flex-col">
-              <legend className="mb-1 font-medium text-sm">Outcome</legend>
-              {outcomes.map((one) => (
-                <label
-                  key={one}
-                  className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover has-disabled:cursor-not-allowed has-disabled:text-muted-foreground"
-                >
-                  <input
-                    type="radio"
-                    name="outcome"
-                    value={one}
-                    checked={outcome === one}
-                    disabled={typeof barred.get(one) === 'string'}
-                    onChange={() => setOutcome(one)}
-                    className="size-3.5 accent-(--primary)"
-                  />
-                  {outcomeWord[one]}
-                  {typeof barred.get(one) === 'string' ? <span className="text-xs">(needs a review)</span> : null}
-                </label>
-              ))}
-              {why ? <p className="px-2 pt-1 text-pretty text-muted-foreground text-xs">The case {why}.</p> : null}
-              {from === 'triage' && move.stage === 'complete' ? (
-                <p className="px-2 text-muted-foreground text-xs">
-                  From triage, a case can only be completed as a false positive.
-                </p>
-              ) : null}
-            </fieldset>
-          ) : null}
-          {holding ? (
-            <>
-              <Field id={`${id}-reason`} label="Reason for the hold">
-                <Input
-                  id={`${id}-reason`}
-                  value={reason}
-                  onChange={(e) => setReason(e.currentTarget.value)}
-                  maxLength={4000}
-                  autoComplete="off"
-                />
-              </Field>
-              <Field id={`${id}-until`} label="Until the end of (UTC)">
-                <DayInput id={`${id}-until`} value={until} onChange={(e) => setUntil(e.currentTarget.value)} className="w-44" />
-              </Field>
-            </>
-          ) : null}
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor={`${id}-comment`}>{reopening ? 'Why' : 'Comment (optional)'}</Label>
-            <textarea
-              id={`${id}-comment`}
-              value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
-              rows={2}
-              maxLength={4000}
-              className={area}
-            />
-          </div>
-          {(tried && missing) || refusal ? (
-            <p role="alert" className="text-danger-fg text-sm">
-              {refusal ??
-                (closing
-                  ? 'Choose an outcome.'
-                  : holding
-                    ? 'Give the reason and the end of the hold.'
-                    : 'Say why it is reopened.')}
-            </p>
-          ) : null}
-          <DialogFooter>
-            <Button onClick={onCancel}>Keep as it is</Button>
-            <Button type="submit" variant="primary" disabled={pending}>
-              {pending ? <Spinner label="Working" /> : null} {confirmWord(move)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={onCancel}
+      title={title}
+      description={
+        closing
+          ? 'Only notes can be added to a closed case. A lead can reopen it.'
+          : holding
+            ? 'Its stage does not change until the case is resumed.'
+            : 'It returns to its last working stage and needs another review.'
+      }
+    >
+      <DialogForm
+        onSubmit={submit}
+        busy={pending}
+        refusal={
+          (tried && missing) || refusal
+            ? (refusal ??
+              (closing ? 'Choose an outcome.' : holding ? 'Give the reason and the end of the hold.' : 'Say why it is reopened.'))
+            : null
+        }
+        confirm={confirmWord(move)}
+        cancel="Keep as it is"
+      >
+        {closing ? (
+          <fieldset className="flex flex-col">
+            <legend className="mb-1 font-medium text-sm">Outcome</legend>
+            {outcomes.map((one) => (
+              <Tick
+                key={one}
+                type="radio"
+                name="outcome"
+                value={one}
+                checked={outcome === one}
+                disabled={typeof barred.get(one) === 'string'}
+                onChange={() => setOutcome(one)}
+                className="min-h-8 rounded-md px-2 hover:bg-hover has-disabled:cursor-not-allowed has-disabled:text-muted-foreground"
+              >
+                {outcomeWord[one]}
+                {typeof barred.get(one) === 'string' ? <span className="text-xs">(needs a review)</span> : null}
+              </Tick>
+            ))}
+            {why ? <p className="px-2 pt-1 text-pretty text-muted-foreground text-xs">The case {why}.</p> : null}
+            {from === 'triage' && move.stage === 'complete' ? (
+              <p className="px-2 text-muted-foreground text-xs">From triage, a case can only be completed as a false positive.</p>
+            ) : null}
+          </fieldset>
+        ) : null}
+        {holding ? (
+          <>
+            <TextField id={`${id}-reason`} label="Reason for the hold" onValue={setReason} value={reason} maxLength={4000} />
+            <Field id={`${id}-until`} label="Until the end of (UTC)">
+              <DayInput id={`${id}-until`} value={until} onChange={(e) => setUntil(e.currentTarget.value)} className="w-44" />
+            </Field>
+          </>
+        ) : null}
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={`${id}-comment`}>{reopening ? 'Why' : 'Comment (optional)'}</Label>
+          <TextArea
+            id={`${id}-comment`}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            rows={2}
+            maxLength={4000}
+            className="resize-y"
+          />
+        </div>
+      </DialogForm>
+    </DialogFrame>
   )
 }
 

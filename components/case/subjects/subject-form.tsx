@@ -1,10 +1,11 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
 import { looksLikeHash, probeOf, textIssue } from '@/components/risk/request/subject-probe'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Field, Input } from '@/components/ui/field/input'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { sentence } from '@/components/ui/sentence'
@@ -39,13 +40,12 @@ export function SubjectForm({ file, field, onClose }: { file: Pick<CaseFile, 'id
     setIssue('no transaction with this hash is in the index; open it on its network and add it to the case there')
     return null
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIssue(null)
     if (!add.isPending) add.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-2">
+    <FormFrame onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-2">
       <Field
         id={field}
         label="Address or transaction hash"
@@ -76,6 +76,6 @@ export function SubjectForm({ file, field, onClose }: { file: Pick<CaseFile, 'id
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </span>
-    </form>
+    </FormFrame>
   )
 }

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { byPage } from '@/components/list/by-page'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { MarkdownText } from '@/components/ui/markdown-text'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { cn } from '@/components/ui/style/cn'
 import type { CaseEvent } from '@/contract/case/case-timeline'
@@ -31,24 +31,9 @@ const turning: readonly CaseEvent['kind'][] = [
 /** What happened to the case, newest first; what moved it stands out. */
 export function CaseTimeline({ file: { id, subjects } }: { file: Pick<CaseFile, 'id' | 'subjects'> }) {
   const trpc = useTRPC()
-  const timeline = useInfiniteQuery(
-    trpc.cases.timeline.infiniteQueryOptions(
-      { id, limit: timelinePage },
-      { getNextPageParam: (last) => last.page.next ?? undefined },
-    ),
-  )
+  const timeline = useInfiniteQuery(trpc.cases.timeline.infiniteQueryOptions({ id, limit: timelinePage }, byPage))
   if (timeline.isPending) return <Skeleton className="h-40" />
-  if (timeline.error) {
-    const { cause, requestId } = failureOf(timeline.error)
-    return (
-      <ErrorState
-        title="The timeline could not be read"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void timeline.refetch()}
-      />
-    )
-  }
+  if (timeline.error) return <ReadFailure title="The timeline could not be read" query={timeline} />
   const events = timeline.data.pages.flatMap((page) => page.data)
   const names = new Map(subjects.flatMap(({ value, name }) => (name === null ? [] : [[value, name]])))
   return (

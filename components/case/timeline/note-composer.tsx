@@ -1,10 +1,12 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Label } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
 import { Spinner } from '@/components/ui/notice/spinner'
 
 /** A note to the timeline; Ctrl or Cmd with Enter adds it. */
@@ -21,14 +23,13 @@ export function NoteComposer({ id }: { id: string }) {
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (text.trim() !== '' && !add.isPending) add.mutate({ id, text })
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-1.5 pb-5">
+    <FormFrame onSubmit={submit} className="flex flex-col gap-1.5 pb-5">
       <Label htmlFor={field}>Note</Label>
-      <textarea
+      <TextArea
         id={field}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -38,7 +39,7 @@ export function NoteComposer({ id }: { id: string }) {
         rows={2}
         maxLength={50_000}
         placeholder="Markdown"
-        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="resize-y"
       />
       <RefusalLine error={add.error} />
       <div className="flex items-center gap-3">
@@ -47,6 +48,6 @@ export function NoteComposer({ id }: { id: string }) {
         </Button>
         <span className="text-muted-foreground text-xs">A note cannot be changed afterwards.</span>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { UsdText } from '@/components/chain/amount-text'
 import { shortAddress } from '@/components/chain/short-address'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { RefusalLine } from '@/components/refusal-line'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Input } from '@/components/ui/field/input'
+import { Tick } from '@/components/ui/field/tick'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { Candidate, Candidates } from '@/contract/graph/graph-work'
 import { type GraphDocument, type GraphEdge, type GraphNode, graphLimits } from '@/contract/graph/graphs'
@@ -60,8 +62,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
       }
       return next
     })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     const picked = [...picks.values()]
     const rows = picked.flatMap((line) => line.row ?? [])
     const choices = asked.data && rows.length > 0 ? [chosen(fold.address, { ...asked.data, rows })] : []
@@ -70,7 +71,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
   }
   const last = wanted && asked.data ? after + page >= asked.data.matching.counterparties : true
   return (
-    <form onSubmit={add} className="flex flex-col gap-2">
+    <FormFrame onSubmit={add} className="flex flex-col gap-2">
       <Input
         type="search"
         aria-label="Search these addresses"
@@ -85,27 +86,21 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
         // The button below adds; Enter in the search must not.
         onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
       />
-      <label className="flex items-center gap-2 border-border border-b pb-1.5 text-muted-foreground text-xs">
-        <input
-          type="checkbox"
-          className="size-3.5 accent-(--primary)"
-          checked={all}
-          disabled={lines.length === 0}
-          onChange={(event) => pick(lines, event.target.checked)}
-        />
+      <Tick
+        checked={all}
+        disabled={lines.length === 0}
+        onChange={(event) => pick(lines, event.target.checked)}
+        className="border-border border-b pb-1.5 text-muted-foreground text-xs"
+      >
         {`All ${lines.length.toLocaleString('en')} on this page`}
         {picks.size > 0 ? (
           <Button variant="link" className="ml-auto text-xs" onClick={() => setPicks(new Map())}>
             Choose none
           </Button>
         ) : null}
-      </label>
+      </Tick>
       {asked.isFetching ? <Spinner label="Reading" /> : null}
-      {asked.error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {refusalText(failureOf(asked.error))}
-        </p>
-      ) : null}
+      <RefusalLine error={asked.error} className="text-xs" />
       <ul aria-label="Addresses to choose from" className="flex max-h-96 flex-col overflow-y-auto">
         {lines.map((line) => (
           <ChooseLine
@@ -138,7 +133,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
       <Button type="submit" variant="primary" size="sm" disabled={picks.size === 0 || flow.busy} className="self-start">
         {picks.size === 0 ? 'Tick addresses to add them' : `Add ${picks.size.toLocaleString('en')} to the graph`}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,22 +1,21 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { failureOf, refusalText } from '@/components/query-failure'
-import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { DayInput, isDayText } from '@/components/ui/field/day-input'
 import { Field } from '@/components/ui/field/input'
 import { TextField } from '@/components/ui/field/text-field'
 import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
-import { type CandidateFilter, type Candidates, workLimits } from '@/contract/graph/graph-work'
-import type { FlowSide } from '@/contract/graph/graphs'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
+import { type CandidateFilter, type Candidates, type SoughtKind, workLimits } from '@/contract/graph/graph-work'
+import { type FlowSide, nodeKinds } from '@/contract/graph/graphs'
 import { edgeKey } from '../document/flow-document'
 import type { Choice as Chosen } from '../document/flow-growth'
 import { countOf, nodeName } from '../flow-words'
 import { KnownAddresses } from '../path/known-addresses'
 import type { Flow } from '../use-flow'
 import { previewText } from './candidate-words'
-import { kindChoices } from './kind-choices'
 import { useCandidates, useSettled } from './use-candidates'
 
 interface ExpandDialogProps {
@@ -24,6 +23,23 @@ interface ExpandDialogProps {
   address: string
   onClose: () => void
 }
+
+/** Kinds of counterparties that can be asked for together, and what people call them. */
+const kindChoices: readonly { id: string; word: string; kinds: readonly SoughtKind[] | null }[] = [
+  { id: 'any', word: 'Anybody', kinds: null },
+  {
+    id: 'crime',
+    word: 'Sanctions and crime',
+    kinds: ['sanction', 'terrorism', 'abuse_material', 'ransomware', 'theft', 'scam', 'crime', 'market'],
+  },
+  { id: 'sanction', word: 'Sanctioned', kinds: ['sanction'] },
+  { id: 'mixer', word: 'Mixers', kinds: ['mixer'] },
+  { id: 'exchange', word: 'Exchanges', kinds: ['exchange'] },
+  { id: 'defi', word: 'Bridges, swaps and DeFi', kinds: ['bridge', 'swap', 'defi'] },
+  { id: 'customer', word: 'Customers', kinds: ['customer'] },
+  { id: 'known', word: 'Any known kind', kinds: nodeKinds },
+  { id: 'none', word: 'Unknown kind only', kinds: ['none'] },
+]
 
 const begun = { side: 'both', min: '', since: '', before: '', asset: 'any', kinds: 'any', toward: '', most: '15' }
 type Asked = typeof begun
@@ -70,112 +86,104 @@ export function ExpandDialog({ flow, address, onClose }: ExpandDialogProps) {
   const present = new Set(document.edges.map(edgeKey))
   const fresh = answers.flatMap((answer) => answer.rows.filter((row) => !present.has(edgeKey(row.edge))))
   const assets = new Map(answers.flatMap((answer) => answer.assets).map((one) => [one.contract ?? 'native', one.symbol]))
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (pending || fresh.length === 0) return
     if (flow.act({ type: 'choose', choices: answers.map((answer) => chosen(address, answer)), kept: [] })) onClose()
   }
   const node = document.nodes.find((one) => one.address === address)
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent className="max-w-xl">
-        <DialogTitle>Expand {node ? nodeName(node) : address}</DialogTitle>
-        <DialogDescription>
-          Filters choose counterparties. Their flows are added whole: everything between the two addresses.
-        </DialogDescription>
-        <form onSubmit={add} className="flex flex-col gap-3">
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Labelled label="Direction">
-              <Choice
-                label="Direction"
-                value={asked.side}
-                options={[
-                  ['both', 'Payers and payees'],
-                  ['in', 'Payers'],
-                  ['out', 'Payees'],
-                ]}
-                onChange={(side) => set({ side })}
-                className="max-w-none"
-              />
-            </Labelled>
-            <Labelled label="At most">
-              <Choice
-                label="At most"
-                value={asked.most}
-                options={['5', '15', '50', '100'].map((most) => [most, `${most} on a side, the largest`] as const)}
-                onChange={(most) => set({ most })}
-                className="max-w-none"
-              />
-            </Labelled>
-            <TextField
-              id={`${id}-min`}
-              label="Least value in US dollars"
-              inputMode="decimal"
-              value={asked.min}
-              onValue={(min) => set({ min })}
-              {...(wrong?.field === 'min' ? { issue: wrong.issue } : {})}
+    <DialogFrame
+      onClose={onClose}
+      title={<>Expand {node ? nodeName(node) : address}</>}
+      description="Filters choose counterparties. Their flows are added whole: everything between the two addresses."
+      className="max-w-xl"
+    >
+      <DialogForm
+        onSubmit={add}
+        confirm={fresh.length === 0 ? 'Nothing to add' : `Add ${countOf(fresh.length, 'flow')}`}
+        disabled={pending || fresh.length === 0 || wrong !== null}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Labelled label="Direction">
+            <Choice
+              label="Direction"
+              value={asked.side}
+              options={[
+                ['both', 'Payers and payees'],
+                ['in', 'Payers'],
+                ['out', 'Payees'],
+              ]}
+              onChange={(side) => set({ side })}
+              className="max-w-none"
             />
-            <Labelled label="Asset">
-              <Choice
-                label="Asset"
-                value={asked.asset}
-                options={[['any', 'Any asset'], ...withChosen(assets, asked.asset)]}
-                onChange={(asset) => set({ asset })}
-                className="max-w-none"
-              />
-            </Labelled>
-            <Field id={`${id}-since`} label="With a transfer from">
-              <DayInput id={`${id}-since`} value={asked.since} onChange={(event) => set({ since: event.target.value })} />
-            </Field>
-            <Field id={`${id}-before`} label="and before">
-              <DayInput id={`${id}-before`} value={asked.before} onChange={(event) => set({ before: event.target.value })} />
-            </Field>
-            <Labelled label="Who">
-              <Choice
-                label="Who"
-                value={asked.kinds}
-                options={kindChoices.map((one) => [one.id, one.word] as const)}
-                onChange={(kinds) => set({ kinds })}
-                className="max-w-none"
-              />
-            </Labelled>
-            <TextField
-              id={`${id}-toward`}
-              label="Only toward"
-              hint={`An address with a flow from or to them, or * for any of the graph${document.nodes.length > workLimits.targets ? ` (the first ${workLimits.targets})` : ''}.`}
-              list={`${id}-known`}
-              maxLength={128}
-              spellCheck={false}
-              className="font-mono"
-              value={asked.toward}
-              onValue={(toward) => set({ toward })}
+          </Labelled>
+          <Labelled label="At most">
+            <Choice
+              label="At most"
+              value={asked.most}
+              options={['5', '15', '50', '100'].map((most) => [most, `${most} on a side, the largest`] as const)}
+              onChange={(most) => set({ most })}
+              className="max-w-none"
             />
-            <KnownAddresses id={`${id}-known`} document={document} />
-          </div>
-          <div
-            role="status"
-            aria-label="Preview"
-            className="flex min-h-10 flex-col gap-0.5 rounded-md bg-muted px-3 py-2 text-sm"
-          >
-            {wrong ? (
-              <p>{wrong.issue}</p>
-            ) : failure ? (
-              <p className="text-danger-fg">{refusalText(failureOf(failure))}</p>
-            ) : pending ? (
-              <Spinner label="Counting" />
-            ) : (
-              answers.map((answer) => <p key={answer.side}>{previewText(answer, present).join(' ')}</p>)
-            )}
-          </div>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={pending || fresh.length === 0 || wrong !== null}>
-              {fresh.length === 0 ? 'Nothing to add' : `Add ${countOf(fresh.length, 'flow')}`}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+          </Labelled>
+          <TextField
+            id={`${id}-min`}
+            label="Least value in US dollars"
+            inputMode="decimal"
+            value={asked.min}
+            onValue={(min) => set({ min })}
+            {...(wrong?.field === 'min' ? { issue: wrong.issue } : {})}
+          />
+          <Labelled label="Asset">
+            <Choice
+              label="Asset"
+              value={asked.asset}
+              options={[['any', 'Any asset'], ...withChosen(assets, asked.asset)]}
+              onChange={(asset) => set({ asset })}
+              className="max-w-none"
+            />
+          </Labelled>
+          <Field id={`${id}-since`} label="With a transfer from">
+            <DayInput id={`${id}-since`} value={asked.since} onChange={(event) => set({ since: event.target.value })} />
+          </Field>
+          <Field id={`${id}-before`} label="and before">
+            <DayInput id={`${id}-before`} value={asked.before} onChange={(event) => set({ before: event.target.value })} />
+          </Field>
+          <Labelled label="Who">
+            <Choice
+              label="Who"
+              value={asked.kinds}
+              options={kindChoices.map((one) => [one.id, one.word] as const)}
+              onChange={(kinds) => set({ kinds })}
+              className="max-w-none"
+            />
+          </Labelled>
+          <TextField
+            id={`${id}-toward`}
+            label="Only toward"
+            hint={`An address with a flow from or to them, or * for any of the graph${document.nodes.length > workLimits.targets ? ` (the first ${workLimits.targets})` : ''}.`}
+            list={`${id}-known`}
+            maxLength={128}
+            spellCheck={false}
+            className="font-mono"
+            value={asked.toward}
+            onValue={(toward) => set({ toward })}
+          />
+          <KnownAddresses id={`${id}-known`} document={document} />
+        </div>
+        <div role="status" aria-label="Preview" className="flex min-h-10 flex-col gap-0.5 rounded-md bg-muted px-3 py-2 text-sm">
+          {wrong ? (
+            <p>{wrong.issue}</p>
+          ) : failure ? (
+            <p className="text-danger-fg">{refusalText(failureOf(failure))}</p>
+          ) : pending ? (
+            <Spinner label="Counting" />
+          ) : (
+            answers.map((answer) => <p key={answer.side}>{previewText(answer, present).join(' ')}</p>)
+          )}
+        </div>
+      </DialogForm>
+    </DialogFrame>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useId, useState } from 'react'
 import { Field, Input } from '@/components/ui/field/input'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { Tick } from '@/components/ui/field/tick'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { nodeName } from '../flow-words'
 import { type FollowPlan, ruleText } from './follow-run'
@@ -22,8 +23,7 @@ export function FollowDialog({ document, address, onStart, onClose }: FollowDial
   const id = useId()
   const [plan, setPlan] = useState<FollowPlan>({ address, side: 'out', least_percent: 20, branches: 1, hops: 8 })
   const whole = (text: string, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(Number(text)) || least))
-  const start = (event: FormEvent) => {
-    event.preventDefault()
+  const start = () => {
     onStart(plan)
     onClose()
   }
@@ -43,42 +43,29 @@ export function FollowDialog({ document, address, onStart, onClose }: FollowDial
     </Field>
   )
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent>
-        <DialogTitle>Follow the money of {node ? nodeName(node) : address}</DialogTitle>
-        <DialogDescription>The graph grows step by step. You can stop it, and undo all of it at once.</DialogDescription>
-        <form onSubmit={start} className="flex flex-col gap-3">
-          <fieldset className="flex gap-4 text-sm">
-            <legend className="pb-1.5 font-medium">Direction</legend>
-            {(['out', 'in'] as const).map((side) => (
-              <label key={side} className="flex items-center gap-2">
-                <input
-                  type="radio"
-                  name="side"
-                  className="size-3.5 accent-(--primary)"
-                  checked={plan.side === side}
-                  onChange={() => setPlan({ ...plan, side })}
-                />
-                {side === 'out' ? 'Forwards, where it went' : 'Backwards, where it came from'}
-              </label>
-            ))}
-          </fieldset>
-          <div className="flex flex-wrap gap-3">
-            {number('least_percent', 'Least share in %', 100)}
-            {number('branches', 'Flows per address', 3)}
-            {number('hops', 'Hops', mostHops)}
-          </div>
-          <p aria-live="polite" className="rounded-md bg-muted px-3 py-2 text-sm">
-            {ruleText(plan)}
-          </p>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              Follow
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={onClose}
+      title={<>Follow the money of {node ? nodeName(node) : address}</>}
+      description="The graph grows step by step. You can stop it, and undo all of it at once."
+    >
+      <DialogForm onSubmit={start} confirm="Follow" noValidate={false}>
+        <fieldset className="flex gap-4 text-sm">
+          <legend className="pb-1.5 font-medium">Direction</legend>
+          {(['out', 'in'] as const).map((side) => (
+            <Tick key={side} type="radio" name="side" checked={plan.side === side} onChange={() => setPlan({ ...plan, side })}>
+              {side === 'out' ? 'Forwards, where it went' : 'Backwards, where it came from'}
+            </Tick>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          {number('least_percent', 'Least share in %', 100)}
+          {number('branches', 'Flows per address', 3)}
+          {number('hops', 'Hops', mostHops)}
+        </div>
+        <p aria-live="polite" className="rounded-md bg-muted px-3 py-2 text-sm">
+          {ruleText(plan)}
+        </p>
+      </DialogForm>
+    </DialogFrame>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { TextField } from '@/components/ui/field/text-field'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import { ColourChoice } from '../canvas/colour-choice'
 import type { Flow } from '../use-flow'
@@ -16,9 +17,8 @@ interface AnnotationPanelProps {
 export function AnnotationPanel({ flow, note, onRemoved }: AnnotationPanelProps) {
   const field = useId()
   const { act } = flow
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+  const submit = (form: FormData) => {
+    const text = String(form.get('text') ?? '').trim()
     if (text !== '' && text !== note.text) act({ ...note, type: 'annotate', text })
   }
   return (
@@ -27,14 +27,12 @@ export function AnnotationPanel({ flow, note, onRemoved }: AnnotationPanelProps)
         <h2 className="font-semibold text-base">Annotation</h2>
         <p className="break-words">{note.text}</p>
       </div>
-      <form onSubmit={submit} className="flex flex-col items-start gap-2">
-        <Field id={field} label="Words">
-          <Input id={field} key={note.text} name="text" defaultValue={note.text} required maxLength={500} autoComplete="off" />
-        </Field>
+      <FormFrame onSubmit={submit} noValidate={false} className="flex flex-col items-start gap-2">
+        <TextField id={field} label="Words" key={note.text} name="text" defaultValue={note.text} required maxLength={500} />
         <Button size="sm" type="submit">
           Save text
         </Button>
-      </form>
+      </FormFrame>
       <ColourChoice
         label="Colour"
         value={note.colour ?? null}

@@ -6,7 +6,7 @@ import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import type { CanvasTarget } from '@/components/graph/graph-types'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DefinitionList } from '@/components/ui/page/definition-list'
 import { usePlainKey } from '@/components/ui/use-plain-key'
 import type { GraphCoinjoin } from '@/contract/graph/graph-coinjoins'
@@ -87,11 +87,13 @@ export function EdgePanel({ document, edge: counted, mixed, span, onSelect, mayW
         <Button size="sm" aria-haspopup="dialog" title="See its transfers (t)" onClick={() => setOpen(true)}>
           See the transfers
         </Button>
-        <Button size="sm" variant="ghost" asChild>
-          <Link href={`${walletHref(network, edge.from)}?counterparty=${encodeURIComponent(edge.to)}&direction=out#transfers`}>
-            On the page of the payer
-          </Link>
-        </Button>
+        <ButtonLink
+          href={`${walletHref(network, edge.from)}?counterparty=${encodeURIComponent(edge.to)}&direction=out#transfers`}
+          size="sm"
+          variant="ghost"
+        >
+          On the page of the payer
+        </ButtonLink>
       </div>
       {open ? (
         <EdgeTransfersDialog

@@ -1,7 +1,8 @@
 'use client'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { TextField } from '@/components/ui/field/text-field'
 import type { GraphGroup } from '@/contract/graph/graphs'
 import { ColourChoice } from '../canvas/colour-choice'
 import type { CanvasWork } from '../canvas/use-canvas-work'
@@ -21,9 +22,8 @@ export function GroupPanel({ flow, work, group, onRemoved }: GroupPanelProps) {
   const field = useId()
   const { act } = flow
   const { id, name, colour, addresses, folded } = group
-  const rename = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+  const rename = (form: FormData) => {
+    const next = String(form.get('name') ?? '').trim()
     if (next !== '' && next !== name) act({ type: 'regroup', id, change: { name: next } })
   }
   return (
@@ -32,14 +32,12 @@ export function GroupPanel({ flow, work, group, onRemoved }: GroupPanelProps) {
         <h2 className="break-words font-semibold text-base">{name}</h2>
         <p className="text-muted-foreground">A group of {countOf(addresses.length, 'address', 'addresses')}</p>
       </div>
-      <form onSubmit={rename} className="flex flex-col items-start gap-2">
-        <Field id={field} label="Name">
-          <Input id={field} key={name} name="name" defaultValue={name} required maxLength={groupLimits.name} autoComplete="off" />
-        </Field>
+      <FormFrame onSubmit={rename} noValidate={false} className="flex flex-col items-start gap-2">
+        <TextField id={field} label="Name" key={name} name="name" defaultValue={name} required maxLength={groupLimits.name} />
         <Button size="sm" type="submit">
           Rename
         </Button>
-      </form>
+      </FormFrame>
       <ColourChoice
         label="Colour"
         value={colour}

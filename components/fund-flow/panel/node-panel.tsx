@@ -6,13 +6,14 @@ import { compactUsd } from '@/components/chain/decimal'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
-import { listLabel } from '@/components/risk/list-label'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Label } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
 import { Link } from '@/components/ui/link'
 import { DefinitionList } from '@/components/ui/page/definition-list'
 import type { FlowSide, GraphDocument } from '@/contract/graph/graphs'
+import { categoryLabel, listLabel } from '@/contract/words'
 import type { FlowNode } from '../document/flow-document'
 import type { FlowView } from '../flow-view'
 import { countOf, hopText, nodeName } from '../flow-words'
@@ -91,9 +92,9 @@ export function NodePanel({ flow, view, node, mayWrite, mayCheck, onRemoved, onA
         onSave={(note) => act({ type: 'note', address: node.address, note })}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" asChild>
-          <Link href={walletHref(document.network, node.address)}>Open the wallet</Link>
-        </Button>
+        <ButtonLink href={walletHref(document.network, node.address)} size="sm">
+          Open the wallet
+        </ButtonLink>
         {mayCheck ? (
           <Button size="sm" disabled={busy} title="Check its risk now (c)" onClick={() => void flow.check(node.address)}>
             {node.check === null ? 'Check risk' : 'Check again'}
@@ -255,14 +256,14 @@ function Note({ node, onSave }: { node: FlowNode; onSave: (note: string) => void
   return (
     <div className="flex flex-col items-start gap-1.5">
       <Label htmlFor={field}>Note on this address</Label>
-      <textarea
+      <TextArea
         id={field}
         data-note
         value={text}
         rows={2}
         maxLength={2000}
         onChange={(event) => setText(event.target.value)}
-        className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+        className="resize-y"
       />
       {text !== (node.note ?? '') ? (
         <Button size="sm" onClick={() => onSave(text)}>

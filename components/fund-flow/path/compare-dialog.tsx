@@ -1,13 +1,16 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { UsdText } from '@/components/chain/amount-text'
 import { TimeText } from '@/components/chain/time-text'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { TextField } from '@/components/ui/field/text-field'
 import { EmptyState } from '@/components/ui/notice/empty-state'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Comparison } from '@/contract/graph/graph-work'
 import type { GraphEdge } from '@/contract/graph/graphs'
 import { countOf, nodeDetail, nodeName } from '../flow-words'
@@ -28,8 +31,7 @@ export function CompareDialog({ flow, addresses, onClose }: CompareDialogProps) 
   const [ends, setEnds] = useState({ left: addresses[0] ?? '', right: addresses[1] ?? '' })
   const [answer, setAnswer] = useState<Comparison | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const compare = async (event: FormEvent) => {
-    event.preventDefault()
+  const compare = async () => {
     setAnswer(null)
     setTicked(new Set())
     setAnswer(await flow.compare(ends.left.trim(), ends.right.trim()))
@@ -44,76 +46,64 @@ export function CompareDialog({ flow, addresses, onClose }: CompareDialogProps) 
   const tick = (some: readonly string[], on: boolean) =>
     setTicked((before) => new Set(on ? [...before, ...some] : [...before].filter((one) => !some.includes(one))))
   return (
-    <Dialog
+    <DialogFrame
       open
       onOpenChange={(open) => {
         if (open) return
         flow.setProblem(null)
         onClose()
       }}
+      title="Compare two wallets"
+      description="Counterparties that both paid or were paid by, and how much each moved with them, over all time."
+      className="max-w-5xl"
     >
-      <DialogContent className="max-w-5xl">
-        <DialogTitle>Compare two wallets</DialogTitle>
-        <DialogDescription>
-          Counterparties that both paid or were paid by, and how much each moved with them, over all time.
-        </DialogDescription>
-        <form onSubmit={(event) => void compare(event)} className="flex flex-wrap items-end gap-3">
-          {(['left', 'right'] as const).map((side) => (
-            <Field
-              key={side}
-              id={`${id}-${side}`}
-              label={side === 'left' ? 'First address' : 'Second address'}
-              className="min-w-64 flex-1"
-            >
-              <Input
-                id={`${id}-${side}`}
-                required
-                list={`${id}-known`}
-                value={ends[side]}
-                onChange={(event) => setEnds({ ...ends, [side]: event.target.value })}
-                maxLength={128}
-                autoComplete="off"
-                spellCheck={false}
-                className="font-mono"
-              />
-            </Field>
-          ))}
-          <KnownAddresses id={`${id}-known`} document={document} />
-          <Button type="submit" variant={answer ? 'secondary' : 'primary'} disabled={busy}>
-            {busy ? <Spinner label="Comparing" /> : null} Compare
-          </Button>
-        </form>
-        {flow.problem ? (
-          <p role="alert" className="text-danger-fg text-sm">
-            {flow.problem}
-          </p>
-        ) : null}
-        <div role="status" className="text-sm">
-          {answer ? summaryText(answer) : null}
-        </div>
-        {answer && answer.common.length > 0 ? (
-          <CommonTable answer={answer} network={document.network} ticked={ticked} onTick={tick} />
-        ) : null}
-        {answer && answer.common.length === 0 ? (
-          <EmptyState
-            title="No common counterparties"
-            description={
-              answer.searched.complete
-                ? 'They have no counterparty in common.'
-                : 'None among the counterparties looked up; there may be others.'
-            }
+      <FormFrame onSubmit={() => void compare()} noValidate={false} className="flex flex-wrap items-end gap-3">
+        {(['left', 'right'] as const).map((side) => (
+          <TextField
+            key={side}
+            id={`${id}-${side}`}
+            label={side === 'left' ? 'First address' : 'Second address'}
+            fieldClass="min-w-64 flex-1"
+            onValue={(value) => setEnds({ ...ends, [side]: value })}
+            required
+            list={`${id}-known`}
+            value={ends[side]}
+            maxLength={128}
+            spellCheck={false}
+            className="font-mono"
           />
+        ))}
+        <KnownAddresses id={`${id}-known`} document={document} />
+        <Button type="submit" variant={answer ? 'secondary' : 'primary'} disabled={busy}>
+          {busy ? <Spinner label="Comparing" /> : null} Compare
+        </Button>
+      </FormFrame>
+      <Refusal>{flow.problem}</Refusal>
+      <div role="status" className="text-sm">
+        {answer ? summaryText(answer) : null}
+      </div>
+      {answer && answer.common.length > 0 ? (
+        <CommonTable answer={answer} network={document.network} ticked={ticked} onTick={tick} />
+      ) : null}
+      {answer && answer.common.length === 0 ? (
+        <EmptyState
+          title="No common counterparties"
+          description={
+            answer.searched.complete
+              ? 'They have no counterparty in common.'
+              : 'None among the counterparties looked up; there may be others.'
+          }
+        />
+      ) : null}
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+        {answer ? (
+          <Button variant="primary" disabled={ticked.size === 0 && answer.direct.length === 0} onClick={add}>
+            {ticked.size === 0 ? 'Add both to the graph' : `Add ${ticked.size} to the graph`}
+          </Button>
         ) : null}
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-          {answer ? (
-            <Button variant="primary" disabled={ticked.size === 0 && answer.direct.length === 0} onClick={add}>
-              {ticked.size === 0 ? 'Add both to the graph' : `Add ${ticked.size} to the graph`}
-            </Button>
-          ) : null}
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+      </DialogFooter>
+    </DialogFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Flow } from '../use-flow'
 import { PathForm } from './path-form'
 
@@ -17,12 +17,12 @@ export function PathDialog({ flow, address, onClose }: PathDialogProps) {
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : close())}>
-      <DialogContent>
-        <DialogTitle>Find a path</DialogTitle>
-        <DialogDescription>How money may have gone from one address to another, or between up to five.</DialogDescription>
-        <PathForm flow={flow} start={address} onClose={close} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onClose={close}
+      title="Find a path"
+      description="How money may have gone from one address to another, or between up to five."
+    >
+      <PathForm flow={flow} start={address} onClose={close} />
+    </DialogFrame>
   )
 }

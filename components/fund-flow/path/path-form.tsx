@@ -1,11 +1,12 @@
 'use client'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { shortAddress } from '@/components/chain/short-address'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/field/choice'
 import { Field, Input } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import { DialogFooter } from '@/components/ui/overlay/dialog'
+import { Tick } from '@/components/ui/field/tick'
+import { Refusal } from '@/components/ui/notice/refusal'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
 import type { PathAnswer } from '@/contract/graph/graph-questions'
 import { graphLimits } from '@/contract/graph/graphs'
 import { nodeName } from '../flow-words'
@@ -46,9 +47,7 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
       open.current = false
     }
   }, [])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     const pairs = pathPairs(
       ends.map((one) => one.text.trim()).filter((one) => one !== ''),
       order,
@@ -81,7 +80,15 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
   }
   const label = (n: number) => (n === 0 ? 'From' : n === 1 ? 'To' : `Address ${n + 1}`)
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <DialogForm
+      onSubmit={(form) => void submit(form)}
+      busy={left > 0}
+      confirm="Search"
+      busyWord="Searching"
+      cancel="Close"
+      before={left > 0 ? <span className="mr-auto text-muted-foreground text-sm">{`${left} more to search`}</span> : null}
+      noValidate={false}
+    >
       {ends.map(({ key, text }, n) => (
         <Field
           key={key}
@@ -149,19 +156,9 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
           className="w-24"
         />
       </Field>
-      <label className="flex items-start gap-2 text-sm">
-        <input type="checkbox" name="in-time" className="mt-0.5 size-3.5 accent-(--primary)" />
-        <span>Only ways that the order of time allows</span>
-      </label>
-      <label className="flex items-start gap-2 text-sm">
-        <input type="checkbox" name="through" className="mt-0.5 size-3.5 accent-(--primary)" />
-        <span>Also through attributed addresses, such as exchanges, where money mixes with that of others</span>
-      </label>
-      {flow.problem ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {flow.problem}
-        </p>
-      ) : null}
+      <Tick name="in-time">Only ways that the order of time allows</Tick>
+      <Tick name="through">Also through attributed addresses, such as exchanges, where money mixes with that of others</Tick>
+      <Refusal>{flow.problem}</Refusal>
       {sections.map(({ from, to, answer }) =>
         answer === null ? null : (
           <PathList
@@ -176,13 +173,6 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
           />
         ),
       )}
-      <DialogFooter>
-        {left > 0 ? <span className="mr-auto text-muted-foreground text-sm">{`${left} more to search`}</span> : null}
-        <Button onClick={onClose}>Close</Button>
-        <Button type="submit" variant="primary" disabled={left > 0}>
-          {left > 0 ? <Spinner label="Searching" /> : null} Search
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -4,10 +4,9 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { countOf } from '../flow-words'
 
@@ -21,17 +20,7 @@ interface GraphListProps {
 export function GraphList({ filter, empty }: GraphListProps) {
   const trpc = useTRPC()
   const graphs = useQuery(trpc.graphs.list.queryOptions(filter))
-  if (graphs.error) {
-    const { cause, requestId } = failureOf(graphs.error)
-    return (
-      <ErrorState
-        title="The graphs could not be read"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void graphs.refetch()}
-      />
-    )
-  }
+  if (graphs.error) return <ReadFailure title="The graphs could not be read" query={graphs} />
   if (graphs.isPending) return <Skeleton className="h-9 w-full" />
   if (graphs.data.data.length === 0) return <p className="text-muted-foreground text-sm">{empty}</p>
   return (

@@ -1,22 +1,15 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { AddToCaseButton } from '@/components/case/links/add-to-case-button'
 import { CasePicker } from '@/components/case/links/case-picker'
-import { RefusalLine } from '@/components/refusal-line'
+import { refusalOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
-import { Spinner } from '@/components/ui/notice/spinner'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { TextField } from '@/components/ui/field/text-field'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { GraphDocument } from '@/contract/graph/graphs'
 import type { Flow } from '../use-flow'
 import { SaveStatus } from './save-status'
@@ -75,48 +68,39 @@ function SaveAsNew({ document, caseId, name, first, onSaved }: SaveAsNewProps) {
       },
     }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+  const submit = (form: FormData) => {
+    const given = String(form.get('name') ?? '').trim()
     if (given) save.mutate({ name: given, case_id: chosen, document })
   }
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
         setChosen(caseId)
         save.reset()
       }}
+      trigger={<Button variant={first ? 'primary' : 'secondary'}>{first ? 'Save' : 'Save as new'}</Button>}
+      title="Save the graph"
+      description="It is saved with the figures shown now. From then on every change is saved by itself."
     >
-      <DialogTrigger asChild>
-        <Button variant={first ? 'primary' : 'secondary'}>{first ? 'Save' : 'Save as new'}</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Save the graph</DialogTitle>
-        <DialogDescription>
-          It is saved with the figures shown now. From then on every change is saved by itself.
-        </DialogDescription>
-        <form onSubmit={submit} className="flex flex-col gap-3">
-          <Field id={field} label="Name">
-            <Input id={field} name="name" required maxLength={120} defaultValue={name} autoComplete="off" />
-          </Field>
-          <fieldset className="flex flex-col gap-1.5">
-            <legend className="pb-1.5 font-medium text-sm">Case</legend>
-            <CasePicker chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} />
-            <p className="text-muted-foreground text-xs">
-              {chosen ? 'It will be linked to the marked case.' : 'No case marked: it is not linked to a case.'}
-            </p>
-          </fieldset>
-          <RefusalLine error={save.error} />
-          <DialogFooter>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" disabled={save.isPending}>
-              {save.isPending ? <Spinner label="Saving" /> : null} Save the graph
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+      <DialogForm
+        onSubmit={submit}
+        busy={save.isPending}
+        refusal={refusalOf(save.error)}
+        confirm="Save the graph"
+        busyWord="Saving"
+        noValidate={false}
+      >
+        <TextField id={field} label="Name" name="name" required maxLength={120} defaultValue={name} />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="pb-1.5 font-medium text-sm">Case</legend>
+          <CasePicker chosen={chosen} onChoose={({ id }) => setChosen(id === chosen ? null : id)} />
+          <p className="text-muted-foreground text-xs">
+            {chosen ? 'It will be linked to the marked case.' : 'No case marked: it is not linked to a case.'}
+          </p>
+        </fieldset>
+      </DialogForm>
+    </DialogFrame>
   )
 }

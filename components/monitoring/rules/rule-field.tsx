@@ -2,6 +2,8 @@
 import { ConceptChips } from '@/components/risk/concept-chips'
 import { levelWord } from '@/components/risk/level-mark'
 import { Input, Label } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
+import { Tick } from '@/components/ui/field/tick'
 import { sentence } from '@/components/ui/sentence'
 import { levels } from '@/contract/kernel/primitives'
 import type { RuleField as FieldSpec } from './rule-fields'
@@ -24,8 +26,6 @@ interface RuleFieldProps {
   vocabulary: Vocabulary
   onChange: (value: unknown) => void
 }
-
-const control = 'h-8 min-w-0 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm'
 
 /** One parameter of a rule with its unit, and what is wrong with it right below. */
 export function RuleField(props: RuleFieldProps) {
@@ -58,28 +58,21 @@ function Control({ id, field, value, issue, readOnly, vocabulary, onChange }: Ru
   switch (field.kind) {
     case 'choice':
       return (
-        <select id={id} value={String(value)} disabled={readOnly} onChange={(e) => onChange(e.target.value)} className={control}>
-          {field.options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <NativeSelect
+          id={id}
+          value={String(value)}
+          disabled={readOnly}
+          onChange={(e) => onChange(e.target.value)}
+          options={(field.options ?? []).map((option) => [option.value, option.label] as const)}
+        />
       )
     case 'span':
       return <SpanInput id={id} label={field.label} value={String(value)} disabled={readOnly} onChange={onChange} {...wrong} />
     case 'flag':
       return (
-        <label className="flex h-8 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={value !== false}
-            disabled={readOnly}
-            onChange={(event) => onChange(event.target.checked)}
-            className="size-4"
-          />
+        <Tick checked={value !== false} disabled={readOnly} onChange={(event) => onChange(event.target.checked)} className="h-8">
           Yes
-        </label>
+        </Tick>
       )
     case 'concepts':
       return (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { Switch } from '@/components/ui/field/switch'
 import { cn } from '@/components/ui/style/cn'
 import { ruleDefaults, type Severity, severities } from '@/contract/monitoring/monitoring-rules'
@@ -81,19 +82,13 @@ export function RuleRow({ draft, issues, readOnly, vocabulary, open: opened = fa
           ))}
           <div className="flex flex-col gap-1">
             <Label htmlFor={`${id}-severity`}>Severity of its alerts</Label>
-            <select
+            <NativeSelect
               id={`${id}-severity`}
               value={severity}
               disabled={readOnly}
               onChange={(event) => set('severity', event.target.value)}
-              className="h-8 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
-            >
-              {severities.map((one) => (
-                <option key={one} value={one}>
-                  {one.charAt(0).toUpperCase() + one.slice(1)}
-                </option>
-              ))}
-            </select>
+              options={severities.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)] as const)}
+            />
           </div>
           <div className="flex flex-col gap-1">
             <Label htmlFor={`${id}-cooldown`}>Same alert for</Label>

@@ -1,5 +1,6 @@
 'use client'
 import { Input } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { spanParts } from './rule-values'
 
 interface SpanInputProps {
@@ -28,17 +29,17 @@ export function SpanInput({ id, label, value, disabled, onChange, ...wrong }: Sp
         className="tabular w-20"
         {...wrong}
       />
-      <select
+      <NativeSelect
         aria-label={`${label}: unit`}
         value={unit}
         disabled={disabled}
         onChange={(event) => onChange(`${count}${event.target.value}`)}
-        className="h-8 rounded-md border border-control bg-background px-2 text-[16px] disabled:opacity-60 md:text-sm"
-      >
-        <option value="m">minutes</option>
-        <option value="h">hours</option>
-        <option value="d">days</option>
-      </select>
+        options={[
+          ['m', 'minutes'],
+          ['h', 'hours'],
+          ['d', 'days'],
+        ]}
+      />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+import { Tick } from '@/components/ui/field/tick'
 
 interface TickListProps {
   labelledBy: string
@@ -17,18 +18,17 @@ export function TickList({ labelledBy, values, choices, empty, readOnly, onChang
   return (
     <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-x-4 gap-y-1">
       {all.map(({ value, label }) => (
-        <label key={value} className="flex min-h-6 items-center gap-1.5 text-sm">
-          <input
-            type="checkbox"
-            checked={values.includes(value)}
-            disabled={readOnly}
-            onChange={(event) =>
-              onChange(all.map((one) => one.value).filter((v) => (v === value ? event.target.checked : values.includes(v))))
-            }
-            className="size-4"
-          />
+        <Tick
+          key={value}
+          checked={values.includes(value)}
+          disabled={readOnly}
+          onChange={(event) =>
+            onChange(all.map((one) => one.value).filter((v) => (v === value ? event.target.checked : values.includes(v))))
+          }
+          className="min-h-6"
+        >
           {label}
-        </label>
+        </Tick>
       ))}
       {values.length === 0 && empty ? <span className="self-center text-muted-foreground text-xs">{empty}</span> : null}
     </fieldset>

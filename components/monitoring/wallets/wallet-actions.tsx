@@ -5,6 +5,7 @@ import { ReasonDialog } from '@/components/policy/reason-dialog'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
@@ -67,11 +68,7 @@ export function WalletActions({ wallet }: { wallet: MonitoredWallet }) {
         failure={stop.error ? failureOf(stop.error) : null}
         onConfirm={() => stop.mutate({ id: wallet.id })}
       />
-      {wallet.state === 'paused' && failure ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failure.cause}
-        </p>
-      ) : null}
+      <Refusal>{wallet.state === 'paused' && failure ? failure.cause : null}</Refusal>
     </div>
   )
 }

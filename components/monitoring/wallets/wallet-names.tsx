@@ -1,10 +1,12 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { failureOf } from '@/components/query-failure'
+import { useState } from 'react'
+import { causeOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { TextField } from '@/components/ui/field/text-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
 
@@ -22,29 +24,18 @@ export function WalletNames({ wallet, onDone }: { wallet: MonitoredWallet; onDon
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ id: wallet.id, label: label.trim() || null, customer_reference: reference.trim() || null })
-  }
+  const submit = () => save.mutate({ id: wallet.id, label: label.trim() || null, customer_reference: reference.trim() || null })
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field id="wallet-label" label="Label">
-        <Input id="wallet-label" value={label} maxLength={200} onChange={(event) => setLabel(event.target.value)} />
-      </Field>
-      <Field id="wallet-reference" label="Customer reference">
-        <Input id="wallet-reference" value={reference} maxLength={200} onChange={(event) => setReference(event.target.value)} />
-      </Field>
-      {save.error ? (
-        <p role="alert" className="text-danger-fg text-sm">
-          {failureOf(save.error).cause}
-        </p>
-      ) : null}
+    <FormFrame onSubmit={submit} className="flex flex-col gap-3">
+      <TextField id="wallet-label" label="Label" onValue={setLabel} value={label} maxLength={200} />
+      <TextField id="wallet-reference" label="Customer reference" onValue={setReference} value={reference} maxLength={200} />
+      <Refusal>{causeOf(save.error)}</Refusal>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" disabled={save.isPending}>
           {save.isPending ? <Spinner label="Saving" /> : null} Save
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Tick } from '@/components/ui/field/tick'
 import { Link } from '@/components/ui/link'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { toast } from '@/components/ui/notice/toaster'
 import type { MonitoredWallet } from '@/contract/monitoring/monitoring'
@@ -44,16 +46,16 @@ export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
             { value: false, label: 'Follow the organisation’s default rules' },
             { value: true, label: 'Its own rules' },
           ].map((choice) => (
-            <label key={choice.label} className="flex min-h-6 items-center gap-2 text-sm">
-              <input
-                type="radio"
-                name={`rules-of-${wallet.id}`}
-                checked={own === choice.value}
-                onChange={() => setOwn(choice.value)}
-                className="size-4"
-              />
+            <Tick
+              key={choice.label}
+              type="radio"
+              name={`rules-of-${wallet.id}`}
+              checked={own === choice.value}
+              onChange={() => setOwn(choice.value)}
+              className="min-h-6"
+            >
               {choice.label}
-            </label>
+            </Tick>
           ))}
         </fieldset>
       ) : (
@@ -71,11 +73,7 @@ export function WalletRules({ wallet, mayWrite }: WalletRulesProps) {
             {save.isPending ? <Spinner label="Saving" /> : null} Follow the defaults
           </Button>
           <span className="text-muted-foreground text-xs">Its own rules are dropped.</span>
-          {failure ? (
-            <p role="alert" className="basis-full text-danger-fg text-sm">
-              {failure.cause}
-            </p>
-          ) : null}
+          <Refusal className="basis-full text-sm">{failure?.cause}</Refusal>
         </div>
       ) : (
         <RulesForm

@@ -5,6 +5,7 @@ import { failureOf } from '@/components/query-failure'
 import { heldWords, suppressionWord } from '@/components/suppression/suppression-words'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
+import { Refusal } from '@/components/ui/notice/refusal'
 
 /** What raises no alert for this wallet or its customer, beside the rules that would raise it; nothing where there is none. */
 export function WalletSuppressions({ walletId }: { walletId: string }) {
@@ -12,12 +13,7 @@ export function WalletSuppressions({ walletId }: { walletId: string }) {
   const { data, error } = useQuery(
     trpc.suppressions.list.queryOptions({ monitored_wallet_id: walletId, state: ['active', 'proposed'], limit: 50 }),
   )
-  if (error)
-    return (
-      <p role="alert" className="text-danger-fg text-sm">
-        The suppressions could not be read. {failureOf(error).cause}
-      </p>
-    )
+  if (error) return <Refusal>{<>The suppressions could not be read. {failureOf(error).cause}</>}</Refusal>
   if (!data || data.data.length === 0) return null
   return (
     <section aria-label="Suppressions of this wallet" className="flex flex-col gap-2 border-border border-t pt-4">

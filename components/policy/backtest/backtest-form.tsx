@@ -1,11 +1,13 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
-import { failureOf, refusalText } from '@/components/query-failure'
+import { useState } from 'react'
+import { RefusalLine } from '@/components/refusal-line'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Field, Input } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { Backtest } from '@/contract/backtests'
 
@@ -31,14 +33,12 @@ export function BacktestForm({ id }: { id: string }) {
   )
   const wrongChecks = whole(checks, 50_000) ? null : 'Give a whole number from 1 to 50,000.'
   const wrongMinutes = whole(minutes, 480) ? null : 'Give minutes from 1 to 480.'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (wrongChecks || wrongMinutes || start.isPending) return
     start.mutate({ id, last_checks: Number(checks), alert_level: level, minutes_per_alert: Number(minutes) })
   }
-  const failure = start.error ? failureOf(start.error) : null
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-4 gap-y-3">
+    <FormFrame onSubmit={submit} className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <Field id="backtest-checks" label="Last checks" error={wrongChecks ?? undefined} className="w-36">
         <Input
           id="backtest-checks"
@@ -51,18 +51,12 @@ export function BacktestForm({ id }: { id: string }) {
         />
       </Field>
       <Field id="backtest-level" label="Needs an analyst" className="w-44">
-        <select
+        <NativeSelect
           id="backtest-level"
           value={level}
           onChange={(event) => setLevel(event.target.value as Backtest['alert_level'])}
-          className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-        >
-          {levels.map(({ value, word }) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
+          options={levels.map(({ value, word }) => [value, word] as const)}
+        />
       </Field>
       <Field id="backtest-minutes" label="Minutes each" error={wrongMinutes ?? undefined} className="w-36">
         <Input
@@ -78,11 +72,7 @@ export function BacktestForm({ id }: { id: string }) {
       <Button type="submit" variant="primary" disabled={start.isPending} className="sm:mt-[1.625rem]">
         {start.isPending ? <Spinner label="Starting" /> : null} Start the back-test
       </Button>
-      {failure ? (
-        <p role="alert" className="w-full text-danger-fg text-sm">
-          {refusalText(failure)}
-        </p>
-      ) : null}
-    </form>
+      <RefusalLine error={start.error} className="w-full text-sm" />
+    </FormFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { TimeText } from '@/components/chain/time-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/notice/callout'
@@ -44,7 +44,6 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
   useEffect(() => {
     if (ended) router.refresh()
   }, [ended, router])
-  const failure = query.error ? failureOf(query.error) : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -68,14 +67,7 @@ export function BacktestRun({ first, sha256, mayWrite }: BacktestRunProps) {
           These figures are of an earlier state of the document. Run the back-test again for the current one.
         </Callout>
       )}
-      {failure ? (
-        <ErrorState
-          title="The progress could not be read"
-          cause={failure.cause}
-          requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <ReadFailure title="The progress could not be read" query={query} />
       {run.status === 'failed' ? (
         <ErrorState title="The back-test failed" cause={run.error ?? 'The worker gave no cause.'} />
       ) : null}

@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogFooter } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 
 /** The page a click would lead away to; null if it stays here or opens elsewhere. */
 function destination(event: MouseEvent): string | null {
@@ -44,19 +45,20 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave: () => 
     if (href !== null) router.push(href)
   }
   return (
-    <Dialog open={to !== null} onOpenChange={(open) => !open && setTo(null)}>
-      <DialogContent>
-        <DialogTitle>Leave without saving?</DialogTitle>
-        <DialogDescription>The draft has changes that are not saved. They are lost if you leave.</DialogDescription>
-        <DialogFooter>
-          <Button variant="danger" onClick={leave}>
-            Leave and lose them
-          </Button>
-          <Button variant="primary" onClick={() => setTo(null)}>
-            Stay here
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={to !== null}
+      onOpenChange={(open) => !open && setTo(null)}
+      title="Leave without saving?"
+      description="The draft has changes that are not saved. They are lost if you leave."
+    >
+      <DialogFooter>
+        <Button variant="danger" onClick={leave}>
+          Leave and lose them
+        </Button>
+        <Button variant="primary" onClick={() => setTo(null)}>
+          Stay here
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   )
 }

@@ -1,8 +1,10 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field/input'
+import { FormFrame } from '@/components/ui/field/form-frame'
+import { TextField } from '@/components/ui/field/text-field'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { usePolicyDocument } from './draft-context'
 import { ruleGroups, rulesOfNewGroup } from './rule-groups'
 
@@ -20,8 +22,7 @@ export function NewRuleGroup() {
       </Button>
     )
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const key = name
       .trim()
       .toLowerCase()
@@ -36,30 +37,19 @@ export function NewRuleGroup() {
     setError(null)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-3 rounded-md border border-border p-3">
+    <FormFrame onSubmit={submit} className="flex max-w-2xl flex-col gap-3 rounded-md border border-border p-3">
       <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <Field id="new-group-name" label="Name">
-          <Input id="new-group-name" value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
-        </Field>
-        <Field
+        <TextField id="new-group-name" label="Name" onValue={setName} value={name} />
+        <TextField
           id="new-group-categories"
           label="Categories"
           hint="Concept ids with commas between them, such as gambling, x_unlicensed."
-        >
-          <Input
-            id="new-group-categories"
-            value={categories}
-            onChange={(event) => setCategories(event.target.value)}
-            autoComplete="off"
-            className="font-mono"
-          />
-        </Field>
+          onValue={setCategories}
+          value={categories}
+          className="font-mono"
+        />
       </div>
-      {error ? (
-        <p role="alert" className="text-danger-fg text-xs">
-          {error}
-        </p>
-      ) : null}
+      <Refusal className="text-xs">{error}</Refusal>
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary">
           Add its four rules
@@ -68,6 +58,6 @@ export function NewRuleGroup() {
           Leave it
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Label } from '@/components/ui/field/input'
+import { TextArea } from '@/components/ui/field/text-area'
 import { Callout } from '@/components/ui/notice/callout'
 import { ProgressBar } from '@/components/ui/notice/progress-bar'
 import { toast } from '@/components/ui/notice/toaster'
@@ -41,8 +43,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
       onError: (error) => void toast.error(failureOf(error).cause),
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!running && text.trim() !== '') void batch.run(text)
   }
   const wallets = subjects.filter(({ kind }) => kind === 'address')
@@ -51,9 +52,9 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <form onSubmit={submit} className="flex max-w-2xl flex-col gap-1.5">
+      <FormFrame onSubmit={submit} className="flex max-w-2xl flex-col gap-1.5">
         <Label htmlFor={field}>Addresses and transaction hashes</Label>
-        <textarea
+        <TextArea
           id={field}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -61,7 +62,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
           spellCheck={false}
           autoCapitalize="off"
           aria-describedby={`${field}-hint`}
-          className="w-full resize-y rounded-md border border-control bg-background px-2.5 py-1.5 font-mono text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 md:text-sm"
+          className="resize-y font-mono"
         />
         <p id={`${field}-hint`} className="text-muted-foreground text-xs">
           One a line, or with spaces or commas between; up to 100. The network is found from the form of each.
@@ -86,7 +87,7 @@ export function RiskBatch({ mayWatch }: { mayWatch: boolean }) {
             <Button onClick={() => saveFile('risk-checks.csv', batchCsv(answers), 'text/csv')}>Save the results</Button>
           ) : null}
         </div>
-      </form>
+      </FormFrame>
       {failure ? (
         <Callout tone="error" title="The checks stopped" className="max-w-2xl">
           {failure} What was checked is stored; press Check all to begin again.

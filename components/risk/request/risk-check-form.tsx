@@ -7,6 +7,7 @@ import { failureOf, type QueryFailure } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field/input'
+import { NativeSelect } from '@/components/ui/field/native-select'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { Spinner } from '@/components/ui/notice/spinner'
 import { looksLikeHash, type Probe, probeOf, textIssue } from './subject-probe'
@@ -85,7 +86,7 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
     <form action="/wallets" method="get" onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-4 pb-10">
       <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Field id="check-network" label="Network">
-          <select
+          <NativeSelect
             id="check-network"
             value={network}
             onChange={(event) => {
@@ -93,15 +94,8 @@ export function RiskCheckForm({ networks, initial }: RiskCheckFormProps) {
               setProbe(null)
               run.reset()
             }}
-            className="h-8 rounded-md border border-control bg-background px-2 text-[16px] md:text-sm"
-          >
-            <option value="">Detect it from the address</option>
-            {networks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={[['', 'Detect it from the address'], ...networks.map(({ id, name }) => [id, name] as const)]}
+          />
         </Field>
         <Field
           id="check-address"

@@ -1,4 +1,5 @@
 import { TextField } from '@/components/ui/field/text-field'
+import { Tick } from '@/components/ui/field/tick'
 
 export interface TransactionChoice {
   direction: 'in' | 'out'
@@ -26,19 +27,16 @@ export function TransactionOptions({ choice, onChoice, outputs, outputIssue }: T
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 font-medium text-sm">Direction</legend>
         {directions.map(({ value, label, hint }) => (
-          <label key={value} className="flex items-baseline gap-2 text-sm">
-            <input
-              type="radio"
-              name="direction"
-              value={value}
-              checked={choice.direction === value}
-              onChange={() => onChoice({ ...choice, direction: value })}
-              className="translate-y-0.5 accent-primary"
-            />
-            <span>
-              {label} <span className="text-muted-foreground text-xs">{hint}</span>
-            </span>
-          </label>
+          <Tick
+            key={value}
+            type="radio"
+            name="direction"
+            value={value}
+            checked={choice.direction === value}
+            onChange={() => onChoice({ ...choice, direction: value })}
+          >
+            {label} <span className="text-muted-foreground text-xs">{hint}</span>
+          </Tick>
         ))}
       </fieldset>
       {outputs ? (

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { decimalForDrawing, readableDecimal, sumDecimals } from '@/components/chain/decimal'
+import { TableHead } from '@/components/ui/page/table-head'
 import { cn } from '@/components/ui/style/cn'
 import type { Level } from '@/contract'
 import { type ExposureReadings, exposureReadings } from '@/contract/risk/check-exposure'
 import type { Contribution, RiskCheck } from '@/contract/risk/risk'
-import { laneLabel } from '@/contract/words'
-import { categoryLabel } from '../category-label'
+import { categoryLabel, laneLabel, ruleLabel } from '@/contract/words'
 import { levelWord } from '../level-mark'
-import { ruleLabel } from '../rule-label'
 import { scoreSteps } from './score-steps'
 import { WaterfallBar } from './waterfall-bar'
 import { WithoutText } from './without-text'
@@ -26,6 +25,8 @@ const levelFill: Record<Level, string> = {
   high: 'bg-level-high',
   severe: 'bg-level-severe',
 }
+
+const scale = <span className="sr-only">On a scale to 100</span>
 
 /** From rules to score: a table whose bars stack to the sum, then overrides, cap and rounding. The table is its own twin. */
 export function ContributionWaterfall({ check }: { check: Check }) {
@@ -46,28 +47,17 @@ export function ContributionWaterfall({ check }: { check: Check }) {
     <div className="@container">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Points of each rule, adding up to the score</caption>
-        <thead>
-          <tr className="h-8 border-border border-b whitespace-nowrap text-left text-muted-foreground text-xs">
-            <th scope="col" className="pr-4 font-medium">
-              Rule and what met it
-            </th>
-            <th scope="col" className="hidden pr-4 text-right font-medium @3xl:table-cell">
-              Exposure
-            </th>
-            <th scope="col" className="hidden pr-4 text-right font-medium @2xl:table-cell">
-              Sub-score
-            </th>
-            <th scope="col" className="hidden pr-4 text-right font-medium @2xl:table-cell">
-              Weight
-            </th>
-            <th scope="col" className="hidden w-[32%] pr-4 font-medium @lg:table-cell">
-              <span className="sr-only">On a scale to 100</span>
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Points
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Rule and what met it', 'pr-4'],
+            ['Exposure', 'hidden pr-4 text-right @3xl:table-cell'],
+            ['Sub-score', 'hidden pr-4 text-right @2xl:table-cell'],
+            ['Weight', 'hidden pr-4 text-right @2xl:table-cell'],
+            [scale, 'hidden w-[32%] pr-4 @lg:table-cell'],
+            ['Points', 'text-right'],
+          ]}
+          rowClass="whitespace-nowrap"
+        />
         <tbody>
           {contributions.map((c, k) => (
             <RuleRow

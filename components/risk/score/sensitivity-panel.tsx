@@ -3,11 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blockText } from '@/components/chain/as-of-text'
-import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/notice/callout'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { SensitivityTable } from './sensitivity-table'
 
@@ -26,17 +25,7 @@ export function SensitivityPanel({ id }: { id: string }) {
       </div>
     )
   }
-  if (query.error) {
-    const { cause, requestId } = failureOf(query.error)
-    return (
-      <ErrorState
-        title="The other methods could not be computed"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (query.error) return <ReadFailure title="The other methods could not be computed" query={query} />
   if (!query.data) {
     return (
       <div aria-busy="true">

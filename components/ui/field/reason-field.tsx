@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Label } from './input'
+import { TextArea } from './text-area'
 
 interface ReasonFieldProps {
   label: string
@@ -19,7 +20,7 @@ export function ReasonField({ label, hint, value, onChange, missing, rows, maxLe
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={field}>{label}</Label>
-      <textarea
+      <TextArea
         id={field}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -27,7 +28,6 @@ export function ReasonField({ label, hint, value, onChange, missing, rows, maxLe
         maxLength={maxLength}
         aria-invalid={missing ? true : undefined}
         aria-describedby={`${field}-hint`}
-        className="w-full rounded-md border border-control bg-background px-2.5 py-1.5 text-[16px] focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger md:text-sm"
       />
       <p
         id={`${field}-hint`}

@@ -9,8 +9,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   hint?: string
   /** What is wrong with it in the service's words, such as `must not be empty`. */
   issue?: string
-  value: string
-  onValue: (value: string) => void
+  value?: string
+  onValue?: (value: string) => void
   /** Of the whole field; `className` is the input's. */
   fieldClass?: string
 }
@@ -23,7 +23,7 @@ export function TextField({ id, label, hint, issue, onValue, fieldClass, ...inpu
         id={id}
         autoComplete="off"
         {...input}
-        onChange={(event) => onValue(event.target.value)}
+        onChange={onValue && ((event) => onValue(event.target.value))}
         aria-invalid={issue ? true : undefined}
         aria-describedby={issue ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />

@@ -1,8 +1,8 @@
 'use client'
 import { CircleX, RotateCw } from 'lucide-react'
 import { Button } from '../button'
-import { CopyButton } from '../copy-button'
 import { cn } from '../style/cn'
+import { RequestId } from './request-id'
 
 interface ErrorStateProps {
   title: string
@@ -21,12 +21,7 @@ export function ErrorState({ title, cause, requestId, onRetry, className }: Erro
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium text-sm">{title}</p>
         <p className="max-w-prose text-pretty text-muted-foreground text-sm">{cause}</p>
-        {requestId ? (
-          <p className="flex flex-wrap items-center gap-1 text-muted-foreground text-xs">
-            Request <span className="break-all font-mono">{requestId}</span>
-            <CopyButton value={requestId} label="Copy request id" />
-          </p>
-        ) : null}
+        <RequestId id={requestId} />
         {onRetry ? (
           <div className="mt-2">
             <Button size="sm" onClick={onRetry}>

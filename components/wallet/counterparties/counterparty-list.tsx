@@ -5,16 +5,15 @@ import { ArrowDown } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useId, useState } from 'react'
 import { decimalForDrawing } from '@/components/chain/decimal'
-import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/field/input'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { cn } from '@/components/ui/style/cn'
 import { type CounterpartyOrder, counterpartyOrders } from '@/contract/wallet/counterparty-orders'
 import type { CounterpartyGroup, WalletCounterparties } from '@/contract/wallet/wallet-console'
+import { categoryLabel } from '@/contract/words'
 import { GroupName, SumText, TransfersCell } from './counterparty-cells'
 import { counterpartiesInput, counterpartyParsers, counterpartySteps } from './counterparty-order'
 import { CounterpartyRow } from './counterparty-rows'
@@ -34,17 +33,7 @@ export function CounterpartyList({ network, address }: { network: string; addres
     ...trpc.wallet.counterparties.queryOptions(counterpartiesInput(network, address, by, step)),
     placeholderData: keepPreviousData,
   })
-  if (error) {
-    const { cause, requestId } = failureOf(error)
-    return (
-      <ErrorState
-        title="The counterparties could not be read"
-        cause={cause}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error) return <ReadFailure title="The counterparties could not be read" query={{ error, refetch }} />
   if (!data) return <Skeleton className="h-80" />
   const most = Math.max(0, ...data.groups.map((group) => decimalForDrawing(group.total_usd)))
   const label = `Counterparties by ${orderWord[by]}`

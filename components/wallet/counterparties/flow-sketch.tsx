@@ -6,17 +6,17 @@ import { entityHref } from '@/components/chain/entity-href'
 import { shortAddress } from '@/components/chain/short-address'
 import { walletHref } from '@/components/chain/wallet-href'
 import { ChartFigure } from '@/components/charts/chart-figure'
-import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
+import { ReadFailure } from '@/components/read-failure'
 import { LevelMark } from '@/components/risk/level-mark'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
 import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
+import { TableHead } from '@/components/ui/page/table-head'
 import { cn } from '@/components/ui/style/cn'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { categoryLabel } from '@/contract/words'
 import { SumText } from './counterparty-cells'
 import { type SketchLine, sketchInput, sketchLines, sketchRows, sketchTotal } from './sketch-lines'
 
@@ -34,10 +34,7 @@ export function FlowSketch({ network, address, rows }: FlowSketchProps) {
   const trpc = useTRPC()
   const hydrated = useHydrated()
   const { data, error, refetch } = useQuery(trpc.graphs.expand.queryOptions(sketchInput(network, address)))
-  if (error) {
-    const { cause, requestId } = failureOf(error)
-    return <ErrorState title="The flows could not be read" cause={cause} requestId={requestId} onRetry={() => void refetch()} />
-  }
+  if (error) return <ReadFailure title="The flows could not be read" query={{ error, refetch }} />
   const least = Math.max(rows, 1) * rowHeight
   // The answer may come with the page after its place was drawn without it.
   if (!data || !hydrated) return <Skeleton style={{ height: least + 56 }} />
@@ -131,22 +128,15 @@ function SketchTable({ network, sides: lines, label }: SketchTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{label}</caption>
-      <thead className="sticky top-0 bg-background">
-        <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-          <th scope="col" className="pr-4 font-medium">
-            Way
-          </th>
-          <th scope="col" className="pr-4 font-medium">
-            Counterparty
-          </th>
-          <th scope="col" className="pr-4 text-right font-medium">
-            USD at the time
-          </th>
-          <th scope="col" className="text-right font-medium">
-            Transfers
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          ['Way', 'pr-4'],
+          ['Counterparty', 'pr-4'],
+          ['USD at the time', 'pr-4 text-right'],
+          ['Transfers', 'text-right'],
+        ]}
+        className="sticky top-0 bg-background"
+      />
       <tbody>
         {(['in', 'out'] as const).flatMap((side) =>
           lines[side].map((line) => (

@@ -5,6 +5,7 @@ import { StepColumns } from '@/components/charts/step-columns'
 import { LevelMark, levelWord } from '@/components/risk/level-mark'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { TableHead } from '@/components/ui/page/table-head'
 import type { ScoreHistory as History, ScorePoint } from '@/contract/wallet/wallet-console'
 import { changeLetters, changeWords, footDate, historyText, scoreText } from './score-words'
 
@@ -124,25 +125,17 @@ function HistoryTable({ points, before, label }: HistoryTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{label}</caption>
-      <thead className="sticky top-0 bg-background">
-        <tr className="h-8 whitespace-nowrap border-border border-b text-left text-muted-foreground text-xs">
-          <th scope="col" className={head}>
-            Checked (UTC)
-          </th>
-          <th scope="col" className={head}>
-            Level
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            Score
-          </th>
-          <th scope="col" className={head}>
-            What changed
-          </th>
-          <th scope="col" className="text-right font-medium">
-            Checks
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          ['Checked (UTC)', head],
+          ['Level', head],
+          ['Score', `${head} text-right`],
+          ['What changed', head],
+          ['Checks', 'text-right'],
+        ]}
+        rowClass="whitespace-nowrap"
+        className="sticky top-0 bg-background"
+      />
       <tbody>
         {points.toReversed().map((point) => (
           <tr key={point.check_id} className="border-border border-b align-baseline">

@@ -1,7 +1,6 @@
 import { ScoreBlock } from '@/components/risk/score/score-block'
 import { WithClusters } from '@/components/risk/score/with-clusters'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { checkSummary } from '@/contract/risk/check-summary'
 import type { RiskCheck } from '@/contract/risk/risk'
 import type { WalletProfile } from '@/contract/wallet/wallets'
@@ -19,11 +18,9 @@ export function WalletScore({ profile, check }: { profile: WalletProfile; check:
       lowCoverage={check?.coverage.low_coverage}
       beside={<WithClusters network={profile.network} figure={check?.with_clusters} />}
       actions={
-        <Button asChild size="sm">
-          <Link href={`/risk/checks/${profile.risk.check_id}`}>
-            {profile.risk.level === 'unknown' ? 'What was looked at' : 'Paths and evidence of this score'}
-          </Link>
-        </Button>
+        <ButtonLink href={`/risk/checks/${profile.risk.check_id}`} size="sm">
+          {profile.risk.level === 'unknown' ? 'What was looked at' : 'Paths and evidence of this score'}
+        </ButtonLink>
       }
     />
   )

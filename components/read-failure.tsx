@@ -1,0 +1,19 @@
+'use client'
+import { failureOf } from './query-failure'
+import { ErrorState } from './ui/notice/error-state'
+
+interface ReadFailureProps {
+  /** What could not be read, as a sentence without its stop. */
+  title: string
+  query: { error: unknown; refetch: () => unknown }
+  className?: string
+}
+
+/** Says that something could not be read, why, and the way to try again; nothing while it could. */
+export function ReadFailure({ title, query, className }: ReadFailureProps) {
+  if (!query.error) return null
+  const { cause, requestId } = failureOf(query.error)
+  return (
+    <ErrorState title={title} cause={cause} requestId={requestId} onRetry={() => void query.refetch()} className={className} />
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import type { ComponentProps, ReactNode } from 'react'
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from './dialog'
+
+interface DialogFrameProps extends Omit<ComponentProps<typeof DialogContent>, 'title'> {
+  title: ReactNode
+  titleClass?: string
+  /** What will happen, in a sentence or two. */
+  description: ReactNode
+  descriptionClass?: string
+  /** The button that opens it. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** For a dialog that is drawn only while it is open, in place of `open` and `onOpenChange`. */
+  onClose?: () => void
+  /** Whether a click beside it leaves it open, as what is shown once must not be lost. */
+  keep?: boolean
+}
+
+/** A dialog with its title, what it is about, and the button that opens it where there is one. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, titleClass, description, descriptionClass, trigger, open, onOpenChange, onClose, keep, children, ...content } =
+    props
+  return (
+    <Dialog open={onClose ? true : open} onOpenChange={onClose ? (next) => !next && onClose() : onOpenChange}>
+      {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
+      <DialogContent onInteractOutside={(event) => keep && event.preventDefault()} {...content}>
+        <DialogTitle className={titleClass}>{title}</DialogTitle>
+        <DialogDescription className={descriptionClass}>{description}</DialogDescription>
+        {children}
+      </DialogContent>
+    </Dialog>
+  )
+}
