@@ -1,16 +1,12 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { networkLabel } from '@/components/chain/network-label'
 import { ConceptPicker } from '@/components/concept/concept-picker'
-import { DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
-import { tableError } from '@/components/list/table-error'
-import { tablePages } from '@/components/list/table-pages'
-import { useColumns } from '@/components/list/use-columns'
+import { keptByPage } from '@/components/list/by-page'
+import { List } from '@/components/list/list'
+import { FilterChoice, ListFilters } from '@/components/list/list-filters'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/field/choice'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { attributionStatuses } from '@/contract/attribution/attributions'
 import { AttributionActions } from './attribution-actions'
@@ -19,38 +15,40 @@ import { attributionListParsers, attributionsInput, narrowsAttributions, noAttri
 import { AttributionLines } from './attribution-lines'
 import { attributionStates } from './attribution-words'
 
-const all = 'all'
+const whatStatementsAre =
+  'A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from.'
 
 /** The organisation's own statements that fit, each with its source, its state and a way to withdraw it. */
 export function OwnAttributionList({ networks, mayWrite }: { networks: readonly string[]; mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(attributionListParsers, { history: 'push', scroll: false })
-  const columns = useColumns('attributions', mayWrite ? attributionColumnsToWrite : attributionColumns)
-  const query = useInfiniteQuery(
-    trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const narrowed = narrowsAttributions(filters)
+  const query = useInfiniteQuery(trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), keptByPage))
+  const onClear = narrowsAttributions(filters) && (() => void setFilters(noAttributionFilters))
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
-        <search className="flex min-w-0 flex-wrap items-center gap-2">
-          <Choice
+    <List
+      label="Own attributions"
+      room="attributions"
+      parsers={attributionListParsers}
+      columns={mayWrite ? attributionColumnsToWrite : attributionColumns}
+      query={query}
+      exported={attributionsInput(filters)}
+      filters={
+        <ListFilters onClear={onClear}>
+          <FilterChoice
             label="Which statements"
-            value={filters.status ?? all}
-            options={[
-              [all, 'All but withdrawn'],
-              ...attributionStatuses.map((one): [string, string] => [one, attributionStates[one].word]),
-            ]}
-            onChange={(one) => void setFilters({ status: attributionStatuses.find((status) => status === one) ?? null })}
+            any="All but withdrawn"
+            of={attributionStatuses}
+            word={(one) => attributionStates[one].word}
+            value={filters.status}
+            onChange={(status) => void setFilters({ status })}
           />
-          <Choice
+          <FilterChoice
             label="Network"
-            value={filters.on ?? all}
-            options={[[all, 'Any network'], ...networks.map((one): [string, string] => [one, networkLabel(one)])]}
-            onChange={(one) => void setFilters({ on: one === all ? null : one })}
+            any="Any network"
+            of={networks}
+            word={networkLabel}
+            value={filters.on}
+            onChange={(on) => void setFilters({ on })}
           />
           <ConceptPicker
             label="Category or abuse"
@@ -59,36 +57,14 @@ export function OwnAttributionList({ networks, mayWrite }: { networks: readonly 
             onPick={(category) => void setFilters({ category })}
             className="w-44"
           />
-          {narrowed ? (
-            <Button size="sm" variant="ghost" onClick={() => void setFilters(noAttributionFilters)}>
-              Clear filters
-            </Button>
-          ) : null}
-        </search>
-        <ListTools
-          room="attributions"
-          parsers={attributionListParsers}
-          columns={columns.menu}
-          exported={attributionsInput(filters)}
-        />
-      </div>
-      <DataTable
-        label="Own attributions"
-        columns={columns.shown}
-        {...tablePages(query)}
-        rowKey={(one) => one.id}
-        sort={filters.sort}
-        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
-        narrow={(one) => <AttributionLines one={one} action={mayWrite ? <AttributionActions one={one} /> : null} />}
-        error={tableError(query, 'Your attributions could not be read')}
-        empty={
-          <EmptyState
-            title={narrowed ? 'No statement matches' : 'No statements yet'}
-            description="A statement names an address or a transaction, says what it is or did and how sure you are, and where you know it from."
-            action={narrowed ? <Button onClick={() => void setFilters(noAttributionFilters)}>Clear filters</Button> : undefined}
-          />
-        }
-      />
-    </>
+        </ListFilters>
+      }
+      onClear={onClear}
+      rowKey={(one) => one.id}
+      narrow={(one) => <AttributionLines one={one} action={mayWrite ? <AttributionActions one={one} /> : null} />}
+      unread="Your attributions could not be read"
+      unmatched={{ title: 'No statement matches', description: whatStatementsAre }}
+      empty={<EmptyState title="No statements yet" description={whatStatementsAre} />}
+    />
   )
 }

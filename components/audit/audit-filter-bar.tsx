@@ -1,8 +1,9 @@
 'use client'
 import { Download, X } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { DayInput } from '@/components/ui/field/day-input'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Input, Label } from '@/components/ui/field/input'
 import { Switch } from '@/components/ui/field/switch'
 import { type AuditFilterChange, type AuditFilters, exportHref, narrows, noFilters } from './audit-filters'
@@ -22,9 +23,7 @@ const fields = [
 /** Filters of the audit log, held in the URL, and the file of what they leave. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const id = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim() || null
     onChange({
       action: text('action'),
@@ -36,9 +35,9 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   }
   // A new key takes over what the URL says, by a link or the back button.
   return (
-    <form
-      key={JSON.stringify({ ...filters, event: null, sort: null })}
+    <FormFrame
       onSubmit={submit}
+      key={JSON.stringify({ ...filters, event: null, sort: null })}
       aria-label="Filter the audit log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-md:w-full md:contents"
     >
@@ -97,6 +96,6 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           </a>
         </Button>
       </span>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { ListTools } from '@/components/list/list-tools'
+import { ListBar } from '@/components/list/list-bar'
 import { useColumns } from '@/components/list/use-columns'
 import { useLive } from '@/components/live/live-provider'
 import { useTRPC } from '@/components/trpc'
@@ -45,15 +45,15 @@ export function CaseRoom({ mayWrite }: { mayWrite: boolean }) {
       <PageHeader title="Cases" actions={mayWrite ? <NewCaseDialog byLink /> : null}>
         Investigations, from intake to report.{mayWrite ? '' : ' Your role can read cases but not change them.'}
       </PageHeader>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
+      <ListBar
+        room="cases"
+        parsers={caseFilterParsers}
+        columns={asList ? columns.menu : undefined}
+        exported={caseQueryOf(filters)}
+        className="pb-4"
+      >
         <CaseFilterBar />
-        <ListTools
-          room="cases"
-          parsers={caseFilterParsers}
-          columns={asList ? columns.menu : undefined}
-          exported={caseQueryOf(filters)}
-        />
-      </div>
+      </ListBar>
       {asList ? <CaseList columns={columns.shown} empty={empty} /> : <BoardRoom mayWrite={mayWrite} empty={empty} />}
     </>
   )

@@ -1,13 +1,10 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
-import { PageSteps, usePageTrail } from '@/components/list/page-steps'
-import { tableError } from '@/components/list/table-error'
-import { useColumns } from '@/components/list/use-columns'
+import { List } from '@/components/list/list'
+import { usePageTrail } from '@/components/list/page-steps'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { CustomerLines, customerColumns } from './customer-columns'
@@ -19,7 +16,6 @@ import { NewCustomer } from './new-customer'
 export function CustomerTable({ mayWrite }: { mayWrite: boolean }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(customerListParsers, { shallow: true, history: 'push', scroll: false })
-  const columns = useColumns('customers', customerColumns)
   const trail = usePageTrail(JSON.stringify(filters))
   const query = useQuery({
     ...trpc.customers.list.queryOptions(customersInput(filters, trail.cursor)),
@@ -27,35 +23,25 @@ export function CustomerTable({ mayWrite }: { mayWrite: boolean }) {
     // The worker computes the risk of a new customer within seconds.
     refetchInterval: ({ state }) => (state.data?.data.some((customer) => customer.risk === null) ? 5_000 : 60_000),
   })
-  const failure = tableError(query, 'The customers could not be read')
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
-        <CustomerFilterBar filters={filters} onChange={(change) => void setFilters(change)} />
-        <ListTools room="customers" parsers={customerListParsers} columns={columns.menu} exported={customersInput(filters)} />
-      </div>
-      <DataTable
-        label="Customers"
-        columns={columns.shown}
-        rows={failure ? [] : query.data?.data}
-        rowKey={(customer) => customer.id}
-        refreshing={query.isPlaceholderData}
-        narrow={(customer) => <CustomerLines customer={customer} />}
-        error={failure}
-        empty={
-          isNarrowed(filters) ? (
-            <EmptyState
-              title="No customer matches"
-              description="The search finds a part of a name or a reference."
-              action={<Button onClick={() => void setFilters(noCustomerFilters)}>Clear filters</Button>}
-            />
-          ) : (
-            <NoCustomers mayWrite={mayWrite} />
-          )
-        }
-      />
-      <PageSteps of="customers" trail={trail} next={query.data?.page.next ?? null} waiting={query.isPlaceholderData} />
-    </>
+    <List
+      label="Customers"
+      room="customers"
+      parsers={customerListParsers}
+      columns={customerColumns}
+      query={query}
+      rows={query.error ? [] : query.data?.data}
+      trail={trail}
+      pagesOf="customers"
+      exported={customersInput(filters)}
+      filters={<CustomerFilterBar filters={filters} onChange={(change) => void setFilters(change)} />}
+      onClear={isNarrowed(filters) && (() => void setFilters(noCustomerFilters))}
+      rowKey={(customer) => customer.id}
+      narrow={(customer) => <CustomerLines customer={customer} />}
+      unread="The customers could not be read"
+      unmatched={{ title: 'No customer matches', description: 'The search finds a part of a name or a reference.' }}
+      empty={<NoCustomers mayWrite={mayWrite} />}
+    />
   )
 }
 
@@ -77,9 +63,7 @@ function NoCustomers({ mayWrite }: { mayWrite: boolean }) {
         mayWrite ? (
           <span className="flex flex-wrap gap-2">
             <NewCustomer />
-            <Button asChild>
-              <Link href="/customers/import">Import from CSV</Link>
-            </Button>
+            <ButtonLink href="/customers/import">Import from CSV</ButtonLink>
           </span>
         ) : null
       }

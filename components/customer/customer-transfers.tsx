@@ -2,20 +2,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/data-table/data-table'
+import { FilterChoice } from '@/components/list/list-filters'
 import { PageSteps, usePageTrail } from '@/components/list/page-steps'
 import { tableError } from '@/components/list/table-error'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/field/choice'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
-import { type CustomerTransfer, customerTransferStates, type TransferDirection } from '@/contract/customer/customer-transfers'
+import { type CustomerTransfer, customerTransferStates } from '@/contract/customer/customer-transfers'
 import { TransferLines, transferColumns } from './transfer-columns'
 import { transferFilterParsers, transfersInput } from './transfer-filters'
 import { transferStates } from './transfer-state'
-
-const all = 'all'
 
 /** Whether the worker still has something to find out about it. */
 const isOpen = ({ state, risk }: CustomerTransfer) => state === 'prepared' || (risk === null && state === 'matched')
@@ -39,24 +38,21 @@ export function CustomerTransfers({ id, mayWrite }: { id: string; mayWrite: bool
       description="By the time in your own books, newest first. Each is compared with the chain; its check is of the other side."
       actions={
         <>
-          <Choice
+          <FilterChoice
             label="Direction"
-            value={filters.direction ?? all}
-            options={[
-              [all, 'Both directions'],
-              ['deposit', 'Deposits'],
-              ['withdrawal', 'Withdrawals'],
-            ]}
-            onChange={(one) => void setFilters({ direction: one === all ? null : (one as TransferDirection) })}
+            any="Both directions"
+            of={['deposit', 'withdrawal'] as const}
+            word={{ deposit: 'Deposits', withdrawal: 'Withdrawals' }}
+            value={filters.direction}
+            onChange={(direction) => void setFilters({ direction })}
           />
-          <Choice
+          <FilterChoice
             label="State"
-            value={filters.state ?? all}
-            options={[
-              [all, 'Any state'],
-              ...customerTransferStates.map((one): [string, string] => [one, transferStates[one].word]),
-            ]}
-            onChange={(one) => void setFilters({ state: customerTransferStates.find((state) => state === one) ?? null })}
+            any="Any state"
+            of={customerTransferStates}
+            word={(one) => transferStates[one].word}
+            value={filters.state}
+            onChange={(state) => void setFilters({ state })}
           />
         </>
       }
@@ -88,13 +84,7 @@ export function CustomerTransfers({ id, mayWrite }: { id: string; mayWrite: bool
                   , before or after they are on chain, or import them from a CSV file.
                 </>
               }
-              action={
-                mayWrite ? (
-                  <Button asChild>
-                    <Link href="/customers/import?kind=transfers">Import transfers</Link>
-                  </Button>
-                ) : null
-              }
+              action={mayWrite ? <ButtonLink href="/customers/import?kind=transfers">Import transfers</ButtonLink> : null}
             />
           )
         }

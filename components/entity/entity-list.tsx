@@ -1,16 +1,13 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { ConceptPicker } from '@/components/concept/concept-picker'
-import { DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
+import { keptByPage } from '@/components/list/by-page'
+import { List } from '@/components/list/list'
+import { ListFilters } from '@/components/list/list-filters'
 import { SearchField } from '@/components/list/search-field'
-import { tableError } from '@/components/list/table-error'
-import { tablePages } from '@/components/list/table-pages'
-import { useColumns } from '@/components/list/use-columns'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { EntityLines, entityColumns } from './entity-columns'
 import { entitiesInput, entityListParsers, narrowsEntities, noEntityFilters } from './entity-filters'
@@ -19,23 +16,24 @@ import { entitiesInput, entityListParsers, narrowsEntities, noEntityFilters } fr
 export function EntityList() {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(entityListParsers, { history: 'push', scroll: false })
-  const columns = useColumns('entities', entityColumns)
-  const query = useInfiniteQuery(
-    trpc.entities.list.infiniteQueryOptions(entitiesInput(filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const clear = () => void setFilters(noEntityFilters)
+  const query = useInfiniteQuery(trpc.entities.list.infiniteQueryOptions(entitiesInput(filters), keptByPage))
+  const onClear = narrowsEntities(filters) && (() => void setFilters(noEntityFilters))
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
-        <search className="flex min-w-0 flex-wrap items-center gap-2">
+    <List
+      label="Entities"
+      room="entities"
+      parsers={entityListParsers}
+      columns={entityColumns}
+      query={query}
+      exported={entitiesInput(filters)}
+      barClass="pb-4"
+      filters={
+        <ListFilters onClear={onClear}>
           <SearchField
             label="Name or alias"
             live
             value={filters.query}
-            onSearch={(query) => void setFilters({ query }, { history: 'replace' })}
+            onSearch={(text) => void setFilters({ query: text }, { history: 'replace' })}
           />
           <ConceptPicker
             label="Category or abuse"
@@ -51,43 +49,23 @@ export function EntityList() {
             onSearch={(jurisdiction) => void setFilters({ jurisdiction }, { history: 'replace' })}
             className="w-40 max-md:w-[calc(50%-0.25rem)]"
           />
-          {narrowsEntities(filters) ? (
-            <Button size="sm" variant="ghost" onClick={clear}>
-              Clear filters
-            </Button>
-          ) : null}
-        </search>
-        <ListTools room="entities" parsers={entityListParsers} columns={columns.menu} exported={entitiesInput(filters)} />
-      </div>
-      <DataTable
-        label="Entities"
-        columns={columns.shown}
-        {...tablePages(query)}
-        rowKey={(entity) => entity.id}
-        sort={filters.sort}
-        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
-        narrow={(entity) => <EntityLines entity={entity} />}
-        error={tableError(query, 'The entities could not be read')}
-        empty={
-          narrowsEntities(filters) ? (
-            <EmptyState
-              title="No entity of that name"
-              description="No source in this installation uses this name. That does not clear anybody."
-              action={<Button onClick={clear}>Clear filters</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="No entity yet"
-              description="Entities come with labels: import a tag pack, or label an address on the page of a wallet."
-              action={
-                <Button asChild>
-                  <Link href="/settings/imports">Import a tag pack</Link>
-                </Button>
-              }
-            />
-          )
-        }
-      />
-    </>
+        </ListFilters>
+      }
+      onClear={onClear}
+      rowKey={(entity) => entity.id}
+      narrow={(entity) => <EntityLines entity={entity} />}
+      unread="The entities could not be read"
+      unmatched={{
+        title: 'No entity of that name',
+        description: 'No source in this installation uses this name. That does not clear anybody.',
+      }}
+      empty={
+        <EmptyState
+          title="No entity yet"
+          description="Entities come with labels: import a tag pack, or label an address on the page of a wallet."
+          action={<ButtonLink href="/settings/imports">Import a tag pack</ButtonLink>}
+        />
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
 import { failureOf } from '@/components/query-failure'
@@ -8,15 +8,8 @@ import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field/text-field'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/overlay/dialog'
+import { DialogForm } from '@/components/ui/overlay/dialog-form'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import type { Passkey, SecondFactor } from '@/contract/access/account'
 import { FactorProofForm } from './factor-proof-form'
 
@@ -69,38 +62,26 @@ function Rename({ passkey, onChange }: { passkey: Passkey; onChange: () => Promi
     rename.reset()
     setOpen(next)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!rename.isPending) rename.mutate({ id: passkey.id, name })
-  }
+  const submit = () => rename.mutate({ id: passkey.id, name })
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
-        <Button aria-label={`Rename ${passkey.name}`}>Rename</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Rename {passkey.name}</DialogTitle>
-        <DialogDescription>The name is yours alone; your device keeps its own.</DialogDescription>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-          <TextField
-            id="passkey-new-name"
-            label="Name"
-            maxLength={60}
-            issue={failure ? (failure.details.find(({ field }) => field === 'name')?.issue ?? failure.cause) : undefined}
-            value={name}
-            onValue={setName}
-          />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={rename.isPending}>
-              Rename
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={change}
+      trigger={<Button aria-label={`Rename ${passkey.name}`}>Rename</Button>}
+      title={<>Rename {passkey.name}</>}
+      description="The name is yours alone; your device keeps its own."
+    >
+      <DialogForm onSubmit={submit} busy={rename.isPending} confirm="Rename">
+        <TextField
+          id="passkey-new-name"
+          label="Name"
+          maxLength={60}
+          issue={failure ? (failure.details.find(({ field }) => field === 'name')?.issue ?? failure.cause) : undefined}
+          value={name}
+          onValue={setName}
+        />
+      </DialogForm>
+    </DialogFrame>
   )
 }
 
@@ -118,24 +99,20 @@ function Remove({ passkey, last, required, onChange }: RemoveProps) {
     ? 'Your organisation requires a second factor, and this is your last one: add another first.'
     : 'It is your last second factor: signing in will ask for your password alone, and your recovery codes stop working.'
   return (
-    <Dialog onOpenChange={(next) => next && remove.reset()}>
-      <DialogTrigger asChild>
-        <Button aria-label={`Remove ${passkey.name}`}>Remove</Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogTitle>Remove {passkey.name}</DialogTitle>
-        <DialogDescription>
-          {last ? after : 'It will no longer sign you in. Delete it on the device, too, which Assay cannot do.'}
-        </DialogDescription>
-        <FactorProofForm
-          confirm="Remove it"
-          danger
-          passkeys
-          pending={remove.isPending}
-          failure={remove.error ? failureOf(remove.error) : null}
-          onConfirm={(proof) => remove.mutate({ id: passkey.id, proof })}
-        />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      onOpenChange={(next) => next && remove.reset()}
+      trigger={<Button aria-label={`Remove ${passkey.name}`}>Remove</Button>}
+      title={<>Remove {passkey.name}</>}
+      description={last ? after : 'It will no longer sign you in. Delete it on the device, too, which Assay cannot do.'}
+    >
+      <FactorProofForm
+        confirm="Remove it"
+        danger
+        passkeys
+        pending={remove.isPending}
+        failure={remove.error ? failureOf(remove.error) : null}
+        onConfirm={(proof) => remove.mutate({ id: passkey.id, proof })}
+      />
+    </DialogFrame>
   )
 }

@@ -1,66 +1,50 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
-import { tableError } from '@/components/list/table-error'
-import { tablePages } from '@/components/list/table-pages'
-import { useColumns } from '@/components/list/use-columns'
+import { keptByPage } from '@/components/list/by-page'
+import { List } from '@/components/list/list'
+import { FilterChoice } from '@/components/list/list-filters'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/field/choice'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { ListVersionLines, listVersionColumns, listVersionWord } from './version-columns'
 import { listVersionParsers, listVersionStates, listVersionsInput } from './version-filters'
 
-const all = 'all'
+const none = {
+  title: 'No version in this state',
+  description: 'Every file that was read is kept here, refused ones with the reason.',
+}
 
 /** The versions of a list that fit, in the order that the URL says. */
 export function ListVersions({ listId }: { listId: string }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(listVersionParsers, { history: 'push', scroll: false })
-  const columns = useColumns('list_versions', listVersionColumns)
-  const query = useInfiniteQuery(
-    trpc.screening.versions.infiniteQueryOptions(listVersionsInput(listId, filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = useInfiniteQuery(trpc.screening.versions.infiniteQueryOptions(listVersionsInput(listId, filters), keptByPage))
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
+    <List
+      label="Versions of the list"
+      room="list_versions"
+      parsers={listVersionParsers}
+      columns={listVersionColumns}
+      query={query}
+      exported={listVersionsInput(listId, filters)}
+      filters={
         <search>
-          <Choice
+          <FilterChoice
             label="State"
-            value={filters.state ?? all}
-            options={[[all, 'Any state'], ...listVersionStates.map((one): [string, string] => [one, listVersionWord[one]])]}
-            onChange={(one) => void setFilters({ state: listVersionStates.find((state) => state === one) ?? null })}
+            any="Any state"
+            of={listVersionStates}
+            word={listVersionWord}
+            value={filters.state}
+            onChange={(state) => void setFilters({ state })}
           />
         </search>
-        <ListTools
-          room="list_versions"
-          parsers={listVersionParsers}
-          columns={columns.menu}
-          exported={listVersionsInput(listId, filters)}
-        />
-      </div>
-      <DataTable
-        label="Versions of the list"
-        columns={columns.shown}
-        {...tablePages(query)}
-        rowKey={(version) => `${version.version} ${version.sha256} ${version.ingested_at}`}
-        sort={filters.sort}
-        onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort })}
-        narrow={(version) => <ListVersionLines version={version} />}
-        error={tableError(query, 'The versions could not be read')}
-        empty={
-          <EmptyState
-            title="No version in this state"
-            description="Every file that was read is kept here, refused ones with the reason."
-            action={filters.state ? <Button onClick={() => void setFilters({ state: null })}>Clear filters</Button> : undefined}
-          />
-        }
-      />
-    </>
+      }
+      onClear={filters.state !== null && (() => void setFilters({ state: null }))}
+      rowKey={(version) => `${version.version} ${version.sha256} ${version.ingested_at}`}
+      narrow={(version) => <ListVersionLines version={version} />}
+      unread="The versions could not be read"
+      unmatched={none}
+      empty={<EmptyState {...none} />}
+    />
   )
 }

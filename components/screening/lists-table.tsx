@@ -4,17 +4,15 @@ import type { z } from 'zod'
 import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { useMinute } from '@/components/chain/use-minute'
-import { columnsOf, DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
-import { tableError } from '@/components/list/table-error'
-import { useColumns } from '@/components/list/use-columns'
-import { listLabel } from '@/components/risk/list-label'
+import { columnsOf } from '@/components/data-table/data-table'
+import { List } from '@/components/list/list'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import type { sanctionsList } from '@/contract/screening/screening-lists'
+import { listLabel } from '@/contract/words'
 import { Incomplete } from './incomplete'
 import { oldListText } from './list-age-text'
 
@@ -143,32 +141,25 @@ function Lines({ list }: { list: ListRow }) {
 /** Every list with the version in force, its age, and whether a newer one was refused. */
 export function ListsTable() {
   const trpc = useTRPC()
-  const query = useQuery(trpc.screening.lists.queryOptions())
-  const shown = useColumns('sanctions_lists', columns)
   return (
-    <>
-      <div className="flex pb-2">
-        <ListTools room="sanctions_lists" parsers={none} columns={shown.menu} exported={none} />
-      </div>
-      <DataTable
-        label="Sanctions lists"
-        columns={shown.shown}
-        rows={query.data?.data}
-        rowKey={(list) => list.id}
-        narrow={(list) => <Lines list={list} />}
-        error={tableError(query, 'The lists could not be read')}
-        empty={
-          <EmptyState
-            title="No list yet"
-            description="No list is loaded, so there is nothing to screen against. Administrators import the published files."
-            action={
-              <Button asChild>
-                <Link href="/settings/imports">Import a list</Link>
-              </Button>
-            }
-          />
-        }
-      />
-    </>
+    <List
+      label="Sanctions lists"
+      room="sanctions_lists"
+      parsers={none}
+      columns={columns}
+      query={useQuery(trpc.screening.lists.queryOptions())}
+      exported={none}
+      barClass="pb-2"
+      rowKey={(list) => list.id}
+      narrow={(list) => <Lines list={list} />}
+      unread="The lists could not be read"
+      empty={
+        <EmptyState
+          title="No list yet"
+          description="No list is loaded, so there is nothing to screen against. Administrators import the published files."
+          action={<ButtonLink href="/settings/imports">Import a list</ButtonLink>}
+        />
+      }
+    />
   )
 }

@@ -1,11 +1,8 @@
 'use client'
-import { Button } from '@/components/ui/button'
-import { Choice } from '@/components/ui/field/choice'
+import { FilterChoice, ListFilters } from '@/components/list/list-filters'
 import { webhookDeliveryStatuses, webhookEventTypes } from '@/contract/webhook/webhooks'
 import type { DeliveryFilters } from './delivery-filters'
 import { deliveryWord } from './webhook-words'
-
-const all = 'all'
 
 interface DeliveryFilterBarProps {
   filters: DeliveryFilters
@@ -14,27 +11,27 @@ interface DeliveryFilterBarProps {
 
 /** Which deliveries the log shows, kept in the URL. */
 export function DeliveryFilterBar({ filters, onChange }: DeliveryFilterBarProps) {
+  const narrowed = filters.status !== null || filters.event !== null
   return (
-    <search className="flex min-w-0 flex-wrap items-center gap-2">
-      <Choice
+    <ListFilters onClear={narrowed && (() => onChange({ status: null, event: null }))}>
+      <FilterChoice
         className="max-w-64"
         label="State"
-        value={filters.status ?? all}
-        options={[[all, 'Any state'], ...webhookDeliveryStatuses.map((one): [string, string] => [one, deliveryWord[one]])]}
-        onChange={(one) => onChange({ status: webhookDeliveryStatuses.find((status) => status === one) ?? null })}
+        any="Any state"
+        of={webhookDeliveryStatuses}
+        word={deliveryWord}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
       />
-      <Choice
+      <FilterChoice
         className="max-w-64"
         label="Event"
-        value={filters.event ?? all}
-        options={[[all, 'Any event'], ...webhookEventTypes.map((one): [string, string] => [one, one])]}
-        onChange={(one) => onChange({ event: webhookEventTypes.find((type) => type === one) ?? null })}
+        any="Any event"
+        of={webhookEventTypes}
+        word={(one) => one}
+        value={filters.event}
+        onChange={(event) => onChange({ event })}
       />
-      {filters.status || filters.event ? (
-        <Button size="sm" variant="ghost" onClick={() => onChange({ status: null, event: null })}>
-          Clear filters
-        </Button>
-      ) : null}
-    </search>
+    </ListFilters>
   )
 }

@@ -1,13 +1,9 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/data-table/data-table'
-import { ListTools } from '@/components/list/list-tools'
-import { PageSteps, usePageTrail } from '@/components/list/page-steps'
-import { tableError } from '@/components/list/table-error'
-import { useColumns } from '@/components/list/use-columns'
+import { List } from '@/components/list/list'
+import { usePageTrail } from '@/components/list/page-steps'
 import { useTRPC } from '@/components/trpc'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import type { WebhookEndpoint } from '@/contract/webhook/webhooks'
 import { DeliveryLines, deliveryColumns } from './delivery-columns'
@@ -20,57 +16,42 @@ import { lookAgain } from './look-again'
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(deliveryFilterParsers, { shallow: true, history: 'push', scroll: false })
-  const columns = useColumns('deliveries', deliveryColumns)
   const trail = usePageTrail(`${filters.status} ${filters.event} ${filters.sort}`)
   const query = useQuery({
     ...trpc.webhooks.deliveries.queryOptions(deliveryInput(endpoint.id, filters, trail.cursor)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => lookAgain(state.data?.data, Date.now()),
   })
-  const next = query.data?.page.next ?? null
-  const failure = tableError(query, 'The deliveries could not be read')
   const open = (delivery: string | null) => void setFilters({ delivery })
   const narrowed = filters.status !== null || filters.event !== null
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3">
-        <DeliveryFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, delivery: null })} />
-        <ListTools
-          room="deliveries"
-          parsers={deliveryListParsers}
-          columns={columns.menu}
-          exported={deliveryInput(endpoint.id, filters)}
-        />
-      </div>
-      <DataTable
+      <List
         label="Deliveries"
-        columns={columns.shown}
-        sort={filters.sort}
+        room="deliveries"
+        parsers={deliveryListParsers}
+        columns={deliveryColumns}
+        query={query}
+        trail={trail}
+        pagesOf="deliveries"
+        exported={deliveryInput(endpoint.id, filters)}
+        filters={<DeliveryFilterBar filters={filters} onChange={(change) => void setFilters({ ...change, delivery: null })} />}
+        onClear={narrowed && (() => void setFilters({ status: null, event: null }))}
         onSort={(sort) => void setFilters({ sort: sort as typeof filters.sort, delivery: null })}
-        rows={query.data?.data}
         rowKey={(delivery) => delivery.id}
         onOpen={(delivery) => open(delivery.id)}
         isOpen={(delivery) => delivery.id === filters.delivery}
-        refreshing={query.isPlaceholderData}
         narrow={(delivery) => <DeliveryLines delivery={delivery} onOpen={() => open(delivery.id)} />}
         skeletonRows={5}
-        error={failure}
+        unread="The deliveries could not be read"
+        unmatched={{ title: 'No delivery matches', description: 'Widen the filters, or clear them.' }}
         empty={
-          narrowed ? (
-            <EmptyState
-              title="No delivery matches"
-              description="Widen the filters, or clear them."
-              action={<Button onClick={() => void setFilters({ status: null, event: null })}>Clear filters</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="Nothing was sent yet"
-              description="The next selected event appears here at once. A test event shows whether the receiver answers."
-            />
-          )
+          <EmptyState
+            title="Nothing was sent yet"
+            description="The next selected event appears here at once. A test event shows whether the receiver answers."
+          />
         }
       />
-      <PageSteps of="deliveries" trail={trail} next={next} waiting={query.isPlaceholderData} />
       {filters.delivery ? (
         <DeliveryPanel key={filters.delivery} id={filters.delivery} mayRedeliver={endpoint.enabled} onClose={() => open(null)} />
       ) : null}

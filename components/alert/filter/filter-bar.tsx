@@ -1,9 +1,10 @@
 'use client'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { type FormEvent, memo, type RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { networkLabel } from '@/components/chain/network-label'
 import { Button } from '@/components/ui/button'
 import { deferredPart } from '@/components/ui/deferred/deferred-part'
+import { FormFrame } from '@/components/ui/field/form-frame'
 import { Input } from '@/components/ui/field/input'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/overlay/dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/overlay/popover'
@@ -45,16 +46,15 @@ function searched(text: string): Change {
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { search, filters, counts, people, networks, onChange, onClear } = props
   const person = people.find((one) => one.id === filters.assignee)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onChange(searched(String(new FormData(event.currentTarget).get('q') ?? '')))
+  const submit = (form: FormData) => {
+    onChange(searched(String(form.get('q') ?? '')))
     search.current?.blur()
   }
   return (
     <div className="flex min-w-0 items-center gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
       <search className="max-w-60 shrink-0 md:grow md:basis-44">
         {/* A new key takes over what the URL says, by a view or the back button. */}
-        <form key={`${filters.address}|${filters.customer_reference}`} onSubmit={submit}>
+        <FormFrame onSubmit={submit} key={`${filters.address}|${filters.customer_reference}`} className="block">
           <Input
             ref={search}
             name="q"
@@ -71,7 +71,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
             }}
             className="w-60 md:w-full"
           />
-        </form>
+        </FormFrame>
       </search>
       <Facet
         name="Severity"

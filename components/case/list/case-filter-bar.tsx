@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { ForeignText } from '@/components/foreign-text'
+import { FilterChoice, ListFilters } from '@/components/list/list-filters'
 import { SearchField } from '@/components/list/search-field'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
@@ -19,7 +20,7 @@ export function CaseFilterBar() {
   const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'replace' })
   const people = useQuery(trpc.alerts.people.queryOptions(undefined, { staleTime: 60_000 }))
   return (
-    <search className="flex min-w-0 flex-wrap items-center gap-2">
+    <ListFilters onClear={isNarrowed(filters) && (() => void setFilters(noCaseFilters))}>
       <fieldset className="flex rounded-md border border-border-strong p-0.5">
         <legend className="sr-only">View</legend>
         {(['board', 'list'] as const).map((view) => (
@@ -56,11 +57,13 @@ export function CaseFilterBar() {
         ]}
         onChange={(assignee) => setFilters({ assignee: assignee === all ? null : assignee })}
       />
-      <Choice
+      <FilterChoice
         label="Priority"
-        value={filters.priority?.[0] ?? all}
-        options={[[all, 'Any priority'], ...casePriorities.map((one): [string, string] => [one, priorityWord[one]])]}
-        onChange={(one) => setFilters({ priority: one === all ? null : [one as (typeof casePriorities)[number]] })}
+        any="Any priority"
+        of={casePriorities}
+        word={priorityWord}
+        value={filters.priority?.[0] ?? null}
+        onChange={(one) => void setFilters({ priority: one && [one] })}
       />
       {filters.view === 'board' ? (
         <Choice
@@ -74,11 +77,13 @@ export function CaseFilterBar() {
         />
       ) : null}
       {filters.view === 'list' ? (
-        <Choice
+        <FilterChoice
           label="Stage"
-          value={filters.stage?.[0] ?? all}
-          options={[[all, 'Any stage'], ...caseStages.map((one): [string, string] => [one, stageWord[one]])]}
-          onChange={(one) => setFilters({ stage: one === all ? null : [one as (typeof caseStages)[number]] })}
+          any="Any stage"
+          of={caseStages}
+          word={stageWord}
+          value={filters.stage?.[0] ?? null}
+          onChange={(one) => void setFilters({ stage: one && [one] })}
         />
       ) : null}
       <SearchField
@@ -92,11 +97,6 @@ export function CaseFilterBar() {
           Customer <ForeignText>{filters.customer_reference}</ForeignText> <X />
         </Button>
       ) : null}
-      {isNarrowed(filters) ? (
-        <Button size="sm" variant="ghost" onClick={() => setFilters(noCaseFilters)}>
-          Clear filters
-        </Button>
-      ) : null}
-    </search>
+    </ListFilters>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { type DataColumn, DataTable } from '@/components/data-table/data-table'
+import { keptByPage } from '@/components/list/by-page'
 import { tableError } from '@/components/list/table-error'
 import { tablePages } from '@/components/list/table-pages'
 import { useTRPC } from '@/components/trpc'
@@ -19,12 +20,7 @@ interface CaseListProps {
 export function CaseList({ columns, empty }: CaseListProps) {
   const trpc = useTRPC()
   const [filters, setFilters] = useQueryStates(caseFilterParsers, { history: 'push' })
-  const cases = useInfiniteQuery(
-    trpc.cases.list.infiniteQueryOptions(caseQueryOf(filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const cases = useInfiniteQuery(trpc.cases.list.infiniteQueryOptions(caseQueryOf(filters), keptByPage))
   return (
     <DataTable
       label="Cases"

@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
 import { TimeText } from '@/components/chain/time-text'
-import { columnsOf, DataTable } from '@/components/data-table/data-table'
+import { columnsOf } from '@/components/data-table/data-table'
 import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { ReportSummary } from '@/contract/report/reports'
@@ -71,36 +70,18 @@ export const reportColumns = column.columns([
   }),
 ])
 
-type TableProps = ComponentProps<typeof DataTable<ReportSummary>>
-
-interface ReportTableProps
-  extends Pick<
-    TableProps,
-    'columns' | 'empty' | 'error' | 'hasMore' | 'onMore' | 'loadingMore' | 'refreshing' | 'sort' | 'onSort'
-  > {
-  reports: readonly ReportSummary[] | undefined
-}
-
-/** Reports; on a phone as rows of two lines. */
-export function ReportTable({ reports, ...rest }: ReportTableProps) {
+/** The form of a row for phones. */
+export function ReportLines({ report }: { report: ReportSummary }) {
   return (
-    <DataTable
-      label="Reports"
-      rows={reports}
-      rowKey={(one) => one.id}
-      narrow={(one) => (
-        <Link href={`/reports/${one.id}`} className="flex flex-col gap-1">
-          <span className="truncate text-sm">
-            <ForeignText>{one.title}</ForeignText>
-          </span>
-          <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
-            <ReportStatusMark status={one.status} />
-            {typeWord[one.type]}, version {one.version}
-            <TimeText value={one.created_at} show="recent" />
-          </span>
-        </Link>
-      )}
-      {...rest}
-    />
+    <Link href={`/reports/${report.id}`} className="flex flex-col gap-1">
+      <span className="truncate text-sm">
+        <ForeignText>{report.title}</ForeignText>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
+        <ReportStatusMark status={report.status} />
+        {typeWord[report.type]}, version {report.version}
+        <TimeText value={report.created_at} show="recent" />
+      </span>
+    </Link>
   )
 }
