@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { TRPCError } from '@trpc/server'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
 import { cache, type ReactNode } from 'react'
 import { makeQueryClient } from '@/components/query-client'
 import type { QueryFailure } from '@/components/query-failure'
@@ -52,4 +53,11 @@ export async function pageFailure(error: unknown): Promise<QueryFailure> {
     code: app?.code ?? 'internal_error',
     details: app?.details ?? [],
   }
+}
+
+/** The same for what a page is about; the page for what does not exist stands for an id that is none or that nothing has. */
+export async function subjectFailure(error: unknown): Promise<QueryFailure> {
+  const failure = await pageFailure(error)
+  if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
+  return failure
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { whenReady } from '@/app/when-ready'
 import { loadAlertFilters, queueFilterOf } from '@/components/alert/filter/alert-filters'
 import { queueKeyOf, queuePageSize } from '@/components/alert/filter/queue-key'
@@ -12,16 +13,12 @@ import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc 
 
 export const metadata: Metadata = { title: 'Alerts' }
 
-interface AlertsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The alert queue, drawn with its first rows and counts. */
-export default function AlertsPage(props: AlertsPageProps) {
+export default function AlertsPage(props: SearchProps) {
   return whenReady(queuePage(props), <QueueSkeleton />)
 }
 
-async function queuePage({ searchParams }: AlertsPageProps) {
+async function queuePage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadAlertFilters(searchParams)
   const filter = queueFilterOf(filters)

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { whenReady } from '@/app/when-ready'
 import { CaseRoom } from '@/components/case/case-room'
 import { RoomSkeleton } from '@/components/case/case-skeleton'
 import { caseQueryOf, loadCaseFilters } from '@/components/case/list/case-filters'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -10,16 +12,12 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Cases' }
 
-interface CasesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The room of cases, drawn with what its filters show. */
-export default function CasesPage(props: CasesPageProps) {
+export default function CasesPage(props: SearchProps) {
   return whenReady(roomPage(props), <RoomSkeleton />)
 }
 
-async function roomPage({ searchParams }: CasesPageProps) {
+async function roomPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadCaseFilters(searchParams)
   const shared = getQueryClient()
@@ -28,12 +26,12 @@ async function roomPage({ searchParams }: CasesPageProps) {
   const cases =
     filters.view === 'list'
       ? shared.fetchInfiniteQuery({
-          ...list.infiniteQueryOptions(asked, { getNextPageParam: (last) => last.page.next ?? undefined }),
+          ...list.infiniteQueryOptions(asked, byPage),
           retry: false,
         })
       : shared.fetchQuery({ ...list.queryOptions(asked), retry: false })
   const [failure] = await Promise.all([
-    cases.then(() => null).catch(async (error: unknown) => pageFailure(error)),
+    cases.then(() => null, pageFailure),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
     shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'cases' }), retry: false }),
   ])

@@ -1,5 +1,5 @@
 import { CustomersSkeleton } from '@/components/customer/customer-skeleton'
 
 export default function Loading() {
-  return <CustomersSkeleton label="Reading the customers" />
+  return <CustomersSkeleton />
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import type { SearchProps } from '@/app/search-props'
 import { whenReady } from '@/app/when-ready'
 import { customersInput, loadCustomerFilters } from '@/components/customer/customer-filters'
 import { CustomersSkeleton } from '@/components/customer/customer-skeleton'
 import { CustomerTable } from '@/components/customer/customer-table'
 import { NewCustomer } from '@/components/customer/new-customer'
 import { RoleFailure } from '@/components/page-failure'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -15,16 +15,12 @@ import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/ser
 
 export const metadata: Metadata = { title: 'Customers' }
 
-interface CustomersPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The customers whose deposits and withdrawals are watched; with `reference`, the way to the one who has it. */
-export default function CustomersPage(props: CustomersPageProps) {
-  return whenReady(customersPage(props), <CustomersSkeleton label="Reading the customers" />)
+export default function CustomersPage(props: SearchProps) {
+  return whenReady(customersPage(props), <CustomersSkeleton />)
 }
 
-async function customersPage({ searchParams }: CustomersPageProps) {
+async function customersPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const scopes = scopesOfRole(session.user.role)
   if (!scopes.includes('customers:read'))
@@ -44,9 +40,7 @@ async function customersPage({ searchParams }: CustomersPageProps) {
         actions={
           mayWrite ? (
             <>
-              <Button asChild>
-                <Link href="/customers/import">Import</Link>
-              </Button>
+              <ButtonLink href="/customers/import">Import</ButtonLink>
               <NewCustomer byLink primary />
             </>
           ) : (

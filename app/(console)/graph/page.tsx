@@ -8,6 +8,7 @@ import { OpenGraphFile } from '@/components/fund-flow/open-graph-file'
 import { graphQueryOf, loadGraphFilters } from '@/components/fund-flow/saved/graph-filters'
 import { GraphTable } from '@/components/fund-flow/saved/graph-table'
 import { StartGraph } from '@/components/fund-flow/saved/start-graph'
+import { byPage } from '@/components/list/by-page'
 import { type QueryFailure, refusalText } from '@/components/query-failure'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
@@ -58,9 +59,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
     )
   }
   const queries = getQueryClient()
-  const kept = trpc.graphs.list.infiniteQueryOptions(graphQueryOf(await loadGraphFilters(query)), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const kept = trpc.graphs.list.infiniteQueryOptions(graphQueryOf(await loadGraphFilters(query)), byPage)
   await Promise.all([
     queries.prefetchInfiniteQuery({ ...kept, retry: false }),
     queries.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'graphs' }), retry: false }),

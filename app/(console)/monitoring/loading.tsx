@@ -1,5 +1,5 @@
-import { MonitoringSkeleton } from '@/components/monitoring/monitoring-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <MonitoringSkeleton label="Reading the monitored wallets" filters />
+  return <PageSkeleton label="Reading the monitored wallets" tabs blocks={['h-12']} rows={8} />
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { WorkerNotice } from '@/components/condition/worker-notice'
 import { AddWalletHere } from '@/components/monitoring/add-wallet-here'
 import { MonitoringTabs } from '@/components/monitoring/monitoring-tabs'
@@ -13,12 +14,8 @@ import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/ser
 
 export const metadata: Metadata = { title: 'Monitoring' }
 
-interface MonitoringPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The wallets that are watched, and the panel of the one that the URL names. */
-export default async function MonitoringPage({ searchParams }: MonitoringPageProps) {
+export default async function MonitoringPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const scopes = scopesOfRole(session.user.role)
   if (!scopes.includes('monitoring:read'))

@@ -1,3 +1,4 @@
+import { byPage } from '@/components/list/by-page'
 import 'server-only'
 import { type VersionFilters, versionsInput } from '@/components/policy/versions/version-filters'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -6,9 +7,7 @@ import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/serve
 export async function loadPolicyRoom(filters: VersionFilters) {
   const client = getServerQueryClient()
   const shared = getQueryClient()
-  const versions = trpc.policies.list.infiniteQueryOptions(versionsInput(filters), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const versions = trpc.policies.list.infiniteQueryOptions(versionsInput(filters), byPage)
   try {
     const [current, activations, statistics] = await Promise.all([
       client.fetchQuery({ ...trpc.policies.list.queryOptions({ status: 'active', limit: 1 }), retry: false }),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
 import { BandScale } from '@/components/policy/draft/band-scale'
@@ -10,7 +11,7 @@ import { RuleOutcomes } from '@/components/policy/rule-outcomes'
 import { ActivationList } from '@/components/policy/versions/activation-list'
 import { loadVersionFilters } from '@/components/policy/versions/version-filters'
 import { VersionList } from '@/components/policy/versions/version-list'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
@@ -22,12 +23,8 @@ import { loadPolicyRoom } from './load-policy-room'
 
 export const metadata: Metadata = { title: 'Policies' }
 
-interface PoliciesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The versions of the scoring policy: the one that is active, those that are prepared, and those that were. */
-export default async function PoliciesPage({ searchParams }: PoliciesPageProps) {
+export default async function PoliciesPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const room = await loadPolicyRoom(await loadVersionFilters(searchParams))
   if (room.failure) return <PolicyFailure failure={room.failure} what="The policies" />
@@ -47,11 +44,7 @@ export default async function PoliciesPage({ searchParams }: PoliciesPageProps) 
         <EmptyState
           title="No version is active yet"
           description="The first check of the organisation puts the default policy into force."
-          action={
-            <Button asChild>
-              <Link href="/risk">Run a check</Link>
-            </Button>
-          }
+          action={<ButtonLink href="/risk">Run a check</ButtonLink>}
         />
       ) : (
         <section

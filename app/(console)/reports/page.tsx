@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { ReportButton } from '@/components/report/report-button'
 import { loadReportFilters, reportQueryOf } from '@/components/report/report-filters'
@@ -10,23 +12,17 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Reports' }
 
-interface ReportsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The room of reports, drawn with what its filters show. */
-export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+export default async function ReportsPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadReportFilters(searchParams)
   const queries = getQueryClient()
   const reports = queries.fetchInfiniteQuery({
-    ...trpc.reports.list.infiniteQueryOptions(reportQueryOf(filters), {
-      getNextPageParam: (last) => last.page.next ?? undefined,
-    }),
+    ...trpc.reports.list.infiniteQueryOptions(reportQueryOf(filters), byPage),
     retry: false,
   })
   const [failure] = await Promise.all([
-    reports.then(() => null).catch(async (error: unknown) => pageFailure(error)),
+    reports.then(() => null, pageFailure),
     queries.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'reports' }), retry: false }),
   ])
   if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Reports" what="The reports" />

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
+import { byPage } from '@/components/list/by-page'
 import { checksInput, loadCheckFilters } from '@/components/risk/check/check-filters'
 import { CheckList } from '@/components/risk/check/check-list'
 import { RiskCheckForm } from '@/components/risk/request/risk-check-form'
@@ -10,21 +12,15 @@ import { getQueryClient, getServerQueryClient, HydrateClient, trpc } from '@/ser
 
 export const metadata: Metadata = { title: 'Risk check' }
 
-interface RiskPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
 /** Runs a risk check of an address or a transaction; its result has an address of its own. */
-export default async function RiskPage({ searchParams }: RiskPageProps) {
+export default async function RiskPage({ searchParams }: SearchProps) {
   await requireSession()
   const { network, address, transaction_hash: hash } = await searchParams
   const filters = await loadCheckFilters(searchParams)
   const shared = getQueryClient()
-  const checks = trpc.risk.list.infiniteQueryOptions(checksInput(filters), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const checks = trpc.risk.list.infiniteQueryOptions(checksInput(filters), byPage)
   const [networks] = await Promise.all([
     getServerQueryClient()
       .fetchQuery({ ...trpc.networks.list.queryOptions(), retry: false })

@@ -1,5 +1,5 @@
-import { ScreeningSkeleton } from '@/components/screening/screening-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <ScreeningSkeleton label="Reading the screenings" tabs head="h-44" />
+  return <PageSkeleton label="Reading the screenings" tabs blocks={['h-44 max-w-3xl']} rows={6} />
 }

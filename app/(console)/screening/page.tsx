@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { loadScreeningFilters, screeningsInput } from '@/components/screening/screening-filters'
 import { ScreeningForm } from '@/components/screening/screening-form'
@@ -11,23 +13,14 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Screening' }
 
-interface ScreeningPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** Screens one party and shows what was screened before. */
-export default async function ScreeningPage({ searchParams }: ScreeningPageProps) {
+export default async function ScreeningPage({ searchParams }: SearchProps) {
   await requireSession()
   const filters = await loadScreeningFilters(searchParams)
   const shared = getQueryClient()
-  const history = trpc.screening.history.infiniteQueryOptions(screeningsInput(filters), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const history = trpc.screening.history.infiniteQueryOptions(screeningsInput(filters), byPage)
   const [failure] = await Promise.all([
-    shared
-      .fetchInfiniteQuery({ ...history, retry: false })
-      .then(() => null)
-      .catch(async (error: unknown) => pageFailure(error)),
+    shared.fetchInfiniteQuery({ ...history, retry: false }).then(() => null, pageFailure),
     shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'screenings' }), retry: false }),
   ])
   if (failure?.code === 'insufficient_scope') return <PageFailure failure={failure} title="Screening" what="The history" />

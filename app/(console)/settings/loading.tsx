@@ -1,5 +1,5 @@
-import { MonitoringSkeleton } from '@/components/monitoring/monitoring-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <MonitoringSkeleton label="Reading the settings" />
+  return <PageSkeleton label="Reading the settings" tabs rows={8} />
 }

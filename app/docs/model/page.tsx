@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { GlossaryList } from '@/components/help/glossary-list'
-import { categoryLabel } from '@/components/risk/category-label'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
+import { TableHead } from '@/components/ui/page/table-head'
 import { disclaimerText, type Level } from '@/contract/kernel/primitives'
+import { categoryLabel } from '@/contract/words'
 import { defaultPolicy } from '@/server/domain/policy'
 
 export const metadata: Metadata = { title: 'How a score is made' }
@@ -98,16 +99,12 @@ export default function ModelPage() {
           description="An address that a statement places in one of these categories scores at least this much, and the answer lists it among its overrides."
         >
           <table className="w-full">
-            <thead>
-              <tr className="h-8 border-border border-b text-left text-muted-foreground text-xs">
-                <th scope="col" className="pr-4 font-medium">
-                  Categories
-                </th>
-                <th scope="col" className="text-right font-medium">
-                  At least
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                ['Categories', 'pr-4'],
+                ['At least', 'text-right'],
+              ]}
+            />
             <tbody>
               {floors.map(({ categories, floor }) => (
                 <tr key={categories[0]} className="border-border border-b">

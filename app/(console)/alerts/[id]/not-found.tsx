@@ -1,20 +1,15 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
+import { NoSuch } from '@/components/no-such'
 import { PageHeader } from '@/components/ui/page/page-header'
 
 export default function AlertNotFound() {
   return (
     <>
       <PageHeader title="There is no such alert" />
-      <EmptyState
+      <NoSuch
         title="This organisation has no alert with this id"
         description="The address may be mistyped, or the alert belongs to another organisation."
-        action={
-          <Button asChild>
-            <Link href="/alerts">Go to the alerts</Link>
-          </Button>
-        }
+        href="/alerts"
+        label="Go to the alerts"
       />
     </>
   )

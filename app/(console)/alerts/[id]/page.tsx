@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AlertPage as AlertView } from '@/components/alert/alert-page'
 import { historyPage, similarShown } from '@/components/alert/detail/alert-pages'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
 import { typeIdOf } from '@/server/platform/ids'
-import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Alert' }
 
@@ -16,9 +17,8 @@ export default async function AlertPage({ params }: { params: Promise<{ id: stri
   const { id } = await params
   const rows = await getServerQueryClient()
     .fetchQuery({ ...trpc.alerts.rows.queryOptions({ ids: [id] }), retry: false })
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in rows) {
-    if (rows.failure.code === 'invalid_request' || rows.failure.code === 'not_found') notFound()
     return <PageFailure failure={rows.failure} title="Alert" what="The alert" />
   }
   const [row] = rows.data
@@ -34,12 +34,7 @@ export default async function AlertPage({ params }: { params: Promise<{ id: stri
       ...trpc.wallet.get.queryOptions({ network: row.subject.network, address: row.subject.address }),
       retry: false,
     }),
-    shared.prefetchInfiniteQuery(
-      trpc.alerts.history.infiniteQueryOptions(
-        { id, limit: historyPage },
-        { getNextPageParam: (last) => last.page.next ?? undefined },
-      ),
-    ),
+    shared.prefetchInfiniteQuery(trpc.alerts.history.infiniteQueryOptions({ id, limit: historyPage }, byPage)),
   ])
   const { id: userId, name, role } = session.user
   return (

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { whenReady } from '@/app/when-ready'
 import { CaseSkeleton } from '@/components/case/case-skeleton'
 import { CaseView } from '@/components/case/case-view'
 import { timelinePage } from '@/components/case/timeline/timeline-page'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Case' }
 
@@ -26,29 +26,19 @@ async function casePage({ params }: CasePageProps) {
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.cases.get.queryOptions({ id }), retry: false })
     .then((file) => ({ file }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Case" what="The case" />
   }
   const scopes = scopesOfRole(session.user.role)
   const shared = getQueryClient()
   await Promise.all([
-    shared.prefetchInfiniteQuery(
-      trpc.cases.timeline.infiniteQueryOptions(
-        { id, limit: timelinePage },
-        { getNextPageParam: (last) => last.page.next ?? undefined },
-      ),
-    ),
+    shared.prefetchInfiniteQuery(trpc.cases.timeline.infiniteQueryOptions({ id, limit: timelinePage }, byPage)),
     shared.prefetchQuery({ ...trpc.alerts.people.queryOptions(), retry: false }),
     shared.prefetchQuery({ ...trpc.filings.list.queryOptions({ id, limit: '50' }), retry: false }),
     shared.prefetchQuery({ ...trpc.cases.links.queryOptions({ id }), retry: false }),
-    shared.prefetchInfiniteQuery(
-      trpc.cases.tasks.infiniteQueryOptions({ id, limit: 100 }, { getNextPageParam: (last) => last.page.next ?? undefined }),
-    ),
-    shared.prefetchInfiniteQuery(
-      trpc.cases.evidence.infiniteQueryOptions({ id, limit: 50 }, { getNextPageParam: (last) => last.page.next ?? undefined }),
-    ),
+    shared.prefetchInfiniteQuery(trpc.cases.tasks.infiniteQueryOptions({ id, limit: 100 }, byPage)),
+    shared.prefetchInfiniteQuery(trpc.cases.evidence.infiniteQueryOptions({ id, limit: 50 }, byPage)),
   ])
   return (
     <HydrateClient>

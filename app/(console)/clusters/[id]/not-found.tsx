@@ -1,17 +1,12 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
+import { NoSuch } from '@/components/no-such'
 
 export default function NotFound() {
   return (
-    <EmptyState
+    <NoSuch
       title="No such cluster"
       description="It does not exist, or its links were removed and nothing of it is left."
-      action={
-        <Button asChild>
-          <Link href="/wallets">Look up a wallet</Link>
-        </Button>
-      }
+      href="/wallets"
+      label="Look up a wallet"
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { ClusterAddresses, MemberLine } from '@/components/cluster/cluster-addresses'
@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Cluster' }
 
@@ -23,8 +23,7 @@ export default async function ClusterPage({ params }: { params: Promise<{ id: st
   const { cluster, failure } = await getServerQueryClient()
     .fetchQuery({ ...trpc.clusters.get.queryOptions({ id }), retry: false })
     .then((found) => ({ cluster: found, failure: null }))
-    .catch(async (error: unknown) => ({ cluster: null, failure: await pageFailure(error) }))
-  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
+    .catch(async (error: unknown) => ({ cluster: null, failure: await subjectFailure(error) }))
   if (failure) return <PageFailure failure={failure} title="Cluster" what="The cluster" />
   // A cluster that became part of another answers as that one.
   if (cluster.id !== id) redirect(clusterHref(cluster.id))

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import type { SearchProps } from '@/app/search-props'
 import { whenReady } from '@/app/when-ready'
 import { activityInput, spans } from '@/components/customer/activity-points'
 import { besideShown } from '@/components/customer/beside-list'
@@ -9,13 +9,12 @@ import { loadTransferFilters, transfersInput } from '@/components/customer/trans
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Customer' }
 
-interface CustomerPageProps {
+interface CustomerPageProps extends SearchProps {
   params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 /** A customer: their risk, activity, transfers, wallets, alerts, cases and screening. */
@@ -29,9 +28,8 @@ async function customerPage({ params, searchParams }: CustomerPageProps) {
   const shared = getQueryClient()
   const found = await shared
     .fetchQuery({ ...trpc.customers.get.queryOptions({ id }), retry: false })
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'not_found' || found.failure.code === 'invalid_request') notFound()
     return <PageFailure failure={found.failure} title="Customer" what="The customer" />
   }
   const filters = await loadTransferFilters(searchParams)

@@ -1,5 +1,5 @@
-import { CustomersSkeleton } from '@/components/customer/customer-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <CustomersSkeleton label="Opening the import" />
+  return <PageSkeleton label="Opening the import" blocks={['h-12']} rows={8} />
 }

@@ -1,17 +1,12 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
+import { NoSuch } from '@/components/no-such'
 
 export default function NotFound() {
   return (
-    <EmptyState
+    <NoSuch
       title="No such entity"
       description="It does not exist or is known to another organisation only."
-      action={
-        <Button asChild>
-          <Link href="/entities">All entities</Link>
-        </Button>
-      }
+      href="/entities"
+      label="All entities"
     />
   )
 }

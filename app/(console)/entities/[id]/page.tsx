@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { AddToCaseButton } from '@/components/case/links/add-to-case-button'
 import { entityHref } from '@/components/chain/entity-href'
 import { EntityProfile } from '@/components/entity/entity-profile'
 import { MergeDialog } from '@/components/entity/merge-dialog'
 import { PageFailure } from '@/components/page-failure'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page/page-header'
+import { categoryLabel } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Entity' }
 
@@ -22,8 +22,7 @@ export default async function EntityPage({ params }: { params: Promise<{ id: str
   const { entity, failure } = await getServerQueryClient()
     .fetchQuery({ ...trpc.entities.get.queryOptions({ id }), retry: false })
     .then((found) => ({ entity: found, failure: null }))
-    .catch(async (error: unknown) => ({ entity: null, failure: await pageFailure(error) }))
-  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
+    .catch(async (error: unknown) => ({ entity: null, failure: await subjectFailure(error) }))
   if (failure) return <PageFailure failure={failure} title="Entity" what="The entity" />
   // An entity that was merged answers as the one it is part of.
   if (entity.id !== id) redirect(entityHref(entity.id))

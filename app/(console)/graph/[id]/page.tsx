@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { utcMoment } from '@/components/chain/time'
@@ -8,7 +7,7 @@ import { PageFailure } from '@/components/page-failure'
 import { Link } from '@/components/ui/link'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Fund flow' }
 
@@ -26,9 +25,8 @@ export default async function SavedGraphPage({ params, searchParams }: SavedGrap
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.graphs.get.queryOptions({ id }), retry: false })
     .then((graph) => ({ graph }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Fund flow" what="The graph" />
   }
   const { document, ...summary } = found.graph
@@ -68,9 +66,8 @@ async function OldVersion({ id, revision }: { id: string; revision: number }) {
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.graphs.version.queryOptions({ id, revision }), retry: false })
     .then((version) => ({ version }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Fund flow" what="The version" />
   }
   const { document, name, saved_by, saved_at } = found.version

@@ -1,5 +1,5 @@
-import { MonitoringSkeleton } from '@/components/monitoring/monitoring-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <MonitoringSkeleton label="Reading the default rules" />
+  return <PageSkeleton label="Reading the default rules" tabs rows={8} />
 }

@@ -1,5 +1,5 @@
-import { MonitoringSkeleton } from '@/components/monitoring/monitoring-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <MonitoringSkeleton label="Opening the import" />
+  return <PageSkeleton label="Opening the import" tabs rows={8} />
 }

@@ -1,3 +1,4 @@
+import { byPage } from '@/components/list/by-page'
 import 'server-only'
 import { type AttributionFilters, attributionsInput } from '@/components/attribution/attribution-filters'
 import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
@@ -6,9 +7,7 @@ import { getQueryClient, getServerQueryClient, pageFailure, trpc } from '@/serve
 export async function loadAttributions(filters: AttributionFilters) {
   const client = getServerQueryClient()
   const shared = getQueryClient()
-  const statements = trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const statements = trpc.attributions.list.infiniteQueryOptions(attributionsInput(filters), byPage)
   try {
     const [, networks, active] = await Promise.all([
       shared.prefetchInfiniteQuery({ ...statements, retry: false }),

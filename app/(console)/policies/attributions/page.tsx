@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { loadAttributionFilters } from '@/components/attribution/attribution-filters'
 import { AttributionForm } from '@/components/attribution/attribution-form'
 import { OwnAttributionList } from '@/components/attribution/own-attribution-list'
@@ -13,12 +14,8 @@ import { loadAttributions } from './load-attributions'
 
 export const metadata: Metadata = { title: 'Own attributions' }
 
-interface AttributionsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** What the organisation itself says about addresses and transactions; nobody else sees or uses it. */
-export default async function AttributionsPage({ searchParams }: AttributionsPageProps) {
+export default async function AttributionsPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const params = await searchParams
   const one = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { PageFailure } from '@/components/page-failure'
 import { ReportView } from '@/components/report/report-view'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Report' }
 
@@ -15,9 +14,8 @@ export default async function ReportPage({ params }: { params: Promise<{ id: str
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.reports.get.queryOptions({ id }), retry: false })
     .then((report) => ({ report }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Report" what="The report" />
   }
   const scopes = scopesOfRole(session.user.role)

@@ -1,5 +1,5 @@
-import { ScreeningSkeleton } from '@/components/screening/screening-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <ScreeningSkeleton label="Opening batch screening" tabs head="h-14" />
+  return <PageSkeleton label="Opening batch screening" tabs blocks={['h-14 max-w-3xl']} rows={6} />
 }

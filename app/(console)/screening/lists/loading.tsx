@@ -1,5 +1,5 @@
-import { ScreeningSkeleton } from '@/components/screening/screening-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <ScreeningSkeleton label="Reading the lists" tabs />
+  return <PageSkeleton label="Reading the lists" tabs rows={6} />
 }

@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { PageFailure } from '@/components/page-failure'
 import { ListsTable } from '@/components/screening/lists-table'
 import { ScreeningTabs } from '@/components/screening/screening-tabs'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -16,10 +15,7 @@ export default async function ListsPage() {
   const { user } = await requireSession()
   const shared = getQueryClient()
   const [failure] = await Promise.all([
-    shared
-      .fetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false })
-      .then(() => null)
-      .catch(async (error: unknown) => pageFailure(error)),
+    shared.fetchQuery({ ...trpc.screening.lists.queryOptions(), retry: false }).then(() => null, pageFailure),
     shared.prefetchQuery({ ...trpc.settings.get.queryOptions(), retry: false }),
     shared.prefetchQuery({ ...trpc.views.list.queryOptions({ room: 'sanctions_lists' }), retry: false }),
   ])
@@ -29,11 +25,7 @@ export default async function ListsPage() {
       <PageHeader
         title="Sanctions lists"
         actions={
-          scopesOfRole(user.role).includes('keys:admin') ? (
-            <Button asChild>
-              <Link href="/settings/imports">Import a list</Link>
-            </Button>
-          ) : null
+          scopesOfRole(user.role).includes('keys:admin') ? <ButtonLink href="/settings/imports">Import a list</ButtonLink> : null
         }
       >
         Every version is kept as it was read. One version of each list is in force. A damaged or shrunken file is refused, and the

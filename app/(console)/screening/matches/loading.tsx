@@ -1,5 +1,5 @@
-import { ScreeningSkeleton } from '@/components/screening/screening-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <ScreeningSkeleton label="Reading the matches" tabs head="h-14" />
+  return <PageSkeleton label="Reading the matches" tabs blocks={['h-14 max-w-3xl']} rows={6} />
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
 import { loadMatchFilters, matchesInput } from '@/components/screening/match-filters'
 import { MatchQueue } from '@/components/screening/match-queue'
@@ -10,21 +12,14 @@ import { getQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/
 
 export const metadata: Metadata = { title: 'Undecided matches' }
 
-interface MatchesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The matches that somebody has to decide. */
-export default async function MatchesPage({ searchParams }: MatchesPageProps) {
+export default async function MatchesPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const filters = await loadMatchFilters(searchParams)
-  const listed = trpc.screening.matches.infiniteQueryOptions(matchesInput(filters), {
-    getNextPageParam: (last) => last.page.next ?? undefined,
-  })
+  const listed = trpc.screening.matches.infiniteQueryOptions(matchesInput(filters), byPage)
   const failure = await getQueryClient()
     .fetchInfiniteQuery({ ...listed, retry: false })
-    .then(() => null)
-    .catch(async (error: unknown) => pageFailure(error))
+    .then(() => null, pageFailure)
   if (failure?.code === 'insufficient_scope')
     return <PageFailure failure={failure} title="Undecided matches" what="The matches" />
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { auditInput, loadAuditFilters } from '@/components/audit/audit-filters'
 import { AuditLog } from '@/components/audit/audit-log'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -15,14 +15,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('audit:read')) {
     return (
-      <>
-        <PageHeader title="Audit log" />
-        <SettingsTabs />
-        <EmptyState
-          title="Leads and administrators read the audit log"
-          description={`Your role, ${user.role}, cannot. The log records what every member did, and when.`}
-        />
-      </>
+      <SettingsRefused
+        page="Audit log"
+        title="Leads and administrators read the audit log"
+        description={`Your role, ${user.role}, cannot. The log records what every member did, and when.`}
+      />
     )
   }
   const filters = await loadAuditFilters(searchParams)

@@ -3,9 +3,9 @@ import { WorkerNotice } from '@/components/condition/worker-notice'
 import { BesideSample } from '@/components/import/beside-sample'
 import { ImportDesk } from '@/components/import/import-desk'
 import { ImportHistory } from '@/components/import/import-history'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
@@ -36,14 +36,11 @@ export default async function ImportsPage() {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
-      <>
-        <PageHeader title="Imports" />
-        <SettingsTabs />
-        <EmptyState
-          title="Administrators import files"
-          description={`Your role, ${user.role}, cannot. An administrator of your organisation can import transfers, tag packs, sanctions lists, prices and policies.`}
-        />
-      </>
+      <SettingsRefused
+        page="Imports"
+        title="Administrators import files"
+        description={`Your role, ${user.role}, cannot. An administrator of your organisation can import transfers, tag packs, sanctions lists, prices and policies.`}
+      />
     )
   }
   return (

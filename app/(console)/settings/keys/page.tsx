@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { CreateKey } from '@/components/api-key/create-key'
 import { keysInput, loadKeyFilters } from '@/components/api-key/key-filters'
 import { KeyList } from '@/components/api-key/key-list'
+import { byPage } from '@/components/list/by-page'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
@@ -14,23 +16,16 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'API keys' }
 
-interface KeysPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** The keys that programs call the API with, those of the sandbox beside the live ones. */
-export default async function KeysPage({ searchParams }: KeysPageProps) {
+export default async function KeysPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
-      <>
-        <PageHeader title="API keys" />
-        <SettingsTabs />
-        <EmptyState
-          title="Administrators manage API keys"
-          description={`Your role, ${user.role}, cannot. An administrator of your organisation can create, roll and revoke keys.`}
-        />
-      </>
+      <SettingsRefused
+        page="API keys"
+        title="Administrators manage API keys"
+        description={`Your role, ${user.role}, cannot. An administrator of your organisation can create, roll and revoke keys.`}
+      />
     )
   }
   const filters = await loadKeyFilters(searchParams)
@@ -38,9 +33,7 @@ export default async function KeysPage({ searchParams }: KeysPageProps) {
   await Promise.all([
     ...(['live', 'test'] as const).map((mode) =>
       client.prefetchInfiniteQuery({
-        ...trpc.keys.list.infiniteQueryOptions(keysInput(mode, filters), {
-          getNextPageParam: (last) => last.page.next ?? undefined,
-        }),
+        ...trpc.keys.list.infiniteQueryOptions(keysInput(mode, filters), byPage),
         retry: false,
       }),
     ),

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { AddMember } from '@/components/member/add-member'
 import { InvitationList } from '@/components/member/invitation-list'
 import { InvitePerson } from '@/components/member/invite-person'
 import { loadMemberFilters, membersInput } from '@/components/member/member-filters'
 import { MemberList } from '@/components/member/member-list'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { SignInRules } from '@/components/member/sign-in-rules'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
@@ -16,23 +17,16 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Members' }
 
-interface MembersPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** Who may sign in to the organisation, and as what. */
-export default async function MembersPage({ searchParams }: MembersPageProps) {
+export default async function MembersPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
-      <>
-        <PageHeader title="Members" />
-        <SettingsTabs />
-        <EmptyState
-          title="Administrators manage members"
-          description={`Your role, ${user.role}, cannot. An administrator of your organisation can add people, change roles and reset passwords.`}
-        />
-      </>
+      <SettingsRefused
+        page="Members"
+        title="Administrators manage members"
+        description={`Your role, ${user.role}, cannot. An administrator of your organisation can add people, change roles and reset passwords.`}
+      />
     )
   }
   const filters = await loadMemberFilters(searchParams)

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
 import { AddChannel } from '@/components/message/add-channel'
 import { ChannelList } from '@/components/message/channel-list'
 import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
@@ -16,14 +16,11 @@ export default async function MessagesPage() {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('keys:admin')) {
     return (
-      <>
-        <PageHeader title="Messages" />
-        <SettingsTabs />
-        <EmptyState
-          title="Administrators manage channels"
-          description={`Your role, ${user.role}, cannot. Your own messages are under Your account.`}
-        />
-      </>
+      <SettingsRefused
+        page="Messages"
+        title="Administrators manage channels"
+        description={`Your role, ${user.role}, cannot. Your own messages are under Your account.`}
+      />
     )
   }
   const client = getQueryClient()

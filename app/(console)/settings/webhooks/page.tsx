@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
+import { SettingsRefused } from '@/components/member/settings-refused'
 import { SettingsTabs } from '@/components/member/settings-tabs'
-import { EmptyState } from '@/components/ui/notice/empty-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { CreateEndpoint } from '@/components/webhook/create-endpoint'
 import { endpointsInput, loadEndpointFilters } from '@/components/webhook/endpoint-filters'
@@ -11,23 +12,16 @@ import { getQueryClient, HydrateClient, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Webhooks' }
 
-interface WebhooksPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 /** Where events are sent. */
-export default async function WebhooksPage({ searchParams }: WebhooksPageProps) {
+export default async function WebhooksPage({ searchParams }: SearchProps) {
   const { user } = await requireSession()
   if (!scopesOfRole(user.role).includes('webhooks:read')) {
     return (
-      <>
-        <PageHeader title="Webhooks" />
-        <SettingsTabs />
-        <EmptyState
-          title="Administrators manage webhooks"
-          description={`Your role, ${user.role}, cannot. An administrator of your organisation can add endpoints and read what was delivered.`}
-        />
-      </>
+      <SettingsRefused
+        page="Webhooks"
+        title="Administrators manage webhooks"
+        description={`Your role, ${user.role}, cannot. An administrator of your organisation can add endpoints and read what was delivered.`}
+      />
     )
   }
   const filters = await loadEndpointFilters(searchParams)

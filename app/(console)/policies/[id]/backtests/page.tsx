@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { BacktestForm } from '@/components/policy/backtest/backtest-form'
 import { BacktestList } from '@/components/policy/backtest/backtest-list'
 import { BacktestRun } from '@/components/policy/backtest/backtest-run'
@@ -10,7 +9,7 @@ import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Back-tests of a policy version' }
 
@@ -34,7 +33,7 @@ async function load(id: string, wanted: string | undefined) {
         : runs.data[0])
     return { policy, runs: runs.data, open: open ?? null }
   } catch (error) {
-    return { failure: await pageFailure(error) }
+    return { failure: await subjectFailure(error) }
   }
 }
 
@@ -44,7 +43,6 @@ export default async function BacktestsPage({ params, searchParams }: BacktestsP
   const [{ id }, { run }] = await Promise.all([params, searchParams])
   const loaded = await load(id, typeof run === 'string' ? run : undefined)
   if (loaded.failure) {
-    if (loaded.failure.code === 'not_found' || loaded.failure.code === 'invalid_request') notFound()
     return <PolicyFailure failure={loaded.failure} what="The back-tests" />
   }
   const { policy, runs, open } = loaded

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { PolicyFailure } from '@/components/policy/policy-failure'
 import { PolicyVersionTabs } from '@/components/policy/policy-tabs'
 import { ChangeCounts, ChangeList } from '@/components/policy/versions/change-list'
@@ -7,7 +6,7 @@ import { CompareForm } from '@/components/policy/versions/compare-form'
 import { PolicyVersionHeader } from '@/components/policy/versions/policy-version-header'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { requireSession } from '@/server/auth/require-session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Policy versions compared' }
 
@@ -25,7 +24,7 @@ async function load(id: string, other: string | undefined) {
     ])
     return { comparison, versions: versions.data }
   } catch (error) {
-    return { failure: await pageFailure(error) }
+    return { failure: await subjectFailure(error) }
   }
 }
 
@@ -35,7 +34,6 @@ export default async function ComparePoliciesPage({ params, searchParams }: Comp
   const [{ id }, { with: other }] = await Promise.all([params, searchParams])
   const loaded = await load(id, typeof other === 'string' && other !== '' ? other : undefined)
   if (loaded.failure) {
-    if (loaded.failure.code === 'not_found' || loaded.failure.code === 'invalid_request') notFound()
     return <PolicyFailure failure={loaded.failure} what="The comparison" />
   }
   const { comparison, versions } = loaded

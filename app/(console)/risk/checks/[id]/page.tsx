@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { AddToCaseButton } from '@/components/case/links/add-to-case-button'
 import { networkLabel } from '@/components/chain/network-label'
 import { StaleBanner } from '@/components/chain/stale-banner'
@@ -22,8 +21,7 @@ import { ScoreBlock } from '@/components/risk/score/score-block'
 import { SensitivityPanel } from '@/components/risk/score/sensitivity-panel'
 import { SignalsList } from '@/components/risk/score/signals-list'
 import { WithClusters } from '@/components/risk/score/with-clusters'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
@@ -33,7 +31,7 @@ import type { RiskCheck } from '@/contract/risk/risk'
 import { staleListText } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Risk check result' }
 
@@ -43,10 +41,9 @@ export default async function CheckPage({ params }: { params: Promise<{ id: stri
   const { id } = await params
   const check = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.get.queryOptions({ id }), retry: false })
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in check) {
     const { failure } = check
-    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
     return (
       <>
         <ErrorState title="The check could not be read" cause={failure.cause} requestId={failure.requestId} />
@@ -175,21 +172,11 @@ function CheckActions({ check, mayWriteCases }: { check: RiskCheck; mayWriteCase
   const { check_id: id, network, address, transaction_hash: hash, direction, output_index: output } = check
   return (
     <>
-      {address === null ? null : (
-        <Button asChild>
-          <Link href={walletHref(network, address)}>Open the wallet</Link>
-        </Button>
-      )}
-      {hash === null ? null : (
-        <Button asChild>
-          <Link href={transactionHref(network, hash)}>Open the transaction</Link>
-        </Button>
-      )}
+      {address === null ? null : <ButtonLink href={walletHref(network, address)}>Open the wallet</ButtonLink>}
+      {hash === null ? null : <ButtonLink href={transactionHref(network, hash)}>Open the transaction</ButtonLink>}
       <AddToCaseButton item={{ what: 'this risk check', attachments: [{ type: 'risk_check', id }] }} mayWrite={mayWriteCases} />
       <ComparePicker id={id} />
-      <Button asChild>
-        <Link href={`/risk/checks/${id}/explanation`}>Explain to the customer</Link>
-      </Button>
+      <ButtonLink href={`/risk/checks/${id}/explanation`}>Explain to the customer</ButtonLink>
       <PrintButton />
       {address === null ? null : <RunCheckButton network={network} address={address} />}
       {hash === null ? null : (

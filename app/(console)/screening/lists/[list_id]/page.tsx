@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { SearchProps } from '@/app/search-props'
+import { byPage } from '@/components/list/by-page'
 import { PageFailure } from '@/components/page-failure'
-import { listLabel } from '@/components/risk/list-label'
 import { DiffTouched } from '@/components/screening/diff-touched'
 import { ListDiffView } from '@/components/screening/list-diff'
 import { ListVersions } from '@/components/screening/list-versions'
@@ -12,14 +13,14 @@ import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
+import { listLabel } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Versions of a list' }
 
-interface ListPageProps {
+interface ListPageProps extends SearchProps {
   params: Promise<{ list_id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -33,7 +34,7 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
   const [from, to] = [one(query.from), one(query.to)]
   const listed = trpc.screening.versions.infiniteQueryOptions(
     listVersionsInput(list_id, await loadListVersionFilters(searchParams)),
-    { getNextPageParam: (last) => last.page.next ?? undefined },
+    byPage,
   )
   const [{ versions, failure }] = await Promise.all([
     client

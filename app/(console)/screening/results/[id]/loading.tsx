@@ -1,5 +1,12 @@
-import { ScreeningSkeleton } from '@/components/screening/screening-skeleton'
+import { PageSkeleton } from '@/components/page-skeleton'
 
 export default function Loading() {
-  return <ScreeningSkeleton label="Reading the screening" head="h-40" />
+  return (
+    <PageSkeleton
+      label="Reading the screening"
+      head={['h-6 w-full max-w-xs', 'h-4 w-full max-w-xl']}
+      blocks={['h-40 max-w-3xl']}
+      rows={6}
+    />
+  )
 }

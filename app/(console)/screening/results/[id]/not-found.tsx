@@ -1,17 +1,12 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/notice/empty-state'
+import { NoSuch } from '@/components/no-such'
 
 export default function NotFound() {
   return (
-    <EmptyState
+    <NoSuch
       title="No such screening"
       description="It does not exist or belongs to another organisation."
-      action={
-        <Button asChild>
-          <Link href="/screening">All screenings</Link>
-        </Button>
-      }
+      href="/screening"
+      label="All screenings"
     />
   )
 }

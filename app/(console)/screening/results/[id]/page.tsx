@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { TimeText } from '@/components/chain/time-text'
 import { walletHref } from '@/components/chain/wallet-href'
 import { PageFailure } from '@/components/page-failure'
 import { ReportButton } from '@/components/report/report-button'
 import { ScreeningResult } from '@/components/screening/screening-result'
 import { queryText, ScreeningStatus } from '@/components/screening/screening-status'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { screenedInPart } from '@/contract/words'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Screening result' }
 
@@ -26,10 +25,9 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
     client
       .fetchQuery({ ...trpc.screening.get.queryOptions({ id }), retry: false })
       .then((found) => ({ result: found, failure: null }))
-      .catch(async (error: unknown) => ({ result: null, failure: await pageFailure(error) })),
+      .catch(async (error: unknown) => ({ result: null, failure: await subjectFailure(error) })),
     client.fetchQuery(trpc.settings.get.queryOptions()),
   ])
-  if (failure && (failure.code === 'not_found' || failure.code === 'invalid_request')) notFound()
   if (failure) return <PageFailure failure={failure} title="Screening result" what="The screening" />
   const { query } = result
   const scopes = scopesOfRole(session.user.role)
@@ -56,9 +54,7 @@ export default async function ScreeningResultPage({ params }: { params: Promise<
               mayReport={scopes.includes('reports:write')}
             />
             {query.address !== null && query.network !== null ? (
-              <Button asChild>
-                <Link href={walletHref(query.network, query.address)}>Open the wallet</Link>
-              </Button>
+              <ButtonLink href={walletHref(query.network, query.address)}>Open the wallet</ButtonLink>
             ) : null}
           </>
         }

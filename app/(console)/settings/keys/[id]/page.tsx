@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { KeyDetail } from '@/components/api-key/key-detail'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { publicUrl } from '@/server/platform/env'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'API key' }
 
@@ -15,9 +14,8 @@ export default async function KeyPage({ params }: { params: Promise<{ id: string
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.keys.get.queryOptions({ id }), retry: false })
     .then((key) => ({ key }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="API key" what="The key" />
   }
   return <KeyDetail first={found.key} server={publicUrl()} />

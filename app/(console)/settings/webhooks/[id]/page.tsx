@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import type { SearchProps } from '@/app/search-props'
 import { PageFailure } from '@/components/page-failure'
 import { deliveryInput, loadDeliveryFilters } from '@/components/webhook/delivery-filters'
 import { EndpointView } from '@/components/webhook/endpoint-view'
 import { requireSession } from '@/server/auth/require-session'
-import { getQueryClient, getServerQueryClient, HydrateClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getQueryClient, getServerQueryClient, HydrateClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Webhook endpoint' }
 
-interface EndpointPageProps {
+interface EndpointPageProps extends SearchProps {
   params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 /** One webhook endpoint with its deliveries. */
@@ -20,9 +19,8 @@ export default async function EndpointPage({ params, searchParams }: EndpointPag
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.webhooks.get.queryOptions({ id }), retry: false })
     .then((endpoint) => ({ endpoint }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Webhook endpoint" what="The endpoint" />
   }
   const filters = await loadDeliveryFilters(searchParams)

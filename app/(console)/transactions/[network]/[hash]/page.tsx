@@ -12,8 +12,7 @@ import { TransactionHeader } from '@/components/transaction/transaction-header'
 import { TransactionTransfers } from '@/components/transaction/transaction-transfers'
 import { ValueFlow } from '@/components/transaction/value-flow'
 import { WhatIsKnown } from '@/components/transaction/what-is-known'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/page/section'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/page/tabs'
 import { disclaimerText } from '@/contract/kernel/primitives'
@@ -80,9 +79,9 @@ export default async function TransactionPage({ params }: TransactionPageProps) 
               mayReport={scopes.includes('reports:write')}
             />
             {status === 'confirmed' ? (
-              <Button asChild variant="primary">
-                <Link href={`/risk?network=${network}&transaction_hash=${transaction.hash}`}>Check risk</Link>
-              </Button>
+              <ButtonLink href={`/risk?network=${network}&transaction_hash=${transaction.hash}`} variant="primary">
+                Check risk
+              </ButtonLink>
             ) : null}
           </>
         }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { SearchProps } from '@/app/search-props'
 import { whenReady } from '@/app/when-ready'
 import { ProposedLabels } from '@/components/attribution/proposed-labels'
 import { networkLabel } from '@/components/chain/network-label'
@@ -9,7 +10,7 @@ import { GraphList } from '@/components/fund-flow/saved/graph-list'
 import { Term } from '@/components/help/term'
 import { ExposureTable } from '@/components/risk/exposure/exposure-table'
 import { ContributionWaterfall } from '@/components/risk/score/contribution-waterfall'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 import { cn } from '@/components/ui/style/cn'
@@ -38,9 +39,8 @@ import { HydrateClient } from '@/server/trpc/server'
 import { assetChoices } from './asset-choices'
 import { loadWallet } from './load-wallet'
 
-interface WalletPageProps {
+interface WalletPageProps extends SearchProps {
   params: Promise<{ network: string; address: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const decoded = async (params: WalletPageProps['params']) => {
@@ -109,9 +109,9 @@ async function walletPage({ params, searchParams }: WalletPageProps) {
             description="The largest payers and payees."
             className="min-w-0"
             actions={
-              <Button asChild size="sm">
-                <Link href={graphHref(network, address)}>Open the graph</Link>
-              </Button>
+              <ButtonLink href={graphHref(network, address)} size="sm">
+                Open the graph
+              </ButtonLink>
             }
           >
             <FlowSketch network={network} address={address} rows={sketchRowsOf(profile)} />

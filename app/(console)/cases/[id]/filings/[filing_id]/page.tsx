@@ -4,7 +4,7 @@ import { FilingView } from '@/components/filing/filing-view'
 import { PageFailure } from '@/components/page-failure'
 import { requireSession } from '@/server/auth/require-session'
 import { scopesOfRole } from '@/server/domain/session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Filing' }
 
@@ -15,9 +15,8 @@ export default async function FilingPage({ params }: { params: Promise<{ id: str
   const found = await getServerQueryClient()
     .fetchQuery({ ...trpc.filings.get.queryOptions({ id: filing_id }), retry: false })
     .then((filing) => ({ filing }))
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in found) {
-    if (found.failure.code === 'invalid_request' || found.failure.code === 'not_found') notFound()
     return <PageFailure failure={found.failure} title="Filing" what="The filing" />
   }
   if (found.filing.case_id !== id) notFound()

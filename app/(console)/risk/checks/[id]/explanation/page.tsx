@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { CustomerLetter } from '@/components/risk/check/customer-letter'
 import { DownloadText } from '@/components/risk/check/download-text'
 import { PrintButton } from '@/components/risk/check/print-button'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import { Callout } from '@/components/ui/notice/callout'
 import { ErrorState } from '@/components/ui/notice/error-state'
 import { PageHeader } from '@/components/ui/page/page-header'
 import { RetryPage } from '@/components/wallet/retry-page'
 import { requireSession } from '@/server/auth/require-session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Explanation for the customer' }
 
@@ -26,10 +25,9 @@ export default async function ExplanationPage({ params, searchParams }: Explanat
   const nameSubject = named === '1'
   const letter = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.explain.queryOptions({ id, name_subject: nameSubject }), retry: false })
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in letter) {
     const { failure } = letter
-    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
     return (
       <>
         <ErrorState title="The explanation could not be made" cause={failure.cause} requestId={failure.requestId} />
@@ -74,11 +72,14 @@ export default async function ExplanationPage({ params, searchParams }: Explanat
             label="Download plain text"
           />
           <PrintButton size="sm" />
-          <Button asChild size="sm" variant="ghost">
-            <Link href={nameSubject ? `/risk/checks/${id}/explanation` : `/risk/checks/${id}/explanation?named=1`} scroll={false}>
-              {nameSubject ? 'Leave the checked address out' : 'Name the checked address, if it is the customer’s own'}
-            </Link>
-          </Button>
+          <ButtonLink
+            href={nameSubject ? `/risk/checks/${id}/explanation` : `/risk/checks/${id}/explanation?named=1`}
+            scroll={false}
+            size="sm"
+            variant="ghost"
+          >
+            {nameSubject ? 'Leave the checked address out' : 'Name the checked address, if it is the customer’s own'}
+          </ButtonLink>
         </div>
         <CustomerLetter title={title} sections={sections} />
       </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { AddressText } from '@/components/chain/address-text'
 import { HashText } from '@/components/chain/hash-text'
 import { networkLabel } from '@/components/chain/network-label'
@@ -13,7 +12,7 @@ import { PageHeader } from '@/components/ui/page/page-header'
 import { Section } from '@/components/ui/page/section'
 import { RetryPage } from '@/components/wallet/retry-page'
 import { requireSession } from '@/server/auth/require-session'
-import { getServerQueryClient, pageFailure, trpc } from '@/server/trpc/server'
+import { getServerQueryClient, subjectFailure, trpc } from '@/server/trpc/server'
 
 export const metadata: Metadata = { title: 'Two risk checks compared' }
 
@@ -25,10 +24,9 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
   const [earlier, later] = id < other ? [id, other] : [other, id]
   const comparison = await getServerQueryClient()
     .fetchQuery({ ...trpc.risk.compare.queryOptions({ id: earlier, with: later }), retry: false })
-    .catch(async (error: unknown) => ({ failure: await pageFailure(error) }))
+    .catch(async (error: unknown) => ({ failure: await subjectFailure(error) }))
   if ('failure' in comparison) {
     const { failure } = comparison
-    if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()
     return (
       <>
         <ErrorState title="The checks could not be compared" cause={failure.cause} requestId={failure.requestId} />
