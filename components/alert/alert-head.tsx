@@ -1,14 +1,15 @@
-import { CircleArrowUp, CircleCheck, CircleDot, MessageSquare, Moon, RotateCcw, UserRoundCheck } from 'lucide-react'
+import { CircleArrowUp, CircleCheck, CircleDot, MessageSquare, Moon, RotateCcw, UserRoundCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CustomerLink } from '@/components/customer/customer-link'
+import { actorText } from '@/components/policy/actor-text'
 import { LevelMark } from '@/components/risk/level-mark'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
+import type { ProposedClosing } from '@/contract/alert/alert-closing'
 import type { AlertRow } from '@/contract/alert/triage'
 import type { DialogKind } from './actions/action-dialogs'
 import { mayBecome } from './actions/transitions'
 import { DueText } from './due-text'
-import { ProposedMark } from './proposed-mark'
 import { StateMark } from './state-mark'
 
 export type QuickAction = DialogKind | 'assign-me' | 'review'
@@ -72,5 +73,20 @@ export function AlertButtons({ row, now, me, mayWrite, keys, onAct }: AlertButto
       {closed && mayBecome(row, 'open', now) ? button('reopen', <RotateCcw />, 'Reopen', 'r') : null}
       {button('comment', <MessageSquare />, 'Comment', 'm')}
     </div>
+  )
+}
+
+/** Says that somebody has proposed to close the alert, and that a second person decides. */
+function ProposedMark({ proposed: { reason, by, comment } }: { proposed: ProposedClosing }) {
+  return (
+    <span
+      className="inline-flex min-w-0 items-center gap-1 rounded-sm bg-info-bg px-1.5 text-info-fg text-xs"
+      title={`A second person has to close it for the same reason${comment ? `. Comment: ${comment}` : ''}`}
+    >
+      <UsersRound aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate">
+        {actorText(by)} proposed closing: {reason}
+      </span>
+    </span>
   )
 }

@@ -4,10 +4,10 @@ import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
-import { categoryLabel } from '@/components/risk/category-label'
 import { SourceLink } from '@/components/risk/path/source-link'
 import { Badge } from '@/components/ui/badge'
 import type { OwnAttribution } from '@/contract/attribution/attributions'
+import { categoryLabel } from '@/contract/words'
 import { attributionSpan, attributionStates } from './attribution-words'
 
 /** What a statement is about. */

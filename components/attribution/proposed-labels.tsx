@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
 import { actorText } from '@/components/policy/actor-text'
-import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
 import { Badge } from '@/components/ui/badge'
+import { categoryLabel } from '@/contract/words'
 import { DecideAttribution } from './decide-attribution'
 
 interface ProposedLabelsProps {

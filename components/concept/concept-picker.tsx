@@ -1,9 +1,9 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Input } from '@/components/ui/field/input'
 import { cn } from '@/components/ui/style/cn'
 import { type ConceptKind, findConcepts } from '@/contract/concepts'
+import { categoryLabel } from '@/contract/words'
 
 interface ConceptPickerProps {
   id?: string

@@ -1,8 +1,8 @@
 import { compactUsd, decimalForDrawing, exactDecimal, readableUsd, sumDecimals } from '@/components/chain/decimal'
 import { utcDate, utcMonth } from '@/components/chain/time'
 import type { ChartMark, TimePoint } from '@/components/charts/time-series-chart'
-import { categoryLabel } from '@/components/risk/category-label'
 import type { ActivityBreach, CustomerActivity } from '@/contract/customer/customers'
+import { categoryLabel } from '@/contract/words'
 
 /** Days that can be looked at; the service gives a year at most. */
 export const spans = ['30', '90', '365'] as const

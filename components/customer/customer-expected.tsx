@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
 import { exactDecimal } from '@/components/chain/decimal'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { Section } from '@/components/ui/page/section'
 import type { Customer } from '@/contract/customer/customers'
+import { categoryLabel } from '@/contract/words'
 import { EditExpected } from './edit-customer'
 
 /** What the customer is expected to do, and the way to change it. */

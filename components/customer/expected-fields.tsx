@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { ConceptPicker } from '@/components/concept/concept-picker'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field/input'
 import { TextField } from '@/components/ui/field/text-field'
 import { sentence } from '@/components/ui/sentence'
+import { categoryLabel } from '@/contract/words'
 import type { ExpectedValues } from './customer-values'
 
 interface ExpectedFieldsProps {

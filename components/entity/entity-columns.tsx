@@ -2,10 +2,10 @@ import { networkLabel } from '@/components/chain/network-label'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import type { EntitySummary } from '@/contract/attribution/entities'
+import { categoryLabel } from '@/contract/words'
 import { countsText } from './counts-text'
 
 function Name({ entity }: { entity: EntitySummary }) {

@@ -1,7 +1,7 @@
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { networkLabel } from '@/components/chain/network-label'
-import { categoryLabel } from '@/components/risk/category-label'
 import type { ExposureOfSide } from '@/contract/attribution/entity-exposure'
+import { categoryLabel } from '@/contract/words'
 import { shareOf } from './exposure-rows'
 
 /** Whether the sums of a side say anything: nothing moved is $0.00, moved without a price is not. */

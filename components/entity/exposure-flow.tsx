@@ -1,10 +1,10 @@
 import { entityHref } from '@/components/chain/entity-href'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
 import { FlowDrawing } from '@/components/transaction/flow-drawing'
 import { ribbons, rowHeight } from '@/components/transaction/flow-layout'
 import { Link } from '@/components/ui/link'
 import type { EntityExposure } from '@/contract/attribution/entity-exposure'
+import { categoryLabel } from '@/contract/words'
 import { drawnTotal, type ExposureLine, exposureLines, flowRowsOf, heightOf, shareOf } from './exposure-rows'
 import { ExposureAmount } from './native-amounts'
 

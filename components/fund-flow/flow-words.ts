@@ -1,11 +1,11 @@
 import { compactUsd, decimalForDrawing } from '@/components/chain/decimal'
 import { shortAddress } from '@/components/chain/short-address'
-import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
 import type { GraphEdge, GraphNode } from '@/contract/graph/graphs'
 import { usdText } from '@/contract/graph/micros'
 import type { Level } from '@/contract/kernel'
 import { legibleText } from '@/contract/visible-text'
+import { categoryLabel } from '@/contract/words'
 import type { Fold } from './document/flow-fold'
 import { kindWord } from './node-kinds'
 

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { spanText } from '@/components/chain/time'
 import { TimeText } from '@/components/chain/time-text'
 import { NetworkDot } from '@/components/frame/network-state'
-import { listLabel } from '@/components/risk/list-label'
 import { useTRPC } from '@/components/trpc'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/page/section'
 import { cn } from '@/components/ui/style/cn'
 import type { sanctionsList } from '@/contract/screening/screening-lists'
+import { listLabel } from '@/contract/words'
 
 /** Old, not whole, both or neither. */
 function stateOf({ stale, active_version }: z.infer<typeof sanctionsList>): string {

@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { ConceptPicker } from '@/components/concept/concept-picker'
-import { categoryLabel } from '@/components/risk/category-label'
+import { categoryLabel } from '@/contract/words'
 
 interface ConceptChipsProps {
   /** Id of what names the list; `label` names it if there is none. */

@@ -1,8 +1,8 @@
 import { utcDate } from '@/components/chain/time'
 import { ForeignText } from '@/components/foreign-text'
-import { listLabel } from '@/components/risk/list-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { listLabel } from '@/contract/words'
 import { type MatchLine, stateWords } from './match-line'
 import { queryText } from './screening-status'
 

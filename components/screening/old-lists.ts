@@ -1,5 +1,5 @@
-import { listLabel } from '@/components/risk/list-label'
 import type { Screening } from '@/contract/screening/screening'
+import { listLabel } from '@/contract/words'
 import { oldListText } from './list-age-text'
 
 /** The lists that were older than `days` at the time that an answer speaks of, with what that leaves out. */

@@ -3,10 +3,10 @@ import { networkLabel } from '@/components/chain/network-label'
 import { shortAddress } from '@/components/chain/short-address'
 import { TimeText } from '@/components/chain/time-text'
 import { columnsOf } from '@/components/data-table/data-table'
-import { listLabel } from '@/components/risk/list-label'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
 import type { screeningSummary } from '@/contract/screening/screening'
+import { listLabel } from '@/contract/words'
 import { queryText, ScreeningStatus } from './screening-status'
 
 export type ScreeningRow = z.infer<typeof screeningSummary>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { AddressText } from '@/components/chain/address-text'
 import { AmountText, UsdText } from '@/components/chain/amount-text'
 import { columnsOf, DataTable } from '@/components/data-table/data-table'
-import { categoryLabel } from '@/components/risk/category-label'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { cn } from '@/components/ui/style/cn'
 import type { TransactionTransfer } from '@/contract/wallet/transactions'
+import { categoryLabel } from '@/contract/words'
 import { CheckedLevel, type LevelOfAddress } from './checked-level'
 
 interface Row {

@@ -4,14 +4,13 @@ import { exactDecimal, readableShare, readableUsd } from '@/components/chain/dec
 import { HashText } from '@/components/chain/hash-text'
 import { TimeText } from '@/components/chain/time-text'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
-import { listLabel } from '@/components/risk/list-label'
 import { SourceLink } from '@/components/risk/path/source-link'
 import { Badge } from '@/components/ui/badge'
 import { Callout } from '@/components/ui/notice/callout'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import { cn } from '@/components/ui/style/cn'
 import type { Alert, AlertEvidence } from '@/contract/alert/alerts'
+import { categoryLabel, listLabel } from '@/contract/words'
 import { CounterpartyLine } from './counterparty-line'
 
 const number = /^-?\d+(\.\d+)?$/

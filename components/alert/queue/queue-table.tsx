@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand by position, which no table does
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
 'use client'
-import { memo, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { memo, type RefObject, useEffect, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import { useMinute } from '@/components/chain/use-minute'
 import { useRowWindow } from '@/components/data-table/use-row-window'
 import { Spinner } from '@/components/ui/notice/spinner'
@@ -12,7 +12,6 @@ import type { QueueColumn } from './queue-columns'
 import { QueueHeader } from './queue-header'
 import { QueueRowView, queueRowHeight } from './queue-row'
 import type { QueueSnapshot } from './queue-store'
-import { usePhone } from './use-phone'
 
 const headHeight = 32
 /** Rows left below the screen at which the next page is asked for: about five seconds of a held key. */
@@ -151,3 +150,20 @@ export const QueueTable = memo(function QueueTable(props: QueueTableProps) {
     </div>
   )
 })
+
+const query = '(max-width: 767px)'
+
+function watch(notify: () => void): () => void {
+  const media = window.matchMedia(query)
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
+}
+
+/** Whether the screen is as narrow as a phone's; the server draws for wide ones. */
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}

@@ -1,16 +1,18 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { uploadFile } from '@/components/case/evidence/upload-file'
 import { AddToCaseButton } from '@/components/case/links/add-to-case-button'
 import { utcMoment } from '@/components/chain/time'
 import { DataTable } from '@/components/data-table/data-table'
+import { byPage } from '@/components/list/by-page'
 import { failureOf } from '@/components/query-failure'
 import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/field/select'
 import { Kbd } from '@/components/ui/kbd'
 import { EmptyState } from '@/components/ui/notice/empty-state'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/overlay/dialog'
+import { DialogFrame } from '@/components/ui/overlay/dialog-frame'
 import { type EdgeTransfer, type EdgeTransferSort, edgeTransferSorts } from '@/contract/graph/graph-series'
 import type { GraphDocument, GraphEdge } from '@/contract/graph/graphs'
 import { type SortBy, sortWords } from '@/contract/kernel/sort'
@@ -18,7 +20,6 @@ import { countOf } from '../flow-words'
 import type { FlowSpan } from '../time/flow-span'
 import { spanText } from '../time/span-words'
 import { edgeTransferColumns, mixedTransferColumns, TransferPicking } from './edge-transfer-columns'
-import { keepTransfers } from './keep-transfers'
 
 /** Subjects that a case takes at once. */
 const mostPicked = 100
@@ -47,7 +48,7 @@ export function EdgeTransfersDialog({ network, edge, names, time, span, mayWrite
   const bounds = boundsOf(time, within ? span : null)
   const input = { network, from: edge.from, to: edge.to, sort, limit: 50, ...bounds, ...(asset === every ? {} : { asset }) }
   const query = useInfiniteQuery({
-    ...trpc.graphs.transfers.infiniteQueryOptions(input, { getNextPageParam: (last) => last.page.next ?? undefined }),
+    ...trpc.graphs.transfers.infiniteQueryOptions(input, byPage),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.pages.flatMap((page) => page.data)
@@ -83,95 +84,100 @@ export function EdgeTransfersDialog({ network, edge, names, time, span, mayWrite
     if (value === every && sort.endsWith('amount')) setSort('-time')
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="top-[6vh] max-h-[88vh] max-w-4xl">
-        <DialogTitle>
+    <DialogFrame
+      onClose={onClose}
+      title={
+        <>
           Transfers from {names.from} to {names.to}
-        </DialogTitle>
-        <DialogDescription>
+        </>
+      }
+      description={
+        <>
           {within && span ? `Those of ${spanText(span)}.` : 'Those of all the time that the graph counts.'}
           {first?.read_back_to ? ` Transfers before ${utcMoment(first.read_back_to)} were not read: there are too many.` : ''}
-        </DialogDescription>
-        <div className="flex flex-wrap items-center gap-2">
-          {assets.length > 1 ? (
-            <Select value={asset} onValueChange={choose}>
-              <SelectTrigger aria-label="Asset" className="w-36">
-                {assets.find((one) => one.value === asset)?.label ?? 'Every asset'}
-              </SelectTrigger>
-              <SelectContent>
-                <SelectItem value={every}>Every asset</SelectItem>
-                {assets.map((one) => (
-                  <SelectItem key={one.value} value={one.value}>
-                    {one.label}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
-          ) : null}
-          {span ? (
-            <Button aria-pressed={within} onClick={() => setWithin(!within)}>
-              This span only
+        </>
+      }
+      className="top-[6vh] max-h-[88vh] max-w-4xl"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {assets.length > 1 ? (
+          <Select value={asset} onValueChange={choose}>
+            <SelectTrigger aria-label="Asset" className="w-36">
+              {assets.find((one) => one.value === asset)?.label ?? 'Every asset'}
+            </SelectTrigger>
+            <SelectContent>
+              <SelectItem value={every}>Every asset</SelectItem>
+              {assets.map((one) => (
+                <SelectItem key={one.value} value={one.value}>
+                  {one.label}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        ) : null}
+        {span ? (
+          <Button aria-pressed={within} onClick={() => setWithin(!within)}>
+            This span only
+          </Button>
+        ) : null}
+        <span role="status" className="text-sm tabular-nums">
+          {chosen.length > 0 ? `${chosen.length.toLocaleString('en')} chosen` : ''}
+          {picking.full ? ', as many as a case takes at once' : ''}
+        </span>
+        {chosen.length > 0 ? (
+          <>
+            <Button variant="ghost" onClick={() => setPicked(new Map())}>
+              Choose none
             </Button>
-          ) : null}
-          <span role="status" className="text-sm tabular-nums">
-            {chosen.length > 0 ? `${chosen.length.toLocaleString('en')} chosen` : ''}
-            {picking.full ? ', as many as a case takes at once' : ''}
-          </span>
-          {chosen.length > 0 ? (
-            <>
-              <Button variant="ghost" onClick={() => setPicked(new Map())}>
-                Choose none
-              </Button>
-              <AddToCaseButton item={{ what: countOf(hashes.length, 'transaction'), subjects }} mayWrite={mayWrite} />
-              <AddToCaseButton
-                item={{
-                  what: `a file of ${countOf(chosen.length, 'transfer')}`,
-                  add: (caseId) => keepTransfers(caseId, network, edge, chosen),
-                }}
-                mayWrite={mayWrite}
-                label="Keep as evidence"
-              />
-            </>
-          ) : null}
-        </div>
-        <TransferPicking value={picking}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside have the focus; this hears their keys. */}
-          <div onKeyDown={onKeyDown}>
-            <DataTable
-              label="Transfers of the flow"
-              columns={asset === every && assets.length > 1 ? mixedTransferColumns : edgeTransferColumns}
-              rows={failure ? [] : rows}
-              rowKey={(one) => one.id}
-              density="compact"
-              refreshing={query.isPlaceholderData}
-              sort={sort}
-              onSort={(next) => {
-                if (!isSort(next)) return
-                if (next.endsWith('amount') && assets[0] && asset === every) setAsset(assets[0].value)
-                setSort(next)
+            <AddToCaseButton item={{ what: countOf(hashes.length, 'transaction'), subjects }} mayWrite={mayWrite} />
+            <AddToCaseButton
+              item={{
+                what: `a file of ${countOf(chosen.length, 'transfer')}`,
+                add: (caseId) => keepTransfers(caseId, network, edge, chosen),
               }}
-              hasMore={query.hasNextPage}
-              onMore={() => void query.fetchNextPage()}
-              loadingMore={query.isFetchingNextPage}
-              error={
-                failure
-                  ? {
-                      title: 'The transfers could not be read',
-                      cause: failure.cause,
-                      requestId: failure.requestId,
-                      onRetry: () => void query.refetch(),
-                    }
-                  : null
-              }
-              empty={<EmptyState title="No transfer" description="The index has no transfer of this flow in this time." />}
+              mayWrite={mayWrite}
+              label="Keep as evidence"
             />
-          </div>
-        </TransferPicking>
-        <p className="text-muted-foreground text-xs max-md:hidden">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> or <Kbd>Space</Kbd> choose, <Kbd>Enter</Kbd> opens the transaction
-        </p>
-      </DialogContent>
-    </Dialog>
+          </>
+        ) : null}
+      </div>
+      <TransferPicking value={picking}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside have the focus; this hears their keys. */}
+        <div onKeyDown={onKeyDown}>
+          <DataTable
+            label="Transfers of the flow"
+            columns={asset === every && assets.length > 1 ? mixedTransferColumns : edgeTransferColumns}
+            rows={failure ? [] : rows}
+            rowKey={(one) => one.id}
+            density="compact"
+            refreshing={query.isPlaceholderData}
+            sort={sort}
+            onSort={(next) => {
+              if (!isSort(next)) return
+              if (next.endsWith('amount') && assets[0] && asset === every) setAsset(assets[0].value)
+              setSort(next)
+            }}
+            hasMore={query.hasNextPage}
+            onMore={() => void query.fetchNextPage()}
+            loadingMore={query.isFetchingNextPage}
+            error={
+              failure
+                ? {
+                    title: 'The transfers could not be read',
+                    cause: failure.cause,
+                    requestId: failure.requestId,
+                    onRetry: () => void query.refetch(),
+                  }
+                : null
+            }
+            empty={<EmptyState title="No transfer" description="The index has no transfer of this flow in this time." />}
+          />
+        </div>
+      </TransferPicking>
+      <p className="text-muted-foreground text-xs max-md:hidden">
+        <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> or <Kbd>Space</Kbd> choose, <Kbd>Enter</Kbd> opens the transaction
+      </p>
+    </DialogFrame>
   )
 }
 
@@ -184,4 +190,11 @@ function boundsOf(time: GraphDocument['time'], span: FlowSpan | null) {
     .at(-1)
   const until = [time.to, span && iso(span.to)].filter((one) => one !== null).toSorted()[0]
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) }
+}
+
+/** Puts transfers of an edge into a case as a CSV file, which the case hashes and keeps. Rejects with `UploadRefused`. */
+async function keepTransfers(caseId: string, network: string, edge: GraphEdge, transfers: readonly EdgeTransfer[]) {
+  const { transfersCsv } = await import('../export/transfer-csv')
+  const name = `transfers-${edge.from.slice(0, 10)}-to-${edge.to.slice(0, 10)}.csv`
+  return uploadFile(caseId, new File([transfersCsv(network, edge, transfers)], name, { type: 'text/csv' }), () => {}).done
 }

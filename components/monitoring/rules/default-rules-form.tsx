@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TimeText } from '@/components/chain/time-text'
 import { actorText } from '@/components/policy/actor-text'
 import { failureOf } from '@/components/query-failure'
+import { ReadFailure } from '@/components/read-failure'
 import { useTRPC } from '@/components/trpc'
-import { ErrorState } from '@/components/ui/notice/error-state'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import { toast } from '@/components/ui/notice/toaster'
 import { DefaultRulesPreview } from './default-rules-preview'
@@ -25,17 +25,7 @@ export function DefaultRulesForm({ mayWrite }: { mayWrite: boolean }) {
       },
     }),
   )
-  const failure = query.error ? failureOf(query.error) : null
-  if (failure) {
-    return (
-      <ErrorState
-        title="The default rules could not be read"
-        cause={failure.cause}
-        requestId={failure.requestId}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (query.error) return <ReadFailure title="The default rules could not be read" query={query} />
   const defaults = query.data
   if (defaults === undefined) {
     return (

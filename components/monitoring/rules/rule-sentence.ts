@@ -1,9 +1,8 @@
 import { readableUsd } from '@/components/chain/decimal'
 import { networkLabel } from '@/components/chain/network-label'
-import { categoryLabel } from '@/components/risk/category-label'
 import { levelWord } from '@/components/risk/level-mark'
-import { listLabel } from '@/components/risk/list-label'
 import type { Level } from '@/contract'
+import { categoryLabel, listLabel } from '@/contract/words'
 import { percentOf, type RuleDraft, spanParts } from './rule-values'
 
 const unitWord = { m: 'minute', h: 'hour', d: 'day' }

@@ -1,13 +1,17 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { QueryFailure } from '@/components/query-failure'
+import { useTRPC } from '@/components/trpc'
 import { Button } from '@/components/ui/button'
+import { Refusal } from '@/components/ui/notice/refusal'
 import { Spinner } from '@/components/ui/notice/spinner'
 import type { MonitoringRule } from '@/contract/monitoring/monitoring-rules'
+import { categoryLabel, listLabel } from '@/contract/words'
+import type { Vocabulary } from './rule-field'
 import { draftIssues, type RuleDraft } from './rule-values'
 import { RulesEditor } from './rules-editor'
 import { serverIssues } from './save-rules'
-import { useVocabulary } from './use-vocabulary'
 
 interface RulesFormProps {
   rules: readonly MonitoringRule[]
@@ -84,13 +88,23 @@ export function RulesForm({
           <span className="text-pretty text-muted-foreground text-xs">
             {drafts.length === 0 ? 'A set holds at least one rule; switch rules off instead of removing all.' : note}
           </span>
-          {failure && sent === drafts && !placed ? (
-            <p role="alert" className="basis-full text-danger-fg text-sm">
-              {failure.cause}
-            </p>
-          ) : null}
+          <Refusal className="basis-full text-sm">{failure && sent === drafts && !placed ? failure.cause : null}</Refusal>
         </div>
       )}
     </div>
   )
+}
+
+/** Concepts of the active policy and the lists of this installation, to choose from; empty while they are read. */
+function useVocabulary(): Vocabulary {
+  const trpc = useTRPC()
+  const lists = useQuery(trpc.screening.lists.queryOptions())
+  const active = useQuery(trpc.policies.list.queryOptions({ status: 'active', limit: 1 }))
+  const id = active.data?.data[0]?.id
+  const policy = useQuery({ ...trpc.policies.get.queryOptions({ id: id ?? '' }), enabled: id !== undefined })
+  const concepts = [...new Set((policy.data?.document.rules ?? []).flatMap((rule) => rule.categories))]
+  return {
+    concepts: concepts.toSorted().map((value) => ({ value, label: categoryLabel(value) })),
+    lists: (lists.data?.data ?? []).map((list) => ({ value: list.list_id, label: listLabel(list.list_id) })),
+  }
 }

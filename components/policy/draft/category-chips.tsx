@@ -1,6 +1,6 @@
 'use client'
-import { categoryLabel } from '@/components/risk/category-label'
 import { ConceptChips } from '@/components/risk/concept-chips'
+import { categoryLabel } from '@/contract/words'
 import { usePolicyDocument } from './draft-context'
 
 interface CategoryChipsProps {

@@ -1,14 +1,16 @@
 'use client'
 import { Term } from '@/components/help/term'
 import { Field, Input } from '@/components/ui/field/input'
+import { TextField } from '@/components/ui/field/text-field'
 import { Section } from '@/components/ui/page/section'
 import { AllowListEditor } from './allow-list-editor'
 import { BandsEditor } from './bands-editor'
 import { useFindings, usePolicyDocument } from './draft-context'
+import { fieldId } from './draft-path'
+import { FindingText } from './finding-text'
 import { DesignationEditor, DustEditor, TraceEditor, WeightEditor } from './limits-editor'
 import { ConceptListsEditor, OwnFloorsEditor } from './lists-editor'
 import { RulesEditor } from './rules-editor'
-import { SectionFindings } from './section-findings'
 
 /** The whole document as a form, in the order in which a reader asks: what scores, what it is called, what is exempt. */
 export function PolicyForm({ networks }: { networks: readonly string[] }) {
@@ -132,15 +134,24 @@ function NameFields() {
           autoComplete="off"
         />
       </Field>
-      <Field id="policy-description" label="What it is for">
-        <Input
-          id="policy-description"
-          value={document.description}
-          maxLength={2000}
-          onChange={(event) => edit(['description'], event.target.value)}
-          autoComplete="off"
-        />
-      </Field>
+      <TextField
+        id="policy-description"
+        label="What it is for"
+        onValue={(value) => edit(['description'], value)}
+        value={document.description}
+        maxLength={2000}
+      />
+    </div>
+  )
+}
+
+/** Findings about a part of the document as a whole, which no single field carries; the place a finding leads to. */
+function SectionFindings({ fields }: { fields: readonly string[] }) {
+  const { findings } = usePolicyDocument()
+  const own = findings.filter((finding) => fields.includes(finding.field))
+  return (
+    <div id={fieldId(fields[0] ?? '')} tabIndex={-1} className="empty:hidden">
+      <FindingText id={`${fieldId(fields[0] ?? '')}-findings`} findings={own} />
     </div>
   )
 }

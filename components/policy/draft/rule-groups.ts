@@ -1,5 +1,5 @@
-import { ruleLabel } from '@/components/risk/rule-label'
 import type { PolicyRule } from '@/contract/policy-document'
+import { ruleLabel } from '@/contract/words'
 
 export interface RuleGroup {
   key: string

@@ -2,7 +2,7 @@ import { blockText } from '@/components/chain/as-of-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DefinitionItem, DefinitionList } from '@/components/ui/page/definition-list'
 import type { RiskCheck } from '@/contract/risk/risk'
-import { listLabel } from '../list-label'
+import { listLabel } from '@/contract/words'
 
 function Pin({ term, value, shown = value }: { term: string; value: string; shown?: string }) {
   return (

@@ -7,8 +7,7 @@ import { utcDate } from '@/components/chain/time'
 import { ForeignText } from '@/components/foreign-text'
 import { Link } from '@/components/ui/link'
 import type { ComparedStatement, ComparisonCause } from '@/contract/risk/risk-compare'
-import { categoryLabel } from '../category-label'
-import { listLabel } from '../list-label'
+import { categoryLabel, listLabel } from '@/contract/words'
 
 type Of<T extends ComparisonCause['type']> = Extract<ComparisonCause, { type: T }>
 

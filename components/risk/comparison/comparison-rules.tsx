@@ -1,7 +1,7 @@
 import { compareDecimals, decimalForDrawing, readableDecimal, sumDecimals } from '@/components/chain/decimal'
 import { DivergingBars, type DivergingRow } from '@/components/charts/diverging-bars'
 import type { RiskComparison } from '@/contract/risk/risk-compare'
-import { directionLabel, ruleLabel } from '../rule-label'
+import { directionLabel, ruleLabel } from '@/contract/words'
 
 type Contribution = RiskComparison['contributions'][number]
 

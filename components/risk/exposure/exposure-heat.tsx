@@ -8,7 +8,7 @@ import {
 } from '@/components/chain/decimal'
 import { cn } from '@/components/ui/style/cn'
 import type { ExposureItem } from '@/contract/risk/risk-exposure'
-import { categoryLabel } from '../category-label'
+import { categoryLabel } from '@/contract/words'
 import { exposureAnchor } from './exposure-anchor'
 
 interface ExposureHeatProps {

@@ -2,9 +2,7 @@ import { networkLabel } from '@/components/chain/network-label'
 import { utcDate } from '@/components/chain/time'
 import { ForeignText } from '@/components/foreign-text'
 import type { RiskCheck, RiskPath } from '@/contract/risk/risk'
-import { categoryLabel } from '../category-label'
-import { confidenceBasis } from '../confidence-basis'
-import { listLabel } from '../list-label'
+import { categoryLabel, confidenceBasis, listLabel } from '@/contract/words'
 import { SourceLink } from './source-link'
 
 interface PathTagsProps {

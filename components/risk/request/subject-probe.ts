@@ -1,6 +1,6 @@
 import { networkLabel } from '@/components/chain/network-label'
 import type { SearchResult } from '@/contract/search'
-import { categoryLabel } from '../category-label'
+import { categoryLabel } from '@/contract/words'
 
 export type SubjectKind = 'address' | 'transaction'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readableShare } from '@/components/chain/decimal'
 import { Badge } from '@/components/ui/badge'
 import type { RiskSensitivity } from '@/contract/risk/risk-sensitivity'
-import { categoryLabel } from '../category-label'
+import { categoryLabel } from '@/contract/words'
 import { LevelMark } from '../level-mark'
 
 interface Row {

@@ -1,10 +1,10 @@
 import { AddressText } from '@/components/chain/address-text'
 import { clusterHref } from '@/components/cluster/cluster-href'
-import { categoryLabel } from '@/components/risk/category-label'
 import { ClaimMark } from '@/components/structural/claim-mark'
 import { Link } from '@/components/ui/link'
 import type { RiskCheck } from '@/contract/risk/risk'
 import type { ClusterHop, WithClusters as Figure } from '@/contract/risk/risk-clusters'
+import { categoryLabel } from '@/contract/words'
 import { LevelMark } from '../level-mark'
 
 interface WithClustersProps {

@@ -1,8 +1,7 @@
 'use client'
 import { FileUp, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { cn } from '../style/cn'
-import { useFileDrop } from './use-file-drop'
 
 interface FileDropProps {
   /** Of the input inside, so that a label elsewhere can name it. */
@@ -79,4 +78,22 @@ export function FileDrop(props: FileDropProps) {
       />
     </label>
   )
+}
+
+/** Lets files be dropped on an element that spreads `dropping`; `over` while some hang above it. */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { over, dropping }
 }

@@ -5,11 +5,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { TimeText } from '@/components/chain/time-text'
 import { failureOf } from '@/components/query-failure'
-import { categoryLabel } from '@/components/risk/category-label'
 import { useTRPC } from '@/components/trpc'
 import { Skeleton } from '@/components/ui/notice/skeleton'
 import type { CounterpartyOrder } from '@/contract/wallet/counterparty-orders'
 import type { CounterpartyGroup } from '@/contract/wallet/wallet-console'
+import { categoryLabel } from '@/contract/words'
 import { GroupName, SideCell, SplitBar, SumText, TransfersCell } from './counterparty-cells'
 
 interface CounterpartyRowProps {

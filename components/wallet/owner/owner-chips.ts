@@ -1,8 +1,7 @@
 import { utcDate } from '@/components/chain/time'
-import { categoryLabel } from '@/components/risk/category-label'
-import { listLabel } from '@/components/risk/list-label'
 import type { BadgeTone } from '@/components/ui/badge'
 import type { WalletProfile } from '@/contract/wallet/wallets'
+import { categoryLabel, listLabel } from '@/contract/words'
 import { isFreeze, surest } from './surest'
 
 export interface OwnerChip {

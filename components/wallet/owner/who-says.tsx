@@ -1,7 +1,6 @@
-import { categoryLabel } from '@/components/risk/category-label'
-import { confidenceBasis } from '@/components/risk/confidence-basis'
 import { Badge } from '@/components/ui/badge'
 import type { WalletProfile } from '@/contract/wallet/wallets'
+import { categoryLabel, confidenceBasis } from '@/contract/words'
 import { ownerChips } from './owner-chips'
 import { isFreeze, surest } from './surest'
 

@@ -1,7 +1,7 @@
 import { utcDate } from '@/components/chain/time'
 import { levelWord } from '@/components/risk/level-mark'
-import { listLabel } from '@/components/risk/list-label'
 import type { ScoreHistory, ScorePoint } from '@/contract/wallet/wallet-console'
+import { listLabel } from '@/contract/words'
 
 /** The score, or that there was none. */
 export function scoreText({ score, level }: Pick<ScorePoint, 'score' | 'level'>): string {

@@ -1,10 +1,10 @@
 import { networkLabel } from '@/components/chain/network-label'
 import { ForeignText } from '@/components/foreign-text'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/notice/empty-state'
 import { Section } from '@/components/ui/page/section'
 import type { SearchHit } from '@/contract/search'
+import { categoryLabel } from '@/contract/words'
 
 interface Line {
   href: string

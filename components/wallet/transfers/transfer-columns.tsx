@@ -9,11 +9,11 @@ import { PartyLine } from '@/components/chain/party-line'
 import { TimeText } from '@/components/chain/time-text'
 import { transactionHref } from '@/components/chain/transaction-href'
 import { columnsOf } from '@/components/data-table/data-table'
-import { categoryLabel } from '@/components/risk/category-label'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/style/cn'
 import type { Transfer } from '@/contract/wallet/wallets'
+import { categoryLabel } from '@/contract/words'
 
 const ways = {
   in: { word: 'In', Icon: ArrowDownLeft, sign: '+' },

@@ -1,1 +1,0 @@
-export { categoryLabel } from '@/contract/words'

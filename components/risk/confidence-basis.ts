@@ -1,1 +1,0 @@
-export { confidenceBasis } from '@/contract/words'

@@ -1,1 +1,0 @@
-export { listLabel } from '@/contract/words'

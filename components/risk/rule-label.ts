@@ -1,1 +1,0 @@
-export { directionLabel, ruleLabel } from '@/contract/words'
