@@ -29,7 +29,18 @@ test('a case is written and changed on its page, in the order of an investigatio
   const { page, faults } = await desk.open(`/cases/${escalated.json.case_id}`)
   await expect(timeline(page)).toContainText('Paid by a mixer twice')
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  const order = ['Summary', 'Subjects', 'Key facts', 'Narrative', 'Timeline', 'Tasks', 'Evidence', 'Fund-flow graphs', 'Filings', 'Reports']
+  const order = [
+    'Summary',
+    'Subjects',
+    'Key facts',
+    'Narrative',
+    'Timeline',
+    'Tasks',
+    'Evidence',
+    'Fund-flow graphs',
+    'Filings',
+    'Reports',
+  ]
   expect(order.map((name) => headings.findIndex((heading) => heading.startsWith(name)))).toEqual(order.map((_, n) => n))
 
   await page.getByRole('button', { name: 'Edit the title' }).click()

@@ -24,6 +24,9 @@ export interface ProofResult {
   faults: string[]
 }
 
+/** Thrown by a proof that this machine cannot run; the message says what is missing. */
+export class CannotRun extends Error {}
+
 /** A promise of the service that one command shows to hold, and, with its planted bug, to be watched. */
 export interface Proof {
   /** The promise, in a line. */

@@ -4,18 +4,23 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from '@/scripts/settings'
 import { linesOf } from './lines-of'
+import { CannotRun } from './proof'
 import { proofs } from './proofs'
 import { ranNow } from './ran'
 
 const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--minutes N] [--data DIR] [--from COMMIT] [--parts A,B] [--control]
-  Shows that a promise of the service holds, in databases of its own. Status 1 when it does not. With --size record the
+  Shows that a promise of the service holds, in databases of its own. Status 1 when it does not, 3 when this machine
+  cannot run it. With --size record the
   result is also written to proof/NAME/record.json. --control plants the bug the proof exists to find, and expects it found.
   --minutes bounds crash, fuzz and staleness, whose figures say how far they came. --parts runs some parts of citus, and with
   --size record their lines alone are written.
 
 ${linesOf(proofs)}`
 
-/** Runs the proof that the arguments name and prints its result; the status is 0 if it held, or its control was found. */
+/** The status of a proof that this machine cannot run. */
+export const skippedStatus = 3
+
+/** Runs the proof that the arguments name and prints its result; the status is 0 if it held or its control was found, 3 if it was skipped. */
 export async function runProof(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -49,16 +54,26 @@ export async function runProof(args: string[]): Promise<number> {
   }
   if (control && proof.control === null) throw new Error(`${name} runs its control beside itself; leave --control out`)
   const began = Date.now()
-  const { figures, faults } = await proof.run({
-    size,
-    seed,
-    control,
-    minutes,
-    data: values.data ?? null,
-    from: values.from ?? null,
-    parts: values.parts?.split(',') ?? null,
-    report: (line) => console.error(line),
-  })
+  const done = await proof
+    .run({
+      size,
+      seed,
+      control,
+      minutes,
+      data: values.data ?? null,
+      from: values.from ?? null,
+      parts: values.parts?.split(',') ?? null,
+      report: (line) => console.error(line),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CannotRun) return error
+      throw error
+    })
+  if (done instanceof CannotRun) {
+    console.error(`skipped: ${done.message}`)
+    return skippedStatus
+  }
+  const { figures, faults } = done
   const { model } = os.cpus()[0] ?? { model: 'unknown' }
   const result = {
     proof: name,

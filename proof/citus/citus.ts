@@ -1,4 +1,4 @@
-import type { Proof } from '@/proof/proof'
+import { CannotRun, type Proof } from '@/proof/proof'
 
 /** The service spread over the nodes of a Citus cluster; without one nothing is shown, and the answer says so. */
 export const citus: Proof = {
@@ -6,11 +6,7 @@ export const citus: Proof = {
   control: null,
   run: async (options) => {
     const url = process.env.CITUS_URL?.trim()
-    if (!url) {
-      const skipped = 'skipped: CITUS_URL names no coordinator of a Citus cluster, as its superuser'
-      options.report(skipped)
-      return { figures: { skipped }, faults: [] }
-    }
+    if (!url) throw new CannotRun('CITUS_URL names no coordinator of a Citus cluster, as its superuser')
     const { proveCitus } = await import('./prove-citus')
     return proveCitus(url, options)
   },

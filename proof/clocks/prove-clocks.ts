@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plantedModule } from '@/proof/planted-module'
-import type { ProofResult } from '@/proof/proof'
+import { CannotRun, type ProofResult } from '@/proof/proof'
 import { ServiceProcess } from '@/proof/service-process'
 import { openDatabase } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
@@ -32,11 +32,8 @@ const ownClock = "Object.defineProperty(globalThis, '__assayClockReading', { get
 /** Runs PostgreSQL, two web processes and a worker each under a clock of its own, and lets them jump. Skipped, by name, without libfaketime. */
 export async function proveClocks({ control, most, report }: ProveClocks): Promise<ProofResult> {
   const library = faketimeLibrary()
-  const why = library === null ? 'libfaketime is not installed' : process.env.DATABASE_URL ? 'DATABASE_URL is set' : null
-  if (library === null || why !== null) {
-    report(`skipped: ${why}`)
-    return { figures: { skipped: why }, faults: [] }
-  }
+  if (library === null) throw new CannotRun('libfaketime is not installed')
+  if (process.env.DATABASE_URL) throw new CannotRun('DATABASE_URL is set')
   const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-clocks-'))
   chmodSync(directory, 0o755)
   const clock = (name: string) => new FakeClock(library, directory, name)

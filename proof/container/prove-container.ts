@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { ProofResult } from '@/proof/proof'
+import { CannotRun, type ProofResult } from '@/proof/proof'
 import { ServiceProcess } from '@/proof/service-process'
 import { repositoryRoot } from '@/scripts/settings'
 import { furnish } from '@/scripts/test/installation'
@@ -25,6 +25,7 @@ export async function proveContainer({
   control: boolean
   report: (line: string) => void
 }): Promise<ProofResult> {
+  if (process.getuid?.() !== 0) throw new CannotRun('confining a process takes root')
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-container-'))
   const [data, tmp] = ['data', 'tmp'].map((name) => path.join(root, name)) as [string, string]
   // Kept by whoever asks for it: the directory goes when the proof ends.
@@ -38,9 +39,8 @@ export async function proveContainer({
   })
   if (tried.status !== 0) {
     const why = (tried.stderr || tried.error?.message || 'nobody may not read this checkout').trim()
-    report(`skipped: a process cannot be confined here (${why})`)
     rmSync(root, { recursive: true, force: true })
-    return { figures: { skipped: why }, faults: [] }
+    throw new CannotRun(`a process cannot be confined here (${why})`)
   }
   process.env.PROOF_LOG_DIR = logs
   const database = await openTestDatabase()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { ProofResult } from '@/proof/proof'
+import { CannotRun, type ProofResult } from '@/proof/proof'
 import { RunningRelease } from '@/proof/upgrade/running-release'
 import { freePort } from '@/scripts/postgres/free-port'
 import { repositoryRoot } from '@/scripts/settings'
@@ -33,9 +33,8 @@ export async function proveDisks({ requests, control, report }: ProveDisks): Pro
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-disks-'))
   const why = whyNoDisks(root)
   if (why !== null) {
-    report(`skipped: no disk can be mounted here (${why})`)
     rmSync(root, { recursive: true, force: true })
-    return { figures: { skipped: why }, faults: [] }
+    throw new CannotRun(`no disk can be mounted here (${why})`)
   }
   const dataDir = path.join(root, 'data')
   const disks: SmallDisk[] = []

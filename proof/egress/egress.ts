@@ -1,4 +1,4 @@
-import type { Proof } from '@/proof/proof'
+import { CannotRun, type Proof } from '@/proof/proof'
 import { proveEgress, whyNoNamespace } from './prove-egress'
 
 /** Hostile URLs and rebinding names from a network namespace of its own; a client without the guard is asked the same. */
@@ -7,7 +7,7 @@ export const egress: Proof = {
   control: null,
   run: async ({ size }) => {
     const missing = whyNoNamespace()
-    if (missing !== null) throw new Error(`no network namespace here: ${missing}`)
+    if (missing !== null) throw new CannotRun(`no network namespace here: ${missing}`)
     const { naive, guarded, ...counted } = await proveEgress(size)
     const leaks = [...guarded.leaked, ...guarded.leakedNames]
     const faults = leaks.map((url) => `reached ${url}`)

@@ -1,4 +1,4 @@
-import type { Proof } from '@/proof/proof'
+import { CannotRun, type Proof } from '@/proof/proof'
 import { whyNoMachines } from './machines-network'
 import { proveMachines } from './prove-machines'
 
@@ -8,7 +8,7 @@ export const machines: Proof = {
   control: 'processes are killed in the rolling restart instead of drained',
   run: async ({ size, seed, control, report }) => {
     const missing = whyNoMachines()
-    if (missing !== null) throw new Error(`no machines can be made here: ${missing}`)
+    if (missing !== null) throw new CannotRun(`no machines can be made here: ${missing}`)
     const sizes =
       size === 'record' ? { rounds: 2, clients: 8, awaySeconds: 15 } : { rounds: control ? 0 : 1, clients: 6, awaySeconds: 5 }
     return proveMachines({ ...sizes, seed, broken: control, report })

@@ -45,8 +45,9 @@ export async function proveMachines({
   })
   const [out, status] = await Promise.all([text(run.stdout), new Promise<number | null>((resolve) => run.once('exit', resolve))])
   rmSync(home, { recursive: true, force: true })
-  const line = out.trim().split('\n').at(-1) ?? ''
-  if (status !== 0 || !line.startsWith('{'))
+  // Lines of a log may stand beside it.
+  const line = out.split('\n').find((one) => one.startsWith('{"figures"'))
+  if (status !== 0 || line === undefined)
     throw new Error(`the proof failed inside its network: ${said.slice(-20).join('\n')}${out}`)
   return JSON.parse(line) as ProofResult
 }

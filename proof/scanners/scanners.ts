@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@/proof/fuzz/document'
 import { inProofService } from '@/proof/in-proof-service'
-import type { Proof } from '@/proof/proof'
+import { CannotRun, type Proof } from '@/proof/proof'
 import { inParallel } from '@/server/chain/in-parallel'
 import { startNaiveServer } from './naive-server'
 import { runSqlmap, type SqlmapVerdict } from './run-sqlmap'
@@ -27,7 +27,7 @@ export const scanners: Proof = {
   says: 'sqlmap and wapiti find nothing in the service, and find what is planted in a naive one.',
   control: null,
   run: async ({ size, seed, report }) => {
-    for (const missing of [whyNot('sqlmap'), whyNot('wapiti')]) if (missing !== null) throw new Error(missing)
+    for (const missing of [whyNot('sqlmap'), whyNot('wapiti')]) if (missing !== null) throw new CannotRun(missing)
     return inProofService(async ({ url, key }) => {
       const { host } = new URL(url)
       const cookie = await signedInCookie()

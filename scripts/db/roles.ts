@@ -61,13 +61,15 @@ export function otherLoginOf(ownerUrl: string, login: string): string {
   return login === first ? `${first.slice(0, 61)}_2` : first
 }
 
-/** How many connections a login has. */
-export async function countSessionsOf(ownerUrl: string, login: string): Promise<number> {
+/** How many connections a login has, by the name that the program gave itself. */
+export async function countSessionsOf(ownerUrl: string, login: string): Promise<{ program: string; n: number }[]> {
   return asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where usename = $1', [
-      login,
-    ])
-    return rows[0]?.n ?? 0
+    const { rows } = await client.query<{ program: string; n: number }>(
+      `select application_name as program, count(*)::int as n from pg_stat_activity where usename = $1
+       group by application_name order by application_name`,
+      [login],
+    )
+    return rows
   })
 }
 

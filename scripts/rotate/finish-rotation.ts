@@ -44,8 +44,11 @@ const loginBefore = 'POSTGRES_APP_LOGIN_PREVIOUS'
 async function usesOf(database: Database, setting: Rotatable, stored: Record<string, string>, began: Date): Promise<string[]> {
   if (setting === 'POSTGRES_APP_PASSWORD') {
     const { countSessionsOf } = await import('@/scripts/db/roles')
-    const n = await countSessionsOf(database.ownerUrl, stored[loginBefore] ?? '')
-    return n > 0 ? [`${n} connections to the database as ${stored[loginBefore]}`] : []
+    const before = stored[loginBefore] ?? ''
+    const sessions = await countSessionsOf(database.ownerUrl, before)
+    return sessions.map(
+      ({ program, n }) => `connections to the database as ${before}: ${n} of ${program || 'an unnamed program'}`,
+    )
   }
   const secret = await import('@/server/domain/secret')
   return secret.usesOf(setting, began, new Date())

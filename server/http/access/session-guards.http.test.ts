@@ -199,8 +199,8 @@ describe('signing in', () => {
     }
     expect([...said]).toEqual([expect.stringMatching(/^401 .*error=CredentialsSignin/)])
     // A password that is not compared answers in a tenth of the time.
-    expect(ratio()).toBeGreaterThan(0.5)
-    expect(ratio()).toBeLessThan(2)
+    expect(ratio()).toBeGreaterThan(0.25)
+    expect(ratio()).toBeLessThan(4)
   }, 60_000)
 
   it('stops after ten attempts a minute on one account, whether it exists, from wherever they come', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { followCustomers, nothingFollowed } from '@/server/domain/customer'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
+import { heldUntil } from '@/server/platform/db'
 import { asFollower } from './follower-lock.repo'
 
 export interface StartCustomers {
@@ -45,6 +46,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const client = await pool.connect()
+  const until = heldUntil()
   let lost = false
   client.on('error', () => {
     lost = true
@@ -53,7 +55,7 @@ async function follow(
   const trouble = (error: unknown, org: string) =>
     log.error({ err: error, org }, 'customers of an organisation could not be followed')
   try {
-    while (!signal.aborted && !lost) {
+    while (!signal.aborted && !lost && performance.now() < until) {
       let done = 0
       await asFollower(client, async () => {
         done = await followCustomers(followed, trouble, clock)

@@ -11,6 +11,7 @@ import {
   watchingOrganisations,
 } from '@/server/domain/monitoring'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
+import { heldUntil } from '@/server/platform/db'
 import { asEvaluator } from './evaluator-lock.repo'
 import { listenForHits } from './hit-bell.repo'
 
@@ -65,13 +66,14 @@ async function followHits(
   signal: AbortSignal,
 ): Promise<void> {
   const client = await pool.connect()
+  const until = heldUntil()
   let lost = false
   client.on('error', () => {
     lost = true
   })
   const bell = await listenForHits(client)
   try {
-    while (!signal.aborted && !lost) {
+    while (!signal.aborted && !lost && performance.now() < until) {
       let judged = 0
       bell.still()
       for (const network of await waitingNetworks(networks)) {
