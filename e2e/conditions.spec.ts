@@ -58,6 +58,6 @@ test('a stopped worker is said on every page until it runs again, and an old lis
   await page.goto('/')
   await expect(page.getByRole('region', strip)).toContainText('conditions_suite')
   await ownList(desk.org.ctx.org.id, 'Somebody New', 0)
-  await expect(page.getByText('conditions_suite')).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByRole('region', strip).getByText('conditions_suite')).toHaveCount(0, { timeout: 40_000 })
   expect(faults.list).toEqual([])
 })

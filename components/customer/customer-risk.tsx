@@ -85,11 +85,11 @@ function PartLine({ part }: { part: Part }) {
       {part.kind === 'transfer' ? <UsdText value={part.amount_usd} className="text-muted-foreground" /> : null}
       <span className="w-24 shrink-0 text-right max-sm:w-auto max-sm:text-left">
         {part.check_id ? (
-          <Link href={`/risk/checks/${part.check_id}`} className="link">
+          <Link href={`/risk/checks/${part.check_id}`} className="link inline-flex min-h-6 items-center">
             Risk check
           </Link>
         ) : part.screening_id ? (
-          <Link href={`/screening/results/${part.screening_id}`} className="link">
+          <Link href={`/screening/results/${part.screening_id}`} className="link inline-flex min-h-6 items-center">
             Screening
           </Link>
         ) : (

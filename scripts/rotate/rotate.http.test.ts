@@ -164,7 +164,7 @@ describe('rotation under load', () => {
       for (let n = 0; last.status !== 0 && n < 10; n++) last = await rotate('finish', 'database-password')
       return last
     })
-    expect(ended).toEqual({ ...ended, result: { status: 0, said: ended.result.said.trim().slice(-300) }, failed: [] })
+    expect(ended).toMatchObject({ failed: [], result: { status: 0, said: expect.stringContaining('is dropped') } })
     const client = new pg.Client({ connectionString: old })
     await expect(client.connect()).rejects.toThrow(/not permitted to log in|authentication failed/)
   }, 240_000)

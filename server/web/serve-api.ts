@@ -8,6 +8,7 @@ import { knownBody } from '@/server/http/answer/known-body'
 import { takesCoding } from '@/server/platform/coding/content-coding'
 import { routeCoding } from '@/server/platform/coding/route-coding'
 import type { FindRoute } from './api-routes'
+import { cutLater } from './bound-body'
 
 const compress = promisify(gzip)
 /** Bytes below which compressing costs more than it saves. */
@@ -27,7 +28,16 @@ export async function serveApi(find: FindRoute, request: http.IncomingMessage, r
   const handler = module[request.method ?? 'GET']
   if (!handler) return false
   await write(request, response, await handler(requestOf(request, url), { params: Promise.resolve(match.params) }))
+  passOver(request)
   return true
+}
+
+/** Lets the rest of a body that was not read go by: what is asked next over the same connection stands behind it. */
+function passOver(request: http.IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return
+  request.removeAllListeners('data')
+  request.resume()
+  if (!request.complete) cutLater(request)
 }
 
 /** The request as routes take it. Its body is only read if the route does. */

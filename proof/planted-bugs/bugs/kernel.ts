@@ -10,6 +10,14 @@ const migration = 'prisma/migrations/20261121000000_init/migration.sql'
 /** What every request goes through: tenancy, commands, the kernel of `/v1`, limits, cursors and the address of the client. */
 export const kernelBugs: readonly PlantedBug[] = [
   {
+    safeguard: 'a body that a route did not read holds up nothing behind it',
+    file: 'server/web/serve-api.ts',
+    find: "  request.removeAllListeners('data')\n  request.resume()\n",
+    replace: '',
+    project: 'unit',
+    suite: 'server/web/serve-api.test.ts',
+  },
+  {
     safeguard: 'row-level security stands on every table of an organisation',
     file: migration,
     find: "'policy_version', 'risk_check'] LOOP",
