@@ -5,7 +5,11 @@ import type { FindRoute } from './api-routes'
 import { serveApi } from './serve-api'
 
 const answer = () => Response.json({ read: false }, { status: 404 })
-const module = { GET: answer, POST: answer, PATCH: async (request: Request) => Response.json({ read: (await request.text()).length }) }
+const module = {
+  GET: answer,
+  POST: answer,
+  PATCH: async (request: Request) => Response.json({ read: (await request.text()).length }),
+}
 const find = (() => ({ route: { load: async () => module }, params: {} })) as unknown as FindRoute
 
 const server = http.createServer((request, response) => void serveApi(find, request, response))
