@@ -93,12 +93,12 @@ const shapes: Components = {
   hr: () => <hr className="my-6 border-border" />,
   code: ({ children }) => <code className="break-words rounded-sm bg-muted px-1 py-px font-mono text-[0.92em]">{children}</code>,
   pre: ({ children }) => (
-    <div className="mb-4 max-w-3xl">
+    <div className="mb-4 max-w-5xl">
       <CodeBlock code={textOf(children).replace(/\n$/, '')} label={nameOf(children)} />
     </div>
   ),
   section: ({ title, ...props }) => (
-    <div className="mb-4 max-w-3xl">
+    <div className="mb-4 max-w-5xl">
       <SampleTabs samples={samplesOf(props)} label={title ?? 'Example'} />
     </div>
   ),
