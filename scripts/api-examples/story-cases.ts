@@ -22,9 +22,6 @@ export async function tellOfCases(recorder: Recorder, cast: Cast): Promise<void>
   const at = { id: String(wallet.id) }
   await recorder.keep('getMonitoredWallet', { path: at })
   await recorder.keep('updateMonitoredWallet', { path: at, body: { label: 'Treasury, cold' } })
-  const rules = { rules: ['sanctions_exposure', { key: 'risk_score', min_score: 70 }] }
-  await recorder.keep('previewMonitoringDefaults', { body: rules })
-  await recorder.keep('updateMonitoringDefaults', { body: rules })
 
   await recorder.keep('listAlerts', { query: { state: 'open', severity: 'high,severe', ...one } })
   await recorder.keep('getAlert', { path: { id: alert.id } })
@@ -43,6 +40,10 @@ export async function tellOfCases(recorder: Recorder, cast: Cast): Promise<void>
   await recorder.keep('endSuppression', { path, body: { reason: 'The customer has left.' } })
 
   await tellOfOneCase(recorder, cast, { alert: alert.id, second: second.id })
+  // Last: an alert that no rule sees any more closes by itself.
+  const rules = { rules: ['sanctions_exposure', { key: 'risk_score', min_score: 70 }] }
+  await recorder.keep('previewMonitoringDefaults', { body: rules })
+  await recorder.keep('updateMonitoringDefaults', { body: rules })
   await recorder.keep('deleteMonitoredWallet', { path: at })
 }
 
