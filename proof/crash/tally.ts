@@ -9,6 +9,7 @@ const notCounted = [
   'customer_risk',
   'filing_version',
   'message',
+  'message_due',
   'message_notice',
   'outbox_event',
   'policy_backtest_item',
