@@ -73,27 +73,29 @@ export class Lane {
     return JSON.parse(first.text) as Json
   }
 
-  /** Changes something by a PATCH, which takes no key, and may so be made more than once. */
-  async change(path: string, json: object): Promise<Json> {
-    const { pool, apiKey } = this.options
-    for (const deadline = Date.now() + 600_000; Date.now() < deadline; ) {
-      const [url] = pool.urls()
-      const answer = url ? await ask(path, { url, key: apiKey, method: 'PATCH', json }).catch(() => null) : null
-      if (answer?.status === 200) return answer.json
-      if (answer && answer.status < 500)
-        throw new Error(`PATCH ${path} was refused: ${answer.status} ${answer.text.slice(0, 300)}`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`PATCH ${path} was not answered in ten minutes`)
+  /** Changes something by a PATCH, which takes no key, and may so be made more than once. Throws where it is refused. */
+  change(path: string, json: object): Promise<Json> {
+    return this.until(path, { method: 'PATCH', json })
   }
 
-  /** Reads until a process answers 200 and `done` holds; throws after ten minutes, as the worker waits for its database too. */
-  async read(path: string, done: (json: Json) => boolean = () => true): Promise<Json> {
+  /** Reads until a process answers 200 and `done` holds. */
+  read(path: string, done?: (json: Json) => boolean): Promise<Json> {
+    return this.until(path, {}, done)
+  }
+
+  /** Asks until a process answers so; throws after ten minutes, as the worker waits for its database too. */
+  private async until(
+    path: string,
+    asked: { method?: 'PATCH'; json?: object },
+    done: (json: Json) => boolean = () => true,
+  ): Promise<Json> {
     const { pool, apiKey } = this.options
     for (const deadline = Date.now() + 600_000; Date.now() < deadline; ) {
       const [url] = pool.urls()
-      const answer = url ? await ask(path, { url, key: apiKey }).catch(() => null) : null
+      const answer = url ? await ask(path, { url, key: apiKey, ...asked }).catch(() => null) : null
       if (answer?.status === 200 && done(answer.json)) return answer.json
+      if (asked.method && answer && answer.status !== 200 && answer.status < 500)
+        throw new Error(`${asked.method} ${path} was refused: ${answer.status} ${answer.text.slice(0, 300)}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`${path} is not as expected after ten minutes`)

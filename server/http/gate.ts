@@ -1,8 +1,8 @@
 import type { Clock } from '@/server/platform/clock/clock'
 import type { Principal } from '@/server/platform/context'
 import { pool } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
+import { takeAnonymous } from '@/server/platform/limit/anonymous-limit'
 import { type RateDecision, takeRequest } from '@/server/platform/limit/rate-limit'
 
 /** How keys are recognised; the routes pass the domain's verb in, since this layer does not know the domain. */
@@ -34,17 +34,12 @@ export async function passGate(
   }
   const rate = principal
     ? (principal.rate ?? (await takeRequest(pool(), `key:${principal.actor.id}`, principal.rateLimit, principal.rateBurst)))
-    : await anonymousBucket(ip)
+    : await takeAnonymous('ip', ip ?? 'unknown')
   if (!rate.allowed) {
     const seconds = rate.retryAfter ?? 1
     refusal = new AppError('rate_limited', `The rate limit of ${rate.limit} requests a minute is used up. Retry in ${seconds} s.`)
   }
   return { principal, refusal, rate }
-}
-
-function anonymousBucket(ip: string | null): Promise<RateDecision> {
-  const limit = env().ANONYMOUS_RATE_LIMIT
-  return takeRequest(pool(), `ip:${ip ?? 'unknown'}`, limit, Math.ceil(limit / 10))
 }
 
 /** What the headers say when the limiter itself cannot be asked. */

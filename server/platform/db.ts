@@ -37,11 +37,6 @@ export function followsLogin(): pg.PoolConfig {
   return { Client: CurrentClient, maxLifetimeSeconds: env().DATABASE_CONNECTION_SECONDS } as pg.PoolConfig
 }
 
-/** When a connection that is held for long must be taken anew, as a pool's are by their lifetime; by `performance.now()`. */
-export function heldUntil(): number {
-  return performance.now() + env().DATABASE_CONNECTION_SECONDS * 1000
-}
-
 /** The pool for chain data and set-based statements. A backend that dies must not end the process, hence the listeners. */
 export function pool(): pg.Pool {
   if (store.__assayPool) return store.__assayPool

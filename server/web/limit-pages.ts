@@ -1,8 +1,7 @@
 import type http from 'node:http'
 import { systemClock } from '@/server/platform/clock/clock'
-import { pool } from '@/server/platform/db'
-import { env } from '@/server/platform/env'
-import { type RateDecision, rateHeaders, takeRequest } from '@/server/platform/limit/rate-limit'
+import { takeAnonymous } from '@/server/platform/limit/anonymous-limit'
+import { type RateDecision, rateHeaders } from '@/server/platform/limit/rate-limit'
 import { logger } from '@/server/platform/logger'
 import { asksOpenPage } from './open-pages'
 
@@ -29,9 +28,8 @@ export async function limitPages(request: http.IncomingMessage, response: http.S
 }
 
 async function take(ip: string): Promise<RateDecision | null> {
-  const limit = env().ANONYMOUS_RATE_LIMIT
   try {
-    return await takeRequest(pool(), `page:${ip}`, limit, Math.ceil(limit / 10))
+    return await takeAnonymous('page', ip)
   } catch (error) {
     logger().warn({ err: error }, 'a page was served without asking the rate limit')
     return null

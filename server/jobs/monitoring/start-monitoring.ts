@@ -10,8 +10,8 @@ import {
   waitingNetworks,
   watchingOrganisations,
 } from '@/server/domain/monitoring'
+import { onHeldConnection } from '@/server/jobs/on-held-connection'
 import { type Clock, systemClock } from '@/server/platform/clock/clock'
-import { heldUntil } from '@/server/platform/db'
 import { asEvaluator } from './evaluator-lock.repo'
 import { listenForHits } from './hit-bell.repo'
 
@@ -65,15 +65,9 @@ async function followHits(
   { pool, clock = systemClock, pollMs = hitsPollMs, hits }: StartMonitoring,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = await pool.connect()
-  const until = heldUntil()
-  let lost = false
-  client.on('error', () => {
-    lost = true
-  })
-  const bell = await listenForHits(client)
-  try {
-    while (!signal.aborted && !lost && performance.now() < until) {
+  await onHeldConnection(pool, signal, async (client) => {
+    const bell = await listenForHits(client)
+    return async () => {
       let judged = 0
       bell.still()
       for (const network of await waitingNetworks(networks)) {
@@ -84,10 +78,7 @@ async function followHits(
       }
       if (judged === 0) await bell.rest(pollMs, signal)
     }
-  } finally {
-    // The right to evaluate belongs to the session: ending it is the one sure way to give it back.
-    client.release(true)
-  }
+  })
 }
 
 async function followDue({ log, clock = systemClock }: StartMonitoring, signal: AbortSignal): Promise<void> {

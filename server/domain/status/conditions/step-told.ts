@@ -30,14 +30,13 @@ export function stepTold(told: readonly ToldRow[], conditions: readonly Conditio
   for (const condition of conditions) {
     const kind = toldKinds[condition.kind]
     if (kind === undefined) continue
-    const subject = condition.subject ?? ''
-    const known = current.get(`${kind} ${subject}`)
-    if (!known || (known.condition.severity === 'warning' && condition.severity === 'outage'))
-      current.set(`${kind} ${subject}`, { kind, subject, condition })
+    const seen = { kind, subject: condition.subject ?? '', condition }
+    const known = current.get(keyOf(seen))
+    if (!known || turnsWorse(known.condition.severity, condition.severity)) current.set(keyOf(seen), seen)
   }
   for (const row of told) {
-    const seen = current.get(`${row.kind} ${row.subject}`)
-    current.delete(`${row.kind} ${row.subject}`)
+    const seen = current.get(keyOf(row))
+    current.delete(keyOf(row))
     if (seen) goesOn(step, row, seen)
     else isAway(step, row, now)
   }
@@ -48,8 +47,11 @@ export function stepTold(told: readonly ToldRow[], conditions: readonly Conditio
   return step
 }
 
+const keyOf = ({ kind, subject }: Pick<Tell, 'kind' | 'subject'>) => `${kind} ${subject}`
+const turnsWorse = (from: Condition['severity'], to: Condition['severity']) => from === 'warning' && to === 'outage'
+
 function goesOn(step: Step, row: ToldRow, seen: Tell & { condition: Condition }): void {
-  const worse = row.severity === 'warning' && seen.condition.severity === 'outage'
+  const worse = turnsWorse(row.severity, seen.condition.severity)
   if (worse) step.tell.push(seen)
   if (worse || row.absent_since !== null)
     step.keep.push({ ...row, severity: worse ? 'outage' : row.severity, absent_since: null })
