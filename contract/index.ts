@@ -1,6 +1,7 @@
 import * as apiKeys from './access/api-keys'
 import * as me from './access/me'
 import * as members from './access/members'
+import * as alertTurns from './alert/alert-turns'
 import * as alerts from './alert/alerts'
 import * as attributions from './attribution/attributions'
 import * as clusters from './attribution/clusters'
@@ -107,7 +108,7 @@ export const operations = {
   listAlerts: alerts.listAlerts,
   getAlert: alerts.getAlert,
   updateAlert: alerts.updateAlert,
-  listAlertHistory: alerts.listAlertHistory,
+  listAlertHistory: alertTurns.listAlertHistory,
   createSuppression: suppressions.createSuppression,
   listSuppressions: suppressions.listSuppressions,
   getSuppression: suppressions.getSuppression,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AlertTurn } from '@/contract/alert/alerts'
+import type { AlertTurn } from '@/contract/alert/alert-turns'
 import type { RiskPath } from '@/contract/risk/risk'
 import { CommentDialog } from './actions/comment-dialog'
 import { ownMoment, snoozeChoices } from './actions/snooze-dialog'

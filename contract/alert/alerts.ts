@@ -19,7 +19,6 @@ import {
   yesOrNo,
 } from '../kernel'
 import { ruleKeys, severities, severity } from '../monitoring/monitoring-rules'
-import { policyActor } from '../policies'
 import { checkHead } from '../risk/risk'
 import { proposedClosing } from './alert-closing'
 import { alertResolutions, alertStates } from './alert-states'
@@ -268,60 +267,6 @@ export const getAlert = defineOperation({
   scope: 'alerts:read',
   params: z.object({ id: typeId('alr') }),
   response: alert,
-})
-
-export const alertTurnKinds = [
-  'raised',
-  'occurred_again',
-  'state',
-  'assigned',
-  'snoozed',
-  'commented',
-  'due_changed',
-  'case_linked',
-  'evidence_orphaned',
-  'evidence_restored',
-  'signal_added',
-  'signal_ended',
-  'strengthened',
-  'weakened',
-  'no_longer_met',
-  'holds_again',
-  'closing_proposed',
-  'closing_turned_down',
-  'overdue_told',
-  'second_look_agreed',
-  'second_look_disagreed',
-] as const
-
-/** One thing that happened to an alert. */
-export const alertTurn = z
-  .strictObject({
-    id: z.string(),
-    kind: z.enum(alertTurnKinds),
-    at: timestamp,
-    actor: policyActor,
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    assignee: person.nullable().meta({ description: 'Who it was assigned to, with `assigned`.' }),
-    resolution: alertResolution.nullable().meta({ description: 'The resolution it was closed with, or was to be.' }),
-    reason: z.string().nullable().meta({ description: 'The reason it was closed for, or was to be.' }),
-    duplicate_of: typeId('alr').nullable(),
-    comment: z.string().nullable(),
-  })
-  .meta({ id: 'AlertTurn' })
-export type AlertTurn = z.infer<typeof alertTurn>
-
-export const listAlertHistory = defineOperation({
-  id: 'listAlertHistory',
-  method: 'GET',
-  path: '/v1/alerts/{id}/history',
-  tag: 'Alerts',
-  summary: 'What happened to an alert, newest first',
-  scope: 'alerts:read',
-  params: z.object({ id: typeId('alr') }),
-  query: z.strictObject(pageQueryShape),
-  response: pageOf(alertTurn, {}),
 })
 
 const comment = z.string().trim().min(1, 'must not be empty').max(4000)

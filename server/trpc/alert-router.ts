@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alerts, typeId } from '@/contract'
+import * as turns from '@/contract/alert/alert-turns'
 import * as triage from '@/contract/alert/triage'
 import { getAlert, listAlertHistory, listAlerts } from '@/server/domain/alert'
 import {
@@ -28,8 +29,8 @@ export const alertRouter = router({
   get: forOperation(alerts.getAlert)
     .input(alerts.getAlert.params)
     .query(({ ctx, input }) => getAlert(ctx.verb, input)),
-  history: forOperation(alerts.listAlertHistory)
-    .input(alerts.listAlertHistory.params.extend(alerts.listAlertHistory.query.shape))
+  history: forOperation(turns.listAlertHistory)
+    .input(turns.listAlertHistory.params.extend(turns.listAlertHistory.query.shape))
     .query(({ ctx, input }) => listAlertHistory(ctx.verb, input)),
   update: forOperation(alerts.updateAlert)
     .input(alerts.updateAlert.params.extend(updateBody.shape))

@@ -1,6 +1,7 @@
 import type { ProposedClosing } from '@/contract/alert/alert-closing'
 import { alertResolutions } from '@/contract/alert/alert-states'
-import type { AlertResolution, AlertState, AlertTurn } from '@/contract/alert/alerts'
+import type { AlertTurn } from '@/contract/alert/alert-turns'
+import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 
 /** What a change may touch, in its current state. Ids are UUIDs. */

@@ -1,4 +1,5 @@
-import type { AlertFinding, AlertTurn } from '@/contract/alert/alerts'
+import type { AlertTurn } from '@/contract/alert/alert-turns'
+import type { AlertFinding } from '@/contract/alert/alerts'
 import { type Severity, severities } from '@/contract/monitoring/monitoring-rules'
 import { canonicalJson } from '@/server/platform/canonical'
 import type { FoundAt } from './finding'

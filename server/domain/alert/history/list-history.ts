@@ -1,4 +1,4 @@
-import type { listAlertHistory as operation } from '@/contract/alert/alerts'
+import type { listAlertHistory as operation } from '@/contract/alert/alert-turns'
 import type { Input, Output } from '@/contract/kernel/operation'
 import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'

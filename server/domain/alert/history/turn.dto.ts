@@ -1,4 +1,4 @@
-import type { AlertTurn } from '@/contract/alert/alerts'
+import type { AlertTurn } from '@/contract/alert/alert-turns'
 import { actorRef } from '@/server/platform/actor-ref'
 import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'

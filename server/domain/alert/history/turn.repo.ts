@@ -1,4 +1,5 @@
-import type { AlertResolution, AlertTurn } from '@/contract/alert/alerts'
+import type { AlertTurn } from '@/contract/alert/alert-turns'
+import type { AlertResolution } from '@/contract/alert/alerts'
 import type { Queryable } from '@/server/platform/db'
 import type { AlertPosition } from '../alert.repo'
 
