@@ -102,10 +102,10 @@ export const screeningBugs: readonly PlantedBug[] = [
     ...applied,
   },
   {
-    safeguard: 'a change of a list is found once a subject, however often it is looked for',
-    file: 'server/domain/screening/lists/version.repo.ts',
-    find: "where activated_at is not null and applied_at is null and state <> 'withdrawn' and org_id",
-    replace: 'where activated_at is not null and org_id',
+    safeguard: 'a change of a list is found once a subject, even where a process died before it said so',
+    file: 'server/domain/screening/lists/rescreening/rescreen.ts',
+    find: 'if (!(await recordListChange(client, orgId, finding, at))) continue',
+    replace: 'await recordListChange(client, orgId, finding, at)',
     ...applied,
   },
   {

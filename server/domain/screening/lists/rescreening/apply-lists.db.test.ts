@@ -245,6 +245,9 @@ describe('a published list', () => {
     )
     expect(next.state).toBe('active')
     await applyLists(pool)
+    // As if the process had died before it said that the version is carried on.
+    const { rowCount } = await pool.query('update list_version set applied_at = null where id = $1', [next.versionId])
+    expect(rowCount).toBe(1)
     await applyLists(pool)
     const changes = (orgId: string) =>
       readChain(orgId, async (q) => {
