@@ -1,8 +1,17 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { suiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import { closeDatabase, pool } from '../db'
-import { magnitude, prepared } from './prepared'
 
+let prepared: typeof import('./prepared').prepared
+let magnitude: typeof import('./prepared').magnitude
+
+// Other suites of this process have given names too, up to the most there may be: each test counts its own.
+beforeEach(async () => {
+  vi.resetModules()
+  const fresh = await import('./prepared')
+  prepared = fresh.prepared
+  magnitude = fresh.magnitude
+})
 afterAll(closeDatabase)
 
 it('keeps one statement for a text and a fit, and asks what has no parameters as it is', async () => {
@@ -41,9 +50,6 @@ it('shows each organisation its own rows through one kept plan', async () => {
 })
 
 it('gives up naming before a connection fills, and goes on answering', async () => {
-  // Suites of the same process have given names too: a count of its own.
-  vi.resetModules()
-  const { prepared } = await import('./prepared')
   const client = await pool().connect()
   try {
     for (let n = 0; n < 450; n++) await prepared(client, `fit ${n}`).query('select $1::int as filling', [n])
