@@ -11,6 +11,9 @@ export interface Seen {
   endpoint: Behaviour
   id: string
   body: string
+  /** When the attempt began, to the second, as its sender wrote in `webhook-timestamp`; milliseconds. */
+  sentAt: number
+  /** When it was read here, which on a busy machine may be seconds later. */
   at: number
   /** It was answered 2xx. */
   acknowledged: boolean
@@ -43,7 +46,8 @@ export async function startChaosReceivers(deadMs: number): Promise<ChaosReceiver
       if (body === null) return
       const headers = request.headers as Record<string, string>
       const verified = secrets[endpoint].some((secret) => isTaken(secret, body, headers))
-      const one: Seen = { endpoint, id: headers['webhook-id'] ?? '', body, at: Date.now(), acknowledged: false, verified }
+      const sentAt = Number(headers['webhook-timestamp']) * 1000
+      const one: Seen = { endpoint, id: headers['webhook-id'] ?? '', body, sentAt, at: Date.now(), acknowledged: false, verified }
       seen.push(one)
       one.acknowledged = behave(endpoint, response, canaryUrl)
     })

@@ -10,7 +10,7 @@ export interface Judged {
   /** Subjects of the events whose writes were committed. */
   committed: readonly string[]
   killedAt: readonly number[]
-  /** How long a lease is: a kill within it explains a lost acknowledgement. */
+  /** How long a lease is: a kill between the beginning of an attempt and this long after it was read explains that it is repeated. */
   windowMs: number
 }
 
@@ -55,17 +55,22 @@ export async function findFaults({ ctx, endpoints, seen, committed, killedAt, wi
       const id = idOf.get(subject)
       const about = `${behaviour}, ${subject}`
       const delivery = stateOf.get(`${uuidOf('whe', endpoint)} ${id}`)
-      const times = (acknowledged.get(`${behaviour} ${id}`) ?? []).map((one) => one.at).toSorted((a, b) => a - b)
+      const times = (acknowledged.get(`${behaviour} ${id}`) ?? []).toSorted((a, b) => a.sentAt - b.sentAt || a.at - b.at)
       if (times.length === 0) faults.push(`${about}: lost`)
       if (delivery?.state !== 'delivered') faults.push(`${about}: its state is ${delivery?.state}`)
       else if (recorded.get(delivery.id)?.length !== 1) faults.push(`${about}: its success is not in the log once`)
       if (times.length > 1) duplicates += 1
-      for (const at of times.slice(0, -1)) {
-        const killed = killedAt.some((kill) => kill >= at - 50 && kill <= at + windowMs)
+      for (const { sentAt, at } of times.slice(0, -1)) {
+        const killed = killedAt.some((kill) => kill >= sentAt && kill <= at + windowMs)
         const made = attempts.get(delivery?.id ?? '') ?? []
-        const unheard = made.some(({ status_code, at: sent }) => status_code === null && Math.abs(sent.getTime() - at) < windowMs)
+        // The log has the attempt's own beginning: one whose sender heard no answer in time has to be made again.
+        const unheard = made.some(
+          ({ status_code, at: began }) => status_code === null && Math.floor(began.getTime() / 1000) * 1000 === sentAt,
+        )
         if (!killed && !unheard)
-          faults.push(`${about}: sent again without need (${made.map((a) => `${a.at.getTime() - at}:${a.error}`)})`)
+          faults.push(
+            `${about}: sent again without need (read after ${at - sentAt}, ${made.map((a) => `${a.at.getTime() - sentAt}:${a.error}`)})`,
+          )
       }
     }
   }
