@@ -82,7 +82,7 @@ for (const [name, made] of graphs)
         }),
       )
       await page.mouse.up()
-      // Where it was let go it is drawn anew, and does not slide back.
+      // Where it was let go it is drawn again, and does not slide back.
       await page.waitForTimeout(1500)
       expect((await picture.screenshot()).equals(still)).toBe(false)
       if (go === 0) await page.screenshot({ path: test.info().outputPath('large-panned.png') })

@@ -7,7 +7,7 @@ import type { Flow } from './use-flow'
 
 type Answer = [string, { x: number; y: number }][]
 
-/** Lays the whole graph out anew, beside the page. `arranging` while it does; `onArranged` is called when the new places are drawn. */
+/** Lays the whole graph out again, beside the page. `arranging` while it does; `onArranged` is called when the new places are drawn. */
 export function useArrange(
   flow: Flow,
   view: FlowView,

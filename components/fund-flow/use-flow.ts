@@ -81,7 +81,7 @@ export function useFlow(first: GraphDocument) {
     if (answer) act({ type: 'link', edges: answer.edges })
     return { asked: addresses.length, of: nodes.length }
   }
-  /** Checks an address anew and shows its level in the graph. */
+  /** Checks an address again and shows its level in the graph. */
   const check = async (address: string) => {
     const { network } = latest.current.present
     const answer = await ask(() => client.risk.check.mutate({ network, address }))

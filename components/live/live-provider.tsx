@@ -27,7 +27,7 @@ export function LiveProvider({ since, children }: { since: string; children: Rea
 
 /**
  * Calls `onMessages` with what changed in the organisation, gathered for up to half a second. A message without a subject
- * says that something may have been missed: read everything anew.
+ * says that something may have been missed: read everything again.
  */
 export function useLive(onMessages: Handler): void {
   const subscribe = useContext(LiveContext)

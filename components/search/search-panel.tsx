@@ -56,7 +56,7 @@ export default function SearchPanel({ text: given, pasted: givenAtOnce, awaited,
   const first = shown[0]?.lines[0]
 
   const firstKey = first?.key ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew for every text, also where the answer is there at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again for every text, also where the answer is there at once
   useEffect(() => onSettled(settled, firstKey), [text, settled, firstKey, onSettled])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the awaited answer may run a line
   useEffect(() => {

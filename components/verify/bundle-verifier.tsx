@@ -15,7 +15,7 @@ interface Read {
   bytes: Uint8Array
 }
 
-/** Takes a bundle, verifies it here and says what was found; another choice of keys verifies it anew. */
+/** Takes a bundle, verifies it here and says what was found; another choice of keys verifies it again. */
 export function BundleVerifier() {
   const installation = useInstallationKeys()
   const [source, setSource] = useState<KeySource>({ from: 'installation' })

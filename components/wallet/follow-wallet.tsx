@@ -35,7 +35,7 @@ export function FollowWallet({ network, address, mark }: FollowWalletProps) {
   useEffect(() => {
     if (!data || data.mark === mark || dataUpdatedAt < rest.current) return
     rest.current = dataUpdatedAt + restMs
-    // The server reads what it drew anew; further pages and opened entities are the browser's own.
+    // The server reads what it drew again; further pages and opened entities are the browser's own.
     void client.invalidateQueries(trpc.wallet.transfers.queryFilter({ network, address }))
     void client.invalidateQueries(trpc.wallet.counterparties.queryFilter({ network, address }))
     router.refresh()

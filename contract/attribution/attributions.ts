@@ -23,7 +23,7 @@ const concept = z
 
 export const attributionStatuses = ['proposed', 'scheduled', 'in_force', 'expired', 'removed', 'rejected'] as const
 
-/** An organisation's own statement about an address or a transaction; nobody else sees it. */
+/** An organisation's own statement about an address or a transaction; no one else sees it. */
 export const ownAttribution = z
   .strictObject({
     id: typeId('att'),

@@ -8,7 +8,7 @@ export type DisputeState = z.infer<typeof disputeState>
 
 const words = z.string().trim().min(3, 'say in a few words why').max(2000)
 
-/** An organisation's objection to a statement about an address or a transaction; nobody else sees it. */
+/** An organisation's objection to a statement about an address or a transaction; no one else sees it. */
 export const dispute = z
   .strictObject({
     id: typeId('dsp'),

@@ -5,7 +5,7 @@ import { policyActor } from '../policies'
 const reason = z.string().trim().min(3, 'say in a few words why').max(2000)
 export const entityName = z.strictObject({ id: typeId('ent'), name: z.string() }).meta({ id: 'EntityName' })
 
-/** An organisation's finding that entities are one; nobody else sees it. */
+/** An organisation's finding that entities are one; no one else sees it. */
 export const entityMerge = z
   .strictObject({
     id: typeId('emg'),

@@ -63,7 +63,7 @@ export const updatedGraph = z.strictObject({
       /** Addresses that one removed and that stay, since the other noted or connected them. */
       stayed: z.array(z.string()),
     })
-    /** Null where nobody else had saved. */
+    /** Null where no one else had saved. */
     .nullable(),
 })
 export type UpdatedGraph = z.infer<typeof updatedGraph>

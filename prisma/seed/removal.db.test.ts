@@ -61,7 +61,7 @@ const masks: [RegExp, string][] = [
 /** Numbers that are given out one by one, and epochs that only rise. */
 const counted = ['address_id', 'src', 'dst', 'counterparty', 'number', 'last', 'seq', 'id', 'entry', 'public_id', 'password_hash']
 
-/** Left out: the audit log, the mark of the removal, keys of signing (they never go) and what was made anew for each run. */
+/** Left out: the audit log, the mark of the removal, keys of signing (they never go) and what was rebuilt for each run. */
 const leftOut = [
   'audit_event',
   // That earlier screenings were looked through, which is so for ever.

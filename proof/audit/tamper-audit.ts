@@ -14,7 +14,7 @@ const rows = 60
 
 type Harm = (owner: pg.Client, pick: (count: number) => number) => Promise<unknown>
 
-/** What one statement does, and chains that are computed anew as a whole: left so, and signed by the service afterwards. */
+/** What one statement does, and chains that are computed again as a whole: left so, and signed by the service afterwards. */
 function harms(orgId: string): [string, Harm][] {
   const rewrite: Harm = (owner, pick) => rewriteAuditLog(owner, orgId, 1 + pick(rows - 1))
   return [

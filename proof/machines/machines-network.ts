@@ -24,7 +24,7 @@ export function whyNoMachines(): string | null {
 
 /**
  * Joins machines by a bridge, each in a network namespace of its own. Called inside a network and a mount namespace that
- * nobody else has, so that all of it vanishes with the last process.
+ * no one else has, so that all of it vanishes with the last process.
  */
 export function connectMachines(names: readonly string[]): Machine[] {
   mkdirSync('/run/netns', { recursive: true })

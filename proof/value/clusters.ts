@@ -81,7 +81,7 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
   ]
 }
 
-/** Pairs of one wallet's addresses that paid in a transaction in which nobody else did. */
+/** Pairs of one wallet's addresses that paid in a transaction in which no one else did. */
 function ownPairs({ inputs }: Spend, owners: ReadonlyMap<string, string>): [string, string][] {
   const paid = ownersOf(inputs)
   if (new Set(paid.map((address) => owners.get(address) ?? null)).size !== 1 || !owners.has(paid[0] as string)) return []

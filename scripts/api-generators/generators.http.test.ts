@@ -19,7 +19,7 @@ const dirs: string[] = []
 let org: SuiteOrganisation
 let document: string
 
-/** Their packages are many and nobody else needs them, so they are installed here and not with the project. */
+/** Their packages are many and no one else needs them, so they are installed here and not with the project. */
 async function installGenerators(): Promise<void> {
   const lock = readFileSync(path.join(here, 'package-lock.json'), 'utf8')
   const stamp = path.join(here, 'node_modules', '.lock')

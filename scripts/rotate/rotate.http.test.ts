@@ -41,7 +41,7 @@ afterAll(async () => {
   forgetSettings()
 }, 60_000)
 
-/** Has this process read its settings anew. */
+/** Has this process read its settings again. */
 function forgetSettings(): void {
   delete (globalThis as typeof globalThis & { __assayEnv?: unknown }).__assayEnv
 }

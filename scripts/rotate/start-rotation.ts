@@ -9,7 +9,7 @@ export const takenUpMs = 2000
 
 /**
  * Writes a new value of a secret beside the old one, which running processes take up by themselves, and seals stored values
- * anew where it is the sealing key. Called again while a rotation is under way, it goes on with that. Gives the exit status.
+ * again where it is the sealing key. Called again while a rotation is under way, it goes on with that. Gives the exit status.
  */
 export async function startRotation(database: Database, setting: Rotatable): Promise<number> {
   const { dataDir } = database

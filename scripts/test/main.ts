@@ -26,7 +26,7 @@ await runCommand(async () => {
     building.catch(() => undefined)
     if (!process.env.TEST_SHORT) process.env.NEXT_DIST_DIR = await building
 
-    // One run a group, each with a database of its own: suites over HTTP expect networks that nobody else writes.
+    // One run a group, each with a database of its own: suites over HTTP expect networks that no one else writes.
     const run = async (...projects: string[]) => {
       const report = path.join(reports, `${projects.join('-')}.json`)
       const status = await runSuites('node_modules/vitest/vitest.mjs', [

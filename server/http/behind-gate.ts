@@ -29,7 +29,7 @@ export async function behindGate(
   return response
 }
 
-/** Who asks, for the verbs; an operation that needs no key is asked by nobody. */
+/** The context that every verb receives; without a key its actor has no id and no scopes. */
 export function contextOf({ requestId, ip }: Exchange, principal: Principal | null): Context {
   const nobody = { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
   const org = { id: principal?.orgId ?? '' }

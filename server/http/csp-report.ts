@@ -82,7 +82,7 @@ async function readSmall(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!['application/csp-report', 'application/reports+json', 'application/json'].includes(type)) return null
   const declared = request.headers.get('content-length')
-  // Without a length nobody knows how much would have to be read.
+  // Without a length, the amount to read is unknown.
   if (declared === null || !(Number(declared) <= largest)) return null
   try {
     return JSON.parse(await request.text())

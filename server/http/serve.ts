@@ -186,7 +186,7 @@ export async function serveDocument(
   }
 }
 
-/** Answers a request that no operation serves, with the rate-limit headers of whoever asks. */
+/** Answers a request that no operation serves, with the caller's rate-limit headers. */
 export async function serveRefusal(request: Request, error: unknown, authenticate: Authenticate): Promise<Response> {
   const exchange = begin(request)
   let gate: GateResult | null = null

@@ -68,5 +68,5 @@ async function stop(reason: string): Promise<void> {
 }
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
-// The supervisor holds this channel: when it is killed outright, nobody else would end this process.
+// The supervisor holds this channel: when it is killed outright, nothing else would end this process.
 process.on('disconnect', () => void stop('supervisor gone'))

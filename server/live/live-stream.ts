@@ -4,7 +4,7 @@ import type { Hub } from './hub'
 import { type LiveEvent, readEvents } from './live.repo'
 import { floorOf, timeOf } from './position'
 
-/** Beyond this a tab that was away reads everything anew instead of event by event. */
+/** Beyond this a tab that was away reads everything again instead of event by event. */
 const replayLimit = 500
 const replayMs = 10 * 60_000
 const overlapMs = 40_000
@@ -37,7 +37,7 @@ async function missed(orgId: string, position: string, now: number): Promise<Liv
 
 /**
  * A server-sent stream of what changes in the organisation of a session. Events: `change` (at least once, with an id to
- * come back with), `reset` (read everything anew), `replaced` and `end` (do not come back by yourself).
+ * come back with), `reset` (read everything again), `replaced` and `end` (do not come back by yourself).
  */
 export function liveStream(hub: Hub, session: SessionRow, position: string | null, signal: AbortSignal): Response {
   const encoder = new TextEncoder()

@@ -31,7 +31,7 @@ export type Actor =
   | { type: 'user'; id: string; role: Role; scopes: readonly Scope[]; name: string }
   | { type: 'job'; id: string; scopes: readonly Scope[] }
 
-/** Whom a valid API key stands for, and its rate limit (requests a minute, and the burst beyond). */
+/** The principal of a valid API key, and its rate limit (requests a minute, and the burst beyond). */
 export interface Principal {
   orgId: string
   actor: Extract<Actor, { type: 'api_key' }>

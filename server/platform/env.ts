@@ -128,7 +128,7 @@ const schema = z.object({
   ANCHOR_MAIL_TO: z.email().optional(),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whom mail comes from: an address, or `Name <address>`. */
+  /** The sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: z.string().min(3).optional(),
   /** A time-stamping authority (RFC 3161). */
   ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -144,12 +144,12 @@ const schema = z.object({
         return z.NEVER
       }
     }),
-  /** Whom to tell of a weakness: what `/.well-known/security.txt` says. */
+  /** Where to report a vulnerability: what `/.well-known/security.txt` says. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:somebody@example.com or an https address')
     .optional(),
-  /** Whoever scrapes /api/metrics sends it as a bearer token; without it there is no such page. */
+  /** The bearer token for scraping /api/metrics; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** An OpenID Connect provider to sign in with, next to passwords. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),

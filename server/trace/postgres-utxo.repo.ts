@@ -53,7 +53,7 @@ export class PostgresUtxoGraph implements NeighboursPort {
 /**
  * The network comes from a `with` item and not as a constant: of one that is new since the last ANALYZE the planner would
  * expect a single row, and take any index that begins with it. So do the nodes: a plan for just these would look cheaper
- * than the kept one, and planning every hop anew costs more than answering it. Links of one transaction are grouped by
+ * than the kept one, and planning every hop again costs more than answering it. Links of one transaction are grouped by
  * the address and by the transaction behind it; the cut falls on the group.
  */
 function statement(direction: Direction): string {

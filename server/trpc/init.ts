@@ -107,7 +107,7 @@ const spans = t.middleware(({ path, next }) =>
 )
 const base = t.procedure.use(spans).use(errors)
 
-/** Refuses, as REST does, what cannot be stored. After the session is known: nobody else's input is read. */
+/** Refuses, as REST does, what cannot be stored. After the session is known: no one else's input is read. */
 const storable = t.middleware(async ({ getRawInput, next }) => {
   refuseUnstorable(await getRawInput(), 'input')
   return next()

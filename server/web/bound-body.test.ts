@@ -22,7 +22,7 @@ async function listen(): Promise<number> {
     },
     trustedProxies: [],
     fallbackHost: 'fallback.test:1',
-    // The service asks the database for the limits of whoever sent it.
+    // The service asks the database for the rate limits of its sender.
     refuse: async (error) => {
       await sleep(20)
       return Response.json({ error: { code: (error as AppError).code } }, { status: (error as AppError).status })

@@ -3,7 +3,7 @@ import { AppError } from '@/server/platform/errors'
 
 /** The largest body of a page or a form, in bytes. */
 const largestForm = 2 ** 20
-/** And of a call of the console, which is read for whoever is signed in alone: a graph of 3,000 wallets and 8,000 flows fits. */
+/** And of a call of the console, which is read for signed-in users only: a graph of 3,000 wallets and 8,000 flows fits. */
 const largestCall = 32 * 2 ** 20
 
 /** Paths that take files, and those of the API, which hold bodies to limits of their own as they come in. */
@@ -21,7 +21,7 @@ export function bodyFault(url: string, headers: http.IncomingHttpHeaders): AppEr
   return Number(headers['content-length'] ?? 0) > limit ? tooLarge(limit) : null
 }
 
-/** Calls `refuse`, once, where more of a body comes than is read at its path, and keeps what is too much from whoever reads it. */
+/** Calls `refuse`, once, where more of a body comes than is read at its path, and keeps what is too much from its reader. */
 export function boundBody(request: http.IncomingMessage, response: http.ServerResponse, refuse: (error: AppError) => void): void {
   // A length that is given was judged, and the parser holds the sender to it.
   if (request.headers['transfer-encoding'] === undefined) return

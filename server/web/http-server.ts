@@ -17,7 +17,7 @@ export interface Sender {
 
 export interface HttpServerOptions {
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
-  /** The answer to a request that goes no further: in the one error shape, with the limits of whoever sent it. */
+  /** The answer to a request that goes no further: in the one error shape, with the rate limits of its sender. */
   refuse: (error: unknown, sender: Sender) => Promise<Response>
   trustedProxies: ReturnType<typeof parseTrustedProxies>
   /** `host:port` put in place of a Host header that is no host. */

@@ -69,7 +69,7 @@ async function write(request: http.IncomingMessage, response: http.ServerRespons
   if (known === undefined) {
     response.writeHead(answer.status, headers)
     await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), response).catch((error: unknown) => {
-      // Whoever asked went away.
+      // The client disconnected.
       if (!request.socket.destroyed) throw error
     })
     return

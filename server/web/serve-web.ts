@@ -57,7 +57,7 @@ const server = createHttpServer({
   onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
 })
 // Next ends a connection that asks to be upgraded. Nothing here can be but its own tools in development, so elsewhere it is
-// given a server that nobody reaches, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
+// given a server that is not reachable, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
 const app = next({ dev, hostname, port, httpServer: dev ? server : http.createServer() })
 const shared = graphChannel()
 const graphs = shared ? askGraphs(logger(), shared) : startGraphs(logger())
@@ -85,7 +85,7 @@ async function stop(reason: string): Promise<void> {
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
-// The supervisor holds this channel: when it is killed outright, nobody else would end this process.
+// The supervisor holds this channel: when it is killed outright, nothing else would end this process.
 process.on('disconnect', () => void stop('supervisor gone'))
 
 // In development Next serves the API too, and loads a file again when it changes.

@@ -32,7 +32,7 @@ afterAll(async () => {
 describe('WEB_PROCESSES=2', () => {
   it('answers from both processes behind one port', async () => {
     expect(await askMany(40, org.api_key)).toEqual(Array(40).fill(200))
-    // Whoever is awake accepts, so that one of them can have every connection of a burst.
+    // Any process that is awake accepts, so that one of them can have every connection of a burst.
     await until(async () => {
       const others = new Pool(web.url, { connections, pipelining: 1 })
       await Promise.all(Array.from({ length: connections }, () => ask(org.api_key, others)))

@@ -41,7 +41,7 @@ export function confirms(row: AlertRow, { resolution, reason, duplicate_of, seco
   })
 }
 
-/** Whether closing the row only proposes it: its severity takes two people, and nobody else has proposed the same. */
+/** Whether closing the row only proposes it: its severity takes two people, and no one else has proposed the same. */
 export function proposes(row: AlertRow, change: AlertChange): boolean {
   const { state, resolution, second } = change
   return state === 'closed' && dismisses(resolution) && isAtLeast(row.severity, second?.from ?? null) && !confirms(row, change)

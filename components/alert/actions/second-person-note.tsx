@@ -11,7 +11,7 @@ interface SecondPersonNoteProps {
   people: readonly Person[]
 }
 
-/** Says that closing takes two people here, where that is set, and what to do where there is nobody else. */
+/** Says that closing takes two people here, where that is set, and what to do where there is no one else. */
 export function SecondPersonNote({ proposing, all, me, people }: SecondPersonNoteProps) {
   if (proposing === 0) return null
   const alone = people.length === 1 && people[0]?.id === me.id

@@ -73,7 +73,7 @@ export class QueueStore {
     return this.#snapshot
   }
 
-  /** The rows in their order: put together anew only where some came between or left, which takes time with thousands. */
+  /** The rows in their order: put together again only where some came between or left, which takes time with thousands. */
   #visible(): AlertRow[] {
     if (this.#rows) return this.#rows
     this.#rows = []
@@ -131,7 +131,7 @@ export class QueueStore {
     this.#changed()
   }
 
-  /** Reads the queue anew from its first page; what was there stays until the answer has come. */
+  /** Reads the queue again from its first page; what was there stays until the answer has come. */
   async reload(): Promise<void> {
     this.#loading = true
     this.#fault = null

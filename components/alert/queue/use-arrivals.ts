@@ -105,7 +105,7 @@ export function useArrivals({ filters, store, api, readAt, mayInsert, alone = fa
     else if (wanted.current.size > 0) void look(wanted.current).catch(() => {})
   })
 
-  /** Shows what has arrived: on top where the newest stand there, else by reading the list anew. */
+  /** Shows what has arrived: on top where the newest stand there, else by reading the list again. */
   const take = async () => {
     wanted.current.clear()
     setFresh({ store, rows: [] })

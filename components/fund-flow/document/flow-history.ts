@@ -114,7 +114,7 @@ function changed(
     case 'choose':
       return withKept(action.choices.reduce(withChoice, document), action.kept)
     case 'fold_entities':
-      // Folding anew folds all of them.
+      // Folding again folds all of them.
       return { ...document, fold_entities: action.folded, unfolded_entities: [] }
     case 'unfold':
       return withUnfolded(document, action)

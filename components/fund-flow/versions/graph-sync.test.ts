@@ -228,7 +228,7 @@ describe('a saved graph that is worked on', () => {
           expect(mergeGraphs(base, pages[0].shown(), service.newest).overwritten).toEqual([])
           expect(graphChanges(pages[0].shown(), service.newest)).toEqual([])
           expect(graphChanges(pages[1].shown(), service.newest)).toEqual([])
-          // Nothing of either is missing: its own addresses stand as they do where nobody else worked.
+          // Nothing of either is missing: its own addresses stand as they do where no one else worked.
           for (const [n, letter] of ['a', 'b'].entries()) {
             const own = (document: GraphDocument) =>
               document.annotations

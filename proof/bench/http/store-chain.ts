@@ -103,7 +103,7 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
   await run(
     `insert into tag_summary (network, address_id, direction, ${summary} select network, src, 1, dst, ${columns} from edge_out where dst ${tagged}`,
   )
-  // As after a change that left no deltas: graphs load anew.
+  // As after a change that left no deltas: graphs reload.
   await run(
     `update network_state set graph_epoch = graph_epoch + 1, rebuild_epoch = graph_epoch + 1, transfer_count = transfer_count + $2 where network = $1`,
     [network.id, transfers],

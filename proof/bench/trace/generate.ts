@@ -50,7 +50,7 @@ export interface MadeTransfer {
   time: number
 }
 
-/** The transfers that `generate` adds up, in the order of their times; the same object each time, filled anew. */
+/** The transfers that `generate` adds up, in the order of their times; the same object each time, refilled. */
 export function* madeTransfers(random: () => number, addresses: number, transfers: number): Generator<MadeTransfer> {
   const hub = zipf(HUBS)
   const end = (): number => (random() < HUB_SHARE ? hub(random()) : HUBS + Math.floor((addresses - HUBS) * random() ** 2.2))

@@ -2,7 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { TarEntry } from './tar'
 
-/** Folders whose content a server makes anew, as pg_basebackup leaves it out. */
+/** Folders whose content a server recreates, as pg_basebackup leaves it out. */
 const emptied = new Set([
   'pg_wal',
   'pg_wal/archive_status',

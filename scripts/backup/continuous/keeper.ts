@@ -62,7 +62,7 @@ export async function openKeeper({ database, setting, onBytes }: KeeperOptions):
       try {
         held ??= await readHeld(place)
         if (making === null && isBaseDue(held, setting, now)) {
-          // Files of a bucket are read anew with every base backup.
+          // Files of a bucket are read again with every base backup.
           if (!setting.copy_bucket) held.files = await filesIn(place)
           beginBase(held)
         }

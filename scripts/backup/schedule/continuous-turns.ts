@@ -33,7 +33,7 @@ export function continuousTurns({ database, log }: { database: Database; log: Lo
           if (keeper.isMakingBase()) await sleep(shipEveryMs)
         } while (keeper.isMakingBase())
       } catch (error) {
-        // A new keeper reads anew what the place holds.
+        // A new keeper reads again what the place holds.
         await close()
         throw error
       }

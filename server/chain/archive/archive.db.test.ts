@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const volatile =
   /"(id|check_id|request_id|created_at|checked_at|as_of|generated_at|last_good_read_at|age_seconds|next_cursor|observed_at|expires_at|evaluated_at|result_sha256)":("[^"]*"|[0-9]+)/g
-/** The bytes of an answer, without what every answer has anew, and without the pin that only an archive gives. */
+/** The bytes of an answer, without what is new in every answer, and without the pin that only an archive gives. */
 const told = (answer: unknown) =>
   JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
     .replace(volatile, '"$1":0')

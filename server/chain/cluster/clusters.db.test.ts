@@ -117,7 +117,7 @@ describe('clusters of a UTXO network', () => {
     await remake()
     expect(await groups(chain.network)).toEqual([names(chain, 'ann', 'cleo')])
     await unlink(chain.network, ca, 'common_input')
-    // What the console does not make anew at once, the next epoch does.
+    // What the console does not make again at once, the next epoch does.
     expect(await run(chain.network)).toEqual({ epoch: 2, links: 0 })
     expect(await groups(chain.network)).toEqual([])
     expect(await links(chain.network)).toEqual([])

@@ -34,7 +34,7 @@ export async function exchangeWallets(q: Queryable, network: number): Promise<Ho
   return rows.map(({ id, payers, paid_back }) => ({ addressId: id, payers: Number(payers), paidBack: Number(paid_back) }))
 }
 
-/** An address that paid a hot wallet an asset twice or more and paid nobody else any of it. */
+/** An address that paid a hot wallet an asset twice or more and paid no one else any of it. */
 export interface Candidate {
   addressId: string
   assetId: number

@@ -28,7 +28,7 @@ const PAGE = 200
 
 /**
  * One epoch of an account network: finds the deposit addresses before the hot wallets of tagged exchanges, ties the
- * customers of each to it, and makes anew the clusters of which a link went. Everything is judged again each time, as a
+ * customers of each to it, and makes again the clusters of which a link went. Everything is judged again each time, as a
  * deposit address may cease to be one; what is held at once are the links.
  */
 export async function joinDeposits(pool: pg.Pool, network: Network, signal: AbortSignal): Promise<EpochResult> {

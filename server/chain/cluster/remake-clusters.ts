@@ -12,7 +12,7 @@ import { spendsOf } from './spends.repo'
 const ADDRESSES = 500
 
 /**
- * Makes clusters anew from everything that the chain says of their members, so that a link that joined nothing before keeps
+ * Makes clusters again from everything that the chain says of their members, so that a link that joined nothing before keeps
  * together what a removed one no longer does. The largest part keeps the cluster's id. Returns the ids that remain or are new.
  */
 export async function remakeClusters(

@@ -14,7 +14,7 @@ import { spendsBetween } from './spends.repo'
 const TRANSACTIONS = 5_000
 
 /**
- * Brings the clusters of a network up to what is indexed: clusters that no longer stand are made anew, then what was indexed
+ * Brings the clusters of a network up to what is indexed: clusters that no longer stand are rebuilt, then what was indexed
  * since the last epoch is joined to them, a batch a transaction, so that a run that is cut short goes on where it stopped.
  */
 export async function runClusterEpoch(pool: pg.Pool, network: Network, signal: AbortSignal): Promise<EpochResult> {

@@ -61,7 +61,7 @@ describe.skipIf(!haveRecordedFamily)(`recorded blocks of other EVM networks (../
     expect([of('erc20'), of('erc721')]).toEqual([68, 3])
     expect(tokens(block)).toHaveLength(movements.filter(({ amount }) => amount > 0n).length)
     expect(tokens(block).some(({ asset }) => asset.contract.endsWith('1010'))).toBe(false)
-    // Nobody may be told that a failed transaction moved anything.
+    // A failed transaction must never be reported as moving anything.
     expect(block.transactions.filter(({ status, transfers }) => status === 'failed' && transfers.length > 0)).toEqual([])
   })
 

@@ -28,7 +28,7 @@ export async function readBridgeEpoch(db: Queryable): Promise<number> {
   return Number(rows[0]?.epoch ?? 0)
 }
 
-/** Says that the network's present epoch changed edges without leaving deltas: a graph that follows has to load anew. */
+/** Says that the network's present epoch changed edges without leaving deltas: a graph that follows has to reload everything. */
 export async function markRebuild(db: Queryable, networkId: number): Promise<void> {
   await db.query('update network_state set rebuild_epoch = graph_epoch where network = $1', [networkId])
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hiddenNetwork } from './network-key'
 
-/** Where evaluators listen; whoever misses a notice finds the hits at the next look. */
+/** Where evaluators listen; an evaluator that misses a notice finds the hits on its next poll. */
 export const watchHitChannel = 'watch_hit'
 
 /**

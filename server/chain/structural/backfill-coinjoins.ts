@@ -40,7 +40,7 @@ async function backfillBatch(client: PoolClient, networkId: number, batch: numbe
       transaction: { hash, index: indexes.get(hash) ?? 0, claims: claim ? [claim] : [] },
       block: { height, time },
     })),
-    // Nobody is told of a CoinJoin that was there all along.
+    // No one is notified of a CoinJoin that was already stored.
     0n,
   )
   await advance(client, networkId, coinjoinRules, { last, read, found })

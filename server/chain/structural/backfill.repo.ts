@@ -55,7 +55,7 @@ export async function indexesOf(
 
 /**
  * Notes how far a set of rules has come: the last transaction it read, how many it read since the note before, and what it
- * found among them. A newer version begins its counts anew.
+ * found among them. A newer version starts its counts again.
  */
 export async function advance(
   client: PoolClient,

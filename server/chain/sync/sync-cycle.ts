@@ -16,7 +16,7 @@ export async function syncCycle(context: SyncContext, signal: AbortSignal): Prom
   const tip = await provider.tip(signal)
   const position = await loadPosition(client, id)
   const next = position?.next ?? context.start ?? tip.height
-  // A tip below what is stored: a node that starts anew, or another chain's behind the same address.
+  // A tip below what is stored: a node that starts over, or another chain's behind the same address.
   if (next > tip.height + 1) await provider.identify(signal)
   await saveTarget(client, id, tip)
   // After a failure only a cycle that came through counts as a good read, or a refused block would flicker.

@@ -188,7 +188,7 @@ describe('a node that fails', () => {
       await until(network, { state: 'live', tip: 7, last_error: null, read_error: null, failed: false })
       const { good } = await state(network)
       broken = true
-      // A wrong chain shows only when the node is identified anew, which a failure brings about.
+      // A wrong chain shows only when the node is identified again, which a failure brings about.
       if (wanted !== 'wrong_chain') await until(network, { state: wanted, tip: 7, failed: true })
       if (wanted !== 'wrong_chain') expect((await state(network)).good.getTime()).toBeGreaterThanOrEqual(good.getTime())
       expect(await running.stop()).toBeLessThan(2_000)

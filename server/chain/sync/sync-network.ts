@@ -69,7 +69,7 @@ async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSig
       told = ''
     } catch (error) {
       if (signal.aborted) break
-      // Whoever answers after a failure may be another node.
+      // After a failure another node may answer.
       identified = false
       const { state, message } = failureOf(error)
       await recordFailedRead(client, provider.network.id, state, message)

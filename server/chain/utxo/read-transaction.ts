@@ -5,7 +5,7 @@ export interface ReadTransaction {
   readonly hash: string
   readonly inputs: NormalisedInput[]
   readonly outputs: NormalisedOutput[]
-  /** Some of its inputs or outputs are in Litecoin's MWEB, whose amounts nobody else can see. */
+  /** Some of its inputs or outputs are in Litecoin's MWEB, whose amounts no one else can see. */
   readonly confidential: boolean
   /** It has parts in Zcash's shielded pools; what enters or leaves them stands among the outputs or inputs. */
   readonly shielded?: boolean

@@ -11,7 +11,7 @@ const place = z.object({
 })
 export type AnchorPlace = z.infer<typeof place>
 
-/** What the last run found, for pages and conditions: files and history are compared anew by `npm run audit -- verify`. */
+/** What the last run found, for pages and conditions: files and history are compared again by `npm run audit -- verify`. */
 const fact = z.object({ at: z.iso.datetime(), n: z.number(), places: z.array(place), faults: z.array(z.string()) })
 export type AnchorFact = z.infer<typeof fact>
 

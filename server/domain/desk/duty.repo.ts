@@ -67,7 +67,7 @@ export async function writeTurns(
   )
 }
 
-/** How many turns were given; nobody else gives any until the transaction ends. The desk's row must be there. */
+/** How many turns were given; no one else gives any until the transaction ends. The desk's row must be there. */
 export async function lockTurns(q: Queryable, orgId: string): Promise<number> {
   const { rows } = await q.query<{ turns: number }>('select turns from desk where org_id = $1::uuid for update', [orgId])
   if (rows[0] === undefined) throw new Error('the organisation has no desk')

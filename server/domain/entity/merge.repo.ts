@@ -89,7 +89,7 @@ export async function insertSplit(
   return rows.length === 1
 }
 
-/** Makes the resolution anew from the merges in force. Call with the merges locked. */
+/** Makes the resolution again from the merges in force. Call with the merges locked. */
 export async function renewResolution(q: Queryable, orgId: string): Promise<void> {
   const { rows } = await q.query<{ into: string; entities: string[] }>(
     `select m.into_id as into, m.entity_ids::text[] as entities from entity_merge m where m.org_id = $1::uuid

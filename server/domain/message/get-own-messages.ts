@@ -9,7 +9,7 @@ import { personOf } from './person-of'
 import { kindsFor } from './recipients/may-read'
 import { findPeople } from './recipients/recipient.repo'
 
-/** Which messages the asking person is sent, and how they fared; no scope, since it concerns nobody else. */
+/** Which messages the asking person is sent, and how they fared; no scope, since it concerns no one else. */
 export function getOwnMessages(ctx: Context): Promise<OwnMessages> {
   return readChain(ctx.org.id, (q) => ownMessagesOf(q, ctx))
 }

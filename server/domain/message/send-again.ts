@@ -10,7 +10,7 @@ import { ownMessagesOf } from './get-own-messages'
 import { reviveFailed } from './message.repo'
 import { personOf } from './person-of'
 
-/** Sends the asking person again what failed in the last 30 days, each message once, by a schedule that begins anew. */
+/** Sends the asking person again what failed in the last 30 days, each message once, by a schedule that begins again. */
 export function sendOwnAgain(ctx: Context): Promise<OwnMessages> {
   const me = personOf(ctx)
   return writeOrg(ctx.org.id, async (q) => {

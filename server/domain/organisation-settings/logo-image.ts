@@ -5,7 +5,7 @@ import { plainJpeg } from './plain-jpeg'
 import { plainPng } from './plain-png'
 
 /**
- * A picture for reports from bytes that somebody sent: told by its bytes, read whole and written anew without what is not
+ * A picture for reports from bytes that somebody sent: told by its bytes, read whole and written again without what is not
  * picture. Throws `invalid_request` for anything else than a sound PNG or JPEG of a size that fits.
  */
 export function readLogo(bytes: Buffer): LogoImage {

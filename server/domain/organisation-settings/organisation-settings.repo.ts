@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** The stored settings of an organisation, or null if it changed none; with `lock` nobody else changes them until the transaction ends. */
+/** The stored settings of an organisation, or null if it changed none; with `lock` no one else changes them until the transaction ends. */
 export async function findSettings(
   q: Queryable,
   orgId: string,

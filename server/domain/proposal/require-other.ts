@@ -11,7 +11,7 @@ const roles: readonly Role[] = ['viewer', 'analyst', 'lead', 'admin']
 
 /**
  * Holds that whoever accepts (UUID) is not behind the key that proposed, where the organisation asks for that. True where
- * they are and nobody else has the right to accept. Throws `invalid_request`.
+ * they are and no one else has the right to accept. Throws `invalid_request`.
  */
 export async function requireOther(q: Queryable, orgId: string, personId: string, row: ProposalRow): Promise<boolean> {
   if ((await findKeyMaker(q, orgId, row.key_id)) !== personId) return false

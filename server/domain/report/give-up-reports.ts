@@ -5,7 +5,7 @@ import { findAbandoned, lockReport, writeReport } from './report.repo'
 /** A job that did not end a report within this time will not do so any more. */
 const hours = 6
 
-/** Ends reports of an organisation (UUID) whose job was lost, so that nobody waits for them; gives how many. */
+/** Ends reports of an organisation (UUID) whose job was lost, so that no one waits for them; gives how many. */
 export async function giveUpReports(orgId: string, clock: Clock): Promise<number> {
   const at = clock.now()
   return withOrg(orgId, async (tx) => {

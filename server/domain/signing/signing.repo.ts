@@ -10,7 +10,7 @@ export interface KeyRow {
   revoked_at: Date | null
 }
 
-/** One transaction outside every organisation, which signing keys are, in which nobody else changes them. */
+/** One transaction outside every organisation, which signing keys are, in which no one else changes them. */
 export function changingKeys<T>(fn: (q: Queryable) => Promise<T>): Promise<T> {
   return writeOrg('', async (q) => {
     await q.query("select pg_advisory_xact_lock(hashtextextended('signing keys', 0))")

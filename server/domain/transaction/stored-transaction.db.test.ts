@@ -37,7 +37,7 @@ async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise
 const land = (network: Network, blocks: readonly NormalisedBlock[]) =>
   onClient((client) => ingestBlocks(client, network, blocks, { source: 'node' }))
 
-/** As the verb reads it, on a network that nobody else has. */
+/** As the verb reads it, on a network that no one else has. */
 function read(network: Network, hash: string, tipHeight: number): Promise<Transaction> {
   return readChain(orgId, async (q) => {
     const place = choosePlace(await findPlaces(q, hash, [network.id])) as Place

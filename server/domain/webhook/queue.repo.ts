@@ -76,7 +76,7 @@ export async function settle(q: Queryable, { org_id, delivery_id }: Claimed, nex
   else await q.query(`update webhook_due set next_at = $3::timestamptz, lease_until = null ${row}`, [org_id, delivery_id, nextAt])
 }
 
-/** Lets go of deliveries that were claimed and not sent, so that they are due for whoever asks next. */
+/** Lets go of deliveries that were claimed and not sent, so that the next dispatcher gets them. */
 export async function release(q: Queryable, claimed: readonly Claimed[]): Promise<void> {
   await q.query(
     `update webhook_due w set lease_until = null

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const lockClass = 0x61737365
 
 /**
- * Runs `fn` if nobody else evaluates the network, and lets go of it after; false if somebody does. The right ends with
+ * Runs `fn` if no other process evaluates the network, then releases the lock; false if another does. The right ends with
  * the connection, so that a dead worker's network is free at once.
  */
 export async function asEvaluator(client: pg.PoolClient, networkId: number, fn: () => Promise<void>): Promise<boolean> {

@@ -16,7 +16,7 @@ const swept = new Set<string>()
 
 /**
  * Streams bytes into a new file under `directory` while hashing them; a chunk at a time is in memory. Beyond `limit`
- * bytes the file is removed and `payload_too_large` thrown; the rest of the source is left to whoever owns it, since
+ * bytes the file is removed and `payload_too_large` thrown; the rest of the source is left to its owner, since
  * cancelling the body of a request cuts the connection that the refusal has to go back on.
  */
 export async function stageBlob(

@@ -36,7 +36,7 @@ export function newerSchemaSentence(unknown: readonly string[]): string {
   return `the database was migrated by a later release than this one (${version} does not know ${unknown.at(-1)}): start that release or a later one, or restore the backup from before the upgrade`
 }
 
-/** Throws where the database was migrated by a later release: what this one writes there nobody has tried. */
+/** Throws where the database was migrated by a later release: writing to it from this release is untested. */
 export async function requireKnownSchema(q: Queryable): Promise<void> {
   const unknown = await unknownMigrations(q)
   if (unknown.length > 0) throw new NewerSchema(newerSchemaSentence(unknown))

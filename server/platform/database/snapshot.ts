@@ -29,7 +29,7 @@ export function once<T>(q: Queryable, key: string, read: () => Promise<T>): Prom
   if (before !== undefined) return before
   const asked = read()
   known.set(key, asked)
-  // Whoever waits for it hears of a failure; where nobody does, another statement has failed before.
+  // A caller that awaits it sees a failure; where none does, an earlier statement has failed.
   asked.catch(() => undefined)
   return asked
 }

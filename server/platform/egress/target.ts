@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { type Cidr, standingOf } from './public-address'
 
-/** A target that no request may go to; the message is for whoever named it. */
+/** A target that no request may reach; the message is for the person who entered it. */
 export class ForbiddenTarget extends Error {
   constructor(message: string) {
     super(message)

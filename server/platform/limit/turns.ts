@@ -19,7 +19,7 @@ export class Turns {
     else {
       if (this.queue.length >= this.waiting)
         throw new AppError('temporarily_unavailable', this.busy, undefined, { retryAfterSeconds: temporaryRetryAfter })
-      // Whoever goes hands the place over, so that nobody who comes in between takes it.
+      // A finished call hands its place to the next in the queue, so a newcomer cannot take it.
       await new Promise<void>((resolve) => this.queue.push(resolve))
     }
     try {

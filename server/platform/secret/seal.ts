@@ -26,7 +26,7 @@ export function unseal(sealed: Uint8Array, purpose: string): Buffer {
   return opened
 }
 
-/** A value sealed anew with the present key; null if that made it. Throws as `unseal`. */
+/** A value sealed again with the present key; null if that made it. Throws as `unseal`. */
 export function reseal(sealed: Uint8Array, purpose: string): Buffer | null {
   if (openedWith(currentSecret('SEALING_KEY'), sealed, purpose) !== null) return null
   return seal(unseal(sealed, purpose), purpose)

@@ -32,7 +32,7 @@ export function secretsFile(now = false): Record<string, string> | null {
     store.__assaySecretsFile = { path, mark, lookedAt: performance.now(), values }
     return values
   } catch (error) {
-    // Whoever holds it may go on: a file that went away must not stop the service.
+    // A process that holds the secret may go on: a file that went away must not stop the service.
     if (held?.path === path) return held.values
     throw new Error(`${path} cannot be read (${(error as Error).message})`)
   }

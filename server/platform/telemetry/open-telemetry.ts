@@ -90,7 +90,7 @@ async function lived<T>(span: OtelSpan, work: (span: Span) => Promise<T>): Promi
   }
 }
 
-/** A collector that is away is told of once a minute; spans wait, then are dropped, and nothing else is held up. */
+/** An unreachable collector is logged once a minute; spans wait, then are dropped, and nothing else is held up. */
 function complainSeldom(): void {
   let last = 0
   setGlobalErrorHandler((error) => {

@@ -14,7 +14,7 @@ import { loadAttributions } from './load-attributions'
 
 export const metadata: Metadata = { title: 'Own attributions' }
 
-/** What the organisation itself says about addresses and transactions; nobody else sees or uses it. */
+/** What the organisation itself says about addresses and transactions; no one else sees or uses it. */
 export default async function AttributionsPage({ searchParams }: SearchProps) {
   const session = await requireSession()
   const params = await searchParams

@@ -18,7 +18,7 @@ export const NOWHERE: Position = { graph: -1, attribution: -1, folded: -1, inges
 
 export const unitKey = (unit: Unit): string => (unit.kind === 'usd' ? 'usd' : `asset ${unit.asset}`)
 
-/** Moving more edges than this costs more than building the graph anew. */
+/** Moving more edges than this costs more than rebuilding the graph. */
 const MOST_MOVED = 200_000
 
 /** A network in memory: its addresses, their tags, and the edges in every unit that was asked for. */
@@ -60,7 +60,7 @@ export class NetworkGraph {
     }
   }
 
-  /** Brings tags to what they are now. True where so much moves that the graph should be built anew at once. */
+  /** Brings tags to what they are now. True where so much moves that the graph should be built again at once. */
   moveTags(tagged: ReadonlyMap<number, number>): boolean {
     const moved: number[] = []
     for (const id of new Set([...this.tagged.keys(), ...tagged.keys()])) {

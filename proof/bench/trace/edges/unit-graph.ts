@@ -33,7 +33,7 @@ export class UnitGraph {
     this.columns?.push(src, dst, low, high, first, last)
   }
 
-  /** Builds both directions from what was loaded, or anew from the base and its overlay. Run it to its end. */
+  /** Builds both directions from what was loaded, or again from the base and its overlay. Run it to its end. */
   *build(nodes: number): Generator<void, void> {
     const columns = this.columns ?? (yield* this.liveEdges(nodes))
     this.columns = null

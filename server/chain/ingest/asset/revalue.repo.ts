@@ -15,7 +15,7 @@ const ofOutpoints = ` union all
            join asset a on a.network = $1 and a.id = $2 where $2 = 0`
 
 /**
- * Values the asset's transfers of the days in `fresh_price` anew; those whose value changed stay in `revalued`.
+ * Values the asset's transfers of the days in `fresh_price` again; those whose value changed stay in `revalued`.
  * Returns how many.
  */
 export async function revalueTransfers(client: pg.PoolClient, networkId: number, assetId: number): Promise<number> {

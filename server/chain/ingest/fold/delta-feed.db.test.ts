@@ -32,7 +32,7 @@ interface State {
   pruned_seq: bigint
 }
 
-/** A graph that follows as docs/extend/chain-data.md says: reads what the feed names, loads anew only where it must. */
+/** A graph that follows as docs/extend/chain-data.md says: reads what the feed names, reloads everything only where it must. */
 class Follower {
   edges = new Map<string, string>()
   totals = new Map<string, string>()

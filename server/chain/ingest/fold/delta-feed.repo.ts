@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 
-/** Folded deltas kept for graphs that follow; one that is further behind loads anew, which is as quick. */
+/** Folded deltas kept for graphs that follow; one that is further behind reloads everything, which is as quick. */
 export const KEPT_DELTAS = 500_000
 
 /** Networks that keep folded deltas. */

@@ -8,7 +8,7 @@ export const CHECKPOINT_MOVEMENTS = 256
 
 /**
  * Removes what was noted of ledgers at a height (SQL) and above, as a movement comes or goes there. The next fold notes
- * those ledgers anew.
+ * those ledgers again.
  */
 export async function dropCheckpoints(client: pg.PoolClient, networkId: number, fromHeight: string): Promise<void> {
   await client.query(

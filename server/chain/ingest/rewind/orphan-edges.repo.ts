@@ -4,7 +4,7 @@ import { hiddenNetwork } from '../network-key'
 import { TIME_SLACK_BLOCKS } from './orphan.repo'
 
 /**
- * Takes the gone transfers off both edge tables and the tag summary. The first and last time of a pair are found anew in
+ * Takes the gone transfers off both edge tables and the tag summary. The first and last time of a pair are looked up again in
  * the transfers of whichever end has fewer. Deltas must be folded, rows marked and address totals brought down before.
  */
 export async function subtractEdges(client: pg.PoolClient, networkId: number): Promise<void> {

@@ -122,7 +122,7 @@ export async function subtractAssetTotals(client: pg.PoolClient, networkId: numb
 }
 
 /**
- * Takes the gone transfers off each address's counters and finds its first and last time anew. Rows must be marked already;
+ * Takes the gone transfers off each address's counters and recomputes its first and last time. Rows must be marked already;
  * a transaction of which an address keeps a transfer goes on counting.
  */
 export async function subtractTotals(client: pg.PoolClient, networkId: number): Promise<void> {

@@ -34,7 +34,7 @@ export function wasabi1(shape: Shape): Recognised | null {
   }
 }
 
-/** Levels are the doubled base within one in fifty: fees are taken off each level anew. */
+/** Levels are the doubled base within one in fifty: fees are taken off each level again. */
 function isLevel(value: bigint, base: bigint): boolean {
   for (let level = base; level <= value * 2n; level *= 2n) {
     const apart = level > value ? level - value : value - level

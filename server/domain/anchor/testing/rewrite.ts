@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from '@/server/platform/canonical'
 
 /**
  * What the owner of the database can do and nobody should get away with: takes one row out of an audit log, numbers and
- * hashes the rest anew, and deletes the checkpoints. `owner` must be past the triggers.
+ * hashes the rest again, and deletes the checkpoints. `owner` must be past the triggers.
  */
 export async function rewriteAuditLog(owner: pg.Client, orgId: string, gone: number): Promise<void> {
   const { rows } = await owner.query(

@@ -4,7 +4,7 @@ import { takeTurns } from '../statements/private-tag.repo'
 
 /**
  * Raises the epoch of attributions where an own statement began or ceased to count since the last call, so that kept
- * answers are computed anew. Returns how many did.
+ * answers are computed again. Returns how many did.
  */
 export async function applyTurns(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()

@@ -57,7 +57,7 @@ export async function reviveListings(db: Queryable, terms: readonly ListingTerms
   return rowCount ?? 0
 }
 
-/** Notes the times to come (RFC 3339) at which statements turn by their own terms, so that kept answers are computed anew then; each once. */
+/** Notes the times to come (RFC 3339) at which statements turn by their own terms, so that kept answers are computed again then; each once. */
 export async function insertTurns(db: Queryable, times: ReadonlySet<string>): Promise<void> {
   if (times.size === 0) return
   await db.query(

@@ -106,7 +106,7 @@ async function assessDue(ctx: Context, clock: Clock): Promise<number> {
   return ids.length
 }
 
-/** Screens the name of a customer (UUID) if that was not done, and derives the risk anew. */
+/** Screens the name of a customer (UUID) if that was not done, and derives the risk again. */
 async function assessOne(ctx: Context, id: string): Promise<void> {
   const orgId = ctx.org.id
   const customer = await readChain(orgId, (q) => findCustomer(q, orgId, { id }))

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Lets the worker derive the risk of customers (UUIDs) anew. */
+/** Lets the worker derive the risk of customers (UUIDs) again. */
 export async function dueNow(q: Queryable, orgId: string, ids: readonly string[], at: Date): Promise<void> {
   await q.query(
     `update customer set due_at = least(due_at, $3::timestamptz) where org_id = $1::uuid and id = any($2::uuid[])
@@ -19,7 +19,7 @@ export async function findDue(q: Queryable, orgId: string, at: Date, limit: numb
 }
 
 /**
- * Lets the worker derive the risk of those customers anew whose wallets, matches of whose names, or decisions about them, changed
+ * Lets the worker derive the risk of those customers again whose wallets, matches of whose names, or decisions about them, changed
  * since it was derived.
  */
 export async function dueByOthers(q: Queryable, orgId: string, at: Date): Promise<void> {

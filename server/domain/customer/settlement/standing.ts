@@ -10,7 +10,7 @@ import type { TransferRow, TransferStanding } from '../transfers/transfer.repo'
 
 /**
  * What a transfer becomes by a look at the chain. `givenUsd` is what its own amount is worth, for as long as it is not matched. A
- * deposit that is matched anew is to be checked anew: other blocks may have another history.
+ * deposit that is matched again is to be checked again: other blocks may have another history.
  */
 export function standingAfter(
   row: TransferRow,

@@ -4,7 +4,7 @@ import { type DefaultsRow, findDefaults, insertDefaults } from './defaults.repo'
 
 /**
  * The organisation's default rules and thresholds; made, as `defaultRules`, if there are none yet, so the transaction
- * must be one that may write. With `lock` nobody else changes them until it ends.
+ * must be one that may write. With `lock` no one else changes them until it ends.
  */
 export async function readDefaults(tx: Tx, orgId: string, now: Date, lock = false): Promise<DefaultsRow> {
   const found = await findDefaults(tx, orgId, lock)

@@ -31,7 +31,7 @@ const together = 4
 const atOnce = 2
 /**
  * Batches that a process reads at once, whoever sent them: ten at once of a chain of ten million transfers held 5 GB and
- * left nobody else an answer for minutes.
+ * left no one else an answer for minutes.
  */
 const batches = new Turns(2, 30, 'Too many batches are being checked at the moment. Send this one again shortly.')
 
@@ -57,7 +57,7 @@ async function inTurn(ctx: Context, input: Input<typeof operation>): Promise<Out
     const written: Promise<unknown>[] = []
     for (const [index, outcome] of outcomes.entries()) {
       data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
-      // A hundred answers in one turn would let nobody else in for half a second.
+      // A hundred answers in one turn would let no one else in for half a second.
       await breathe()
     }
     return { result: { data }, audit, written: Promise.all(written) }

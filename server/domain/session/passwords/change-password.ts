@@ -14,7 +14,7 @@ import { passwordIssue } from './password-rules'
 const attemptsPerMinute = 5
 
 /**
- * Sets one's own password and ends one's other sessions; no scope, since it concerns nobody else. Throws `rate_limited`,
+ * Sets one's own password and ends one's other sessions; no scope, since it concerns no one else. Throws `rate_limited`,
  * and `invalid_request` on `current` or `next`.
  */
 export async function changePassword(

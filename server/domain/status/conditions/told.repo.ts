@@ -17,7 +17,7 @@ export async function findOrganisationsWithPeople(q: Queryable): Promise<string[
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Waits until nobody else tells this organisation anything, and holds it to the end of the transaction. */
+/** Waits until no one else tells this organisation anything, and holds it to the end of the transaction. */
 export async function lockTelling(q: Queryable, orgId: string): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtextextended('condition_told:' || $1, 0))", [orgId])
 }

@@ -18,7 +18,7 @@ function* inChainOrder(numbers: Uint32Array, transactions: Transactions): Genera
 }
 
 /**
- * Lays ledgers out anew without the rows that were replaced and the transactions that are gone, those in chain order.
+ * Rebuilds ledgers without the rows that were replaced and the transactions that are gone, those in chain order.
  * Questions may be answered between its steps, changes may not come. Run it to its end.
  */
 export function* compactLedgers(held: HeldLedgers): Generator<void, void> {

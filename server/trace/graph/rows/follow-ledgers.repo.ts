@@ -6,7 +6,7 @@ import { type RowsAfter, readRowsAfter, type StoredRow } from './ledger-rows.rep
 import { readPosition } from './load-ledgers.repo'
 import { readShared, setShared } from './said.repo'
 
-/** Ledgers to read at once; beyond that, loading anew is as quick. */
+/** Ledgers to read at once; beyond that, a full reload is as quick. */
 const MOST_LEDGERS = 100_000
 
 /** A ledger that the feed names. */

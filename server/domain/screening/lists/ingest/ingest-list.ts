@@ -143,7 +143,7 @@ function take(
   })
 }
 
-/** Somebody undid the import of these bytes, so that nobody else's import brings them back unasked. */
+/** Somebody undid the import of these bytes, so that no one else's import brings them back unasked. */
 function refuseWithdrawn(versions: readonly VersionRow[], sha256: string): void {
   const withdrawn = versions.find((version) => version.state === 'withdrawn' && version.sha256 === sha256)
   if (withdrawn) throw new ListRefused('withdrawn', `this file was loaded before and withdrawn: ${withdrawn.refusal}`, true)

@@ -5,7 +5,7 @@ const name = "hashtextextended('sanctions lists carried on', 0)"
 const betweenMs = 200
 
 /**
- * Runs `work` once nobody else does; null if `signal` ends the wait. The right ends with the connection, so that a dead
+ * Runs `work` once no one else does; null if `signal` ends the wait. The right ends with the connection, so that a dead
  * process holds nobody up.
  */
 export async function oneAtATime<T>(client: pg.PoolClient, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
