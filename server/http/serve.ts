@@ -42,7 +42,7 @@ export async function serveOperation(
   )
 }
 
-/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null if nobody is. */
+/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null if no one is. */
 export async function serveForSession(
   request: Request,
   params: Record<string, string>,

@@ -13,7 +13,7 @@ export function floorOf(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The position of now: who listens from here on hears of whatever a page read now does not show. */
+/** The current position: a listener from here on gets everything that a page read now does not show. */
 export function positionNow(): string {
   return uuidv7()
 }

@@ -14,7 +14,9 @@ export type { Queryable } from './database/queryable'
 
 const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
 
-/** Where this process reaches the database: as `DATABASE_APP_URL` says, with the login of `secrets.json` where that is rotated. */
+/**
+ * Where this process reaches the database: as `DATABASE_APP_URL` says, with the login of `secrets.json` where that is rotated.
+ */
 export function databaseUrl(): string {
   const { DATABASE_APP_URL } = env()
   const file = isOfFile('POSTGRES_APP_PASSWORD') ? secretsFile() : null
@@ -115,7 +117,7 @@ export function readPlanned<T>(orgId: string, fn: (q: Queryable) => Promise<T>):
   return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, (q) => fn(asSnapshot(q)), leave)))
 }
 
-/** Ends a transaction whose answers are all there: nobody has to wait for that. */
+/** Ends a transaction whose answers are all there; the caller need not wait for it. */
 const leave = 'leave'
 
 /**

@@ -15,7 +15,7 @@ import { traced } from '@/server/platform/telemetry'
 
 export interface TrpcContext {
   session: SessionRow | null
-  /** The session of somebody who is not signed in to the end yet; asked for where that is what a procedure settles. */
+  /** The session of a person whose sign-in is not complete; asked for where that is what a procedure settles. */
   owing?: () => Promise<SessionRow | null>
   requestId: string
   ip: string | null

@@ -33,7 +33,7 @@ export function boundBody(request: http.IncomingMessage, response: http.ServerRe
     size += chunk?.byteLength ?? 0
     if (size <= limit) return push(chunk, encoding)
     if (before <= limit) refuse(tooLarge(limit))
-    // It was sent to its end, and whoever reads it must not wait for ever once the refusal is out.
+    // It was sent to its end; its reader must not wait for ever once the refusal is out.
     if (chunk === null) {
       if (response.writableFinished) request.destroy()
       else response.once('finish', () => request.destroy())

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Headers by which Next talks to itself; none of them may come from outside on an API path. */
 const nextInternal = /^(?:next-|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|rsc$)/
 
-/** Whoever may send these says whose request it is, or into which trace it is written. */
+/** Headers whose sender decides whose request it is, or to which trace it belongs. */
 const outsiders = new Set(['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'])
 
 /**

@@ -22,7 +22,7 @@ export interface HttpServerOptions {
   trustedProxies: ReturnType<typeof parseTrustedProxies>
   /** `host:port` put in place of a Host header that is no host. */
   fallbackHost: string
-  /** Whether browsers are told to come by https alone, which is so where the service is reached by it. */
+  /** Whether browsers are told to use https only, which holds where the service is reached by it. */
   httpsOnly?: boolean
   /** Called when the handler itself fails, which leaves the request without an answer. */
   onFailure: (error: unknown) => void
@@ -41,7 +41,7 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
   const settings = { maxHeaderSize: parsedBytes, connectionsCheckingInterval: checkMs, requireHostHeader: false }
   const server = http.createServer(settings, (request, response) => {
     exchanges.set(request.socket, response)
-    // RFC 6797; without its subdomains, which may be somebody else's.
+    // RFC 6797; without its subdomains, which may belong to others.
     if (options.httpsOnly) response.setHeader('strict-transport-security', 'max-age=31536000')
     const tooMuch = bodyFault(request.url ?? '/', request.headers)
     if (tooMuch) cutLater(request)

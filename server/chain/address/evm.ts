@@ -9,7 +9,7 @@ export function parseEvmAddress(text: string): ParsedAddress {
   const digits = text.slice(2)
   const canonical = text.toLowerCase()
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) {
-    // Bulk readers never show the address: the hash of its checksum is left until somebody asks.
+    // Bulk readers never show the address: its checksum is computed only when asked for.
     return {
       ok: true,
       canonical,

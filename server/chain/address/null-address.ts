@@ -1,6 +1,6 @@
 import type { Network } from '../networks'
 
-/** The address id of each network's null endpoint: mints, burns, coinbases, scripts that belong to nobody in particular. */
+/** The address id of each network's null endpoint: mints, burns, coinbases, scripts without an owner. */
 export const NULL_ADDRESS_ID = 0n
 
 const texts = {

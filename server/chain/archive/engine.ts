@@ -87,7 +87,7 @@ function start(): Engine {
   return engine
 }
 
-/** An engine that nobody waits for keeps no process alive. */
+/** An idle engine keeps no process alive. */
 function idle({ child, waiting }: Engine): void {
   if (waiting.size > 0) return
   child.unref()

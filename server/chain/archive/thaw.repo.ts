@@ -17,7 +17,7 @@ import { readSegments } from './segments.repo'
 /** Who thaws holds it shared, who changes the manifest alone; with the network's id. */
 const lockClass = 0x61726368
 
-/** Waits until nobody thaws, and keeps it so until the transaction ends. What was thawed of the network goes. */
+/** Waits until no thaw is running, and prevents one until the transaction ends. What was thawed of the network goes. */
 export async function refreeze(client: pg.ClientBase, network: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [lockClass, network])
   await client.query('delete from thawed_transfer where network = $1', [network])

@@ -65,7 +65,7 @@ function readOutput(network: Network, amountRaw: bigint, script: NonNullable<Cor
   return { address: paidAddress(network, script.hex, stated, txid), amountRaw, scriptType: script.type }
 }
 
-/** Whether an input or output is in the MWEB: its amount is nobody's to see. Other networks have no such thing. */
+/** Whether an input or output is in the MWEB: its amount is hidden. Other networks have no such thing. */
 function isHidden(network: Network, entry: { ismweb?: boolean | undefined }): boolean {
   return network.utxo?.opaque === 'mweb' && entry.ismweb === true
 }

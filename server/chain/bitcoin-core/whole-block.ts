@@ -19,7 +19,9 @@ export class WholeBlocks {
     private readonly asking: AskingInBatches,
   ) {}
 
-  /** The block of a hash. The first block of a node that gives hashes only comes without its transaction, which nobody can spend. */
+  /**
+   * The block of a hash. The first block of a node that gives hashes only comes without its transaction, which cannot be spent.
+   */
   async read(hash: string, signal: AbortSignal): Promise<CoreBlock> {
     const answer = await this.ask(hash, signal)
     if (this.verbosity > 1) return parseAnswer(coreBlock, answer, `block ${hash}`)

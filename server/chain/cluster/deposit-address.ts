@@ -17,7 +17,7 @@ const DAY = 86_400
 const LEAST_FORWARDS = 2
 /** A hot wallet gets deposits from addresses that it never pays: of those that paid it, at most this part may be paid back. */
 const MOST_PAID_BACK = 0.05
-/** Whoever pays more addresses than this in an asset distributes it: an airdrop, a faucet, a paying service. */
+/** An address that pays more addresses than this in an asset distributes it: an airdrop, a faucet, a paying service. */
 const MANY_PAYEES = 20
 
 /**
@@ -66,16 +66,16 @@ export interface Payer<K> {
   readonly key: K
   /** To how many addresses it ever paid the asset. */
   readonly payees: number
-  /** Somebody said who it is: an exchange, a bridge, a service. */
+  /** It is attributed: an exchange, a bridge, a service. */
   readonly tagged: boolean
   /** The hot wallets behind the deposit addresses it paid, one entry a deposit address. */
   readonly hotWallets: readonly K[]
-  /** Whom of the other payers it paid, or was paid by. */
+  /** Which of the other payers it paid, or was paid by. */
   readonly dealtWith: ReadonlySet<K>
 }
 
 /**
- * The payers of a deposit address that are one customer of the exchange, two or more, or none. Left out is whoever is tagged,
+ * The payers of a deposit address that are one customer of the exchange, two or more, or none. Left out are payers that are tagged,
  * pays many (an airdrop ties nobody together), or pays into several deposit addresses of one hot wallet (a service whose
  * customers are many). What is left must hold two that never dealt with each other: else one person's purse paid another's.
  */

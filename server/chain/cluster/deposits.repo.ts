@@ -75,7 +75,7 @@ export interface LedgerMovement {
   transferIndex: number
 }
 
-/** Longest ledger that is read: nobody's deposit address, and no job's memory, is longer. */
+/** Longest ledger that is read: longer ones are no deposit address, and would not fit the job's memory. */
 const MOVEMENTS = 5_000
 
 /** All movements of an address in an asset in the order of the chain; null if there are too many to be one customer's. */

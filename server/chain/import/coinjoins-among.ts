@@ -1,7 +1,9 @@
 import type { ClaimedTransaction, LinkedTransaction } from '../ingest'
 import { coinjoinClaim, recogniseCoinjoin } from '../utxo/coinjoin'
 
-/** The recognised CoinJoins among transactions of a file, with their claims. A file does not say where in its block one stands. */
+/**
+ * The recognised CoinJoins among transactions of a file, with their claims. A file does not say where in its block one stands.
+ */
 export function coinjoinsAmong(linked: readonly LinkedTransaction[]): ClaimedTransaction[] {
   return linked.flatMap(({ hash, height, time, inputs, outputs }) => {
     const found = recogniseCoinjoin(
@@ -9,7 +11,7 @@ export function coinjoinsAmong(linked: readonly LinkedTransaction[]): ClaimedTra
       outputs.map(({ address, value }) => ({
         address,
         amountRaw: value,
-        // What pays nothing to nobody carries data.
+        // An output of zero without an address carries data.
         scriptType: address === null && value === 0n ? 'nulldata' : 'script',
       })),
     )

@@ -18,7 +18,10 @@ export async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** What may be unpacked of any file, and how many times its packed size of a large one: honest data packs to a hundredth at most. */
+/**
+ * What may be unpacked of any file, and how many times its packed size of a large one: honest data packs to a hundredth at
+ * most.
+ */
 const unpackedAlways = 64 * 2 ** 20
 const mostTimes = 200
 
@@ -51,7 +54,7 @@ export async function openInput(path: string, onProgress?: OnProgress): Promise<
   unpacked.on('error', (error) => {
     error.message = `${path}: the gzip file is damaged or cut off (${error.message}); fetch it again`
   })
-  // What goes wrong is told by the stream that is returned.
+  // Errors surface through the stream that is returned.
   return pipeline(
     raw,
     unpacked,

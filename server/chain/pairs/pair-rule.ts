@@ -5,7 +5,7 @@ export const pairBits = {
   derived: 1,
   /** The null endpoint pays all of it. */
   coinbase: 2,
-  /** What would go from nobody to nobody is no transfer. */
+  /** A payment from the null endpoint to itself is no transfer. */
   shielded: 4,
 } as const
 

@@ -17,7 +17,7 @@ export interface FillPricesOptions {
   guard?: Guard
 }
 
-/** Named in the price table, so that nobody takes an operator's word for a market's. */
+/** Named in the price table, so that an operator's price is not taken for a market's. */
 export const stablecoinSource = 'STABLECOINS: 1 USD by configuration'
 const dollar = 1_000_000n
 /** More days than any chain has. */

@@ -7,7 +7,7 @@ export interface AlertFilter {
   ruleIds?: readonly string[] | undefined
   severities?: readonly Severity[] | undefined
   states?: readonly AlertState[] | undefined
-  /** A person, or null for alerts that nobody has. */
+  /** A person, or null for unassigned alerts. */
   assignee?: string | null | undefined
   network?: number | undefined
   address?: string | undefined

@@ -6,7 +6,7 @@ import { type AlertFilter, alertConditions } from './alert-filter.repo'
 import type { Standing } from './alert-state'
 import type { Signal } from './findings/signal'
 
-/** An alert as it is stored, with the name of whoever has it. */
+/** An alert as it is stored, with the name of its assignee. */
 export interface AlertRow {
   id: string
   rule_id: string
@@ -70,7 +70,9 @@ export async function findAlerts(q: Queryable, orgId: string, ids: readonly stri
   return rows
 }
 
-/** As `findAlerts`, each locked until the transaction ends; locked in the order of their ids, so that no two block each other. */
+/**
+ * As `findAlerts`, each locked until the transaction ends; locked in the order of their ids, so that no two block each other.
+ */
 export async function lockAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
   await q.query(`select a.id from alert a where a.org_id = $1::uuid and a.id = any($2::uuid[]) order by a.id for update`, [
     orgId,

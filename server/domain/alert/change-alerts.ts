@@ -93,7 +93,7 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
   )
 }
 
-/** A transition under what the organisation asks of whoever closes: for one of its reasons, and perhaps only as a proposal. */
+/** A transition under the organisation's rules for closing: for one of its reasons, and perhaps only as a proposal. */
 function close(row: AlertRow, change: AlertChange, rules: ClosingRules, closer: Closer, now: Date): Transition {
   const reasoned = withReason(change, rules.close_reasons)
   if (reasoned.refusal !== undefined) return { ok: false, refusal: reasoned.refusal }

@@ -6,7 +6,7 @@ import type { OrganisationSettings } from '@/contract/organisation-settings'
 import { typeIdOf } from '@/server/platform/ids'
 import type { AlertChange, Standing } from './alert-state'
 
-/** What an organisation asks of whoever closes an alert. */
+/** What an organisation requires for closing an alert. */
 export type ClosingRules = Pick<OrganisationSettings, 'close_reasons' | 'comment_from_severity' | 'second_person_from_severity'>
 
 /** Who closes, and when (ISO 8601). */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Whom an alert is about: the keys that name its own party, and what it is called. */
+/** The subject of an alert: the keys that name its own party, and what it is called. */
 export interface Party {
   keys: string[]
   counterparty: string | null

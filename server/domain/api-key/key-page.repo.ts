@@ -16,7 +16,7 @@ const sorts: Record<Sort, SortKey> = {
 
 export interface KeySelection {
   status: readonly ApiKey['status'][] | null
-  /** The time that statuses are told at. */
+  /** The time at which statuses are given. */
   at: Date
   sort: SortBy<Sort>
   after: SortedPosition | null

@@ -139,7 +139,7 @@ export async function lockRegistry(q: Queryable): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtext('asset_registry'))")
 }
 
-/** A row of the registry with who changed it last; the names are null if nobody recorded them. */
+/** A row of the registry with who changed it last; the names are null if not recorded. */
 export interface RegistryRow extends KnownAsset {
   source: string
   added_at: Date

@@ -6,7 +6,7 @@ const longest = { symbol: 32, name: 100 } as const
 const mostDecimals = 77
 /** Controls, direction marks, zero-width and unassigned characters, and those that only look blank. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** What wallets and aggregators write for the native coin; nobody holds a contract there. */
+/** What wallets and aggregators write for the native coin; there is no contract there. */
 const nativePseudoAddress = `0x${'e'.repeat(40)}`
 
 /** What is wrong with a text of a token or a list, beginning with the name of its field; null if nothing is. */

@@ -79,7 +79,7 @@ export async function findAuditRows(
   return rows
 }
 
-/** Times are hashed to the millisecond; `exact` is false if somebody wrote a finer one. */
+/** Times are hashed to the millisecond; `exact` is false if a finer one was written. */
 export interface ChainRow extends Omit<AuditRow, 'actor_name'> {
   exact: boolean
 }

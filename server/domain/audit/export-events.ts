@@ -43,7 +43,7 @@ export async function exportAuditEvents(
   const events = eventsOf(ctx, asked)
   if (format === 'jsonl') return Readable.from(linesOf(events))
   const csv = stringify({ header: true, columns: [...columns], escape_formulas: true })
-  // Not `pipe`, by which a failure of the source would leave the download waiting for ever; it reaches whoever reads `csv`.
+  // Not `pipe`, by which a failure of the source would leave the download waiting for ever; it reaches the reader of `csv`.
   return pipeline(Readable.from(cellsOf(events)), csv, () => {})
 }
 

@@ -34,7 +34,7 @@ export type KeptCheckpoint = Pick<CheckpointRow, 'seq' | 'hash' | 'at' | 'key_id
 
 export interface VerifyOptions {
   clock?: Clock
-  /** Whether nothing was anchored between two moments; always, where nobody says. */
+  /** Whether nothing was anchored between two moments; always, where that is not known. */
   silent?: (from: Date, to: Date) => boolean
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import type { CaseRow } from './case.repo'
 
-/** The filters of a list of cases with people resolved to UUIDs; `assignee` null means nobody. */
+/** The filters of a list of cases with people resolved to UUIDs; `assignee` null means unassigned. */
 export interface CaseFilter {
   states?: readonly CaseState[] | undefined
   stages?: readonly CaseStage[] | undefined

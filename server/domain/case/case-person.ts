@@ -5,7 +5,7 @@ import { uuidOf } from '@/server/platform/ids'
 import { findPeople } from './person.repo'
 import type { Mover } from './state/case-state'
 
-/** Whoever asks, as the rules of a case see them. A key leads that was given what only leads may do. */
+/** The caller, as the rules of a case see them. A key leads that was given what only leads may do. */
 export function moverOf({ actor }: Context): Mover {
   if (actor.type !== 'user') return { person: null, lead: actor.scopes.includes('policies:write') }
   return { person: actor.id, lead: actor.role === 'lead' || actor.role === 'admin' }

@@ -74,7 +74,7 @@ export async function findDuplicates(tx: Tx, orgId: string, id: string): Promise
 }
 
 /**
- * The case with an external reference. Whoever asks holds the reference until the transaction ends, so that of requests
+ * The case with an external reference. The caller holds the reference until the transaction ends, so that of requests
  * at once with the same one only the first finds none.
  */
 export async function claimReference(tx: Tx, orgId: string, reference: string): Promise<CaseRow | null> {

@@ -89,7 +89,7 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
   })
 }
 
-/** The alerts that go with a case that is to be closed; locked before it, as whoever escalates locks them. */
+/** The alerts that go with a case that is to be closed; locked before it, in the order that escalating uses. */
 async function alertsToClose(tx: Tx, ctx: Context, { id, state, stage }: Request): Promise<string[]> {
   const uuid = state === 'closed' || stage === 'complete' ? uuidOf('cas', id) : null
   return uuid === null ? [] : (await findLinks(tx, ctx.org.id, [uuid])).map((link) => link.alert_id)

@@ -3,7 +3,7 @@ import { type ImportEvent, type ImportRefusal, mostRefusalsTold } from '@/contra
 
 const betweenMs = 150
 
-/** What an import tells while it runs. Whoever listens may leave; the import goes on. */
+/** What an import reports while it runs. Listeners may leave; the import goes on. */
 export class EventFeed {
   private told = 0
   private refusals: ImportRefusal[] = []

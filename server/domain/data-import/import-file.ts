@@ -24,7 +24,7 @@ const words = {
 } as const
 
 /**
- * Imports an uploaded file as the commands do and tells how it goes, or with `preview` how it would go; the import goes on where nobody listens any more, and
+ * Imports an uploaded file as the commands do and reports progress, or with `preview` what would happen. The import goes on without listeners, and
  * is in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
  * database: `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another of its kind runs.
  */

@@ -5,7 +5,9 @@ export interface ImportLock {
   release(): Promise<void>
 }
 
-/** The right to import files of a kind through the console, one at a time; null while somebody has it. It ends with its connection. */
+/**
+ * The right to import files of a kind through the console, one at a time; null while it is taken. It ends with its connection.
+ */
 export async function takeImportLock(pool: pg.Pool, kind: ImportKind): Promise<ImportLock | null> {
   const client = await pool.connect()
   const name = `console import ${kind}`

@@ -18,7 +18,7 @@ export async function findNew(q: Queryable, orgId: string, at: Date, limit: numb
   return rows.map((row) => row.alert_id)
 }
 
-/** Alerts (UUIDs) need nobody any more. */
+/** Alerts (UUIDs) need no assignment any more. */
 export async function settleNew(q: Queryable, orgId: string, ids: readonly string[]): Promise<void> {
   await q.query('delete from desk_due where org_id = $1::uuid and alert_id = any($2::uuid[]) returning alert_id', [orgId, ids])
 }

@@ -18,7 +18,7 @@ export async function findOverdue(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a step for alerts (UUIDs); gives those for which nobody had taken it. */
+/** Takes a step for alerts (UUIDs); gives those for which it had not been taken. */
 export async function takeStep(
   q: Queryable,
   orgId: string,

@@ -36,7 +36,7 @@ export function affectedAlertsDto(found: AffectedAlertRows): AffectedAlerts {
   }
 }
 
-/** What whoever asks does with a dispute now, as it is stored. */
+/** What the current actor does with a dispute, as it is stored. */
 export function turnBy(ctx: Context, at: Date, state: DisputeTurn['state'], note: string): DisputeTurn {
   return { state, note, by: authorOf(ctx), at: iso(at) }
 }

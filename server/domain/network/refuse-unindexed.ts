@@ -4,7 +4,7 @@ import { freshnessOf, lastReadFailed } from './freshness-of'
 import { isFileSource } from './network.dto'
 import type { StoredNetworkState } from './network.repo'
 
-/** Whether nobody can tell if a transaction exists that a network's index does not hold, as long as no node is asked. */
+/** Whether the existence of a transaction that is not indexed is unknown as long as no node is asked. */
 export function cannotTell(network: Network, state: StoredNetworkState, now: Date): boolean {
   if (lastReadFailed(state) || state.tipHeight === null) return true
   return !isFileSource(state.source) && freshnessOf(network, state, now).stale
@@ -18,7 +18,10 @@ export function unreadable(silent: readonly string[], others = false): AppError 
   )
 }
 
-/** Refuses a transaction that a network's index does not hold, where no node is asked: 503 where nobody can tell, else 404. */
+/**
+ * Refuses a transaction that a network's index does not hold, where no node is asked: 503 where its existence is unknown, else
+ * 404.
+ */
 export function refuseUnindexed(network: Network, state: StoredNetworkState, now: Date): never {
   throw cannotTell(network, state, now) ? unreadable([network.name]) : notFound('transaction')
 }

@@ -39,7 +39,7 @@ export function reportEvent(type: 'report.ready' | 'report.revoked', row: Report
   }
 }
 
-/** What the person who asked for a report may want a message about; one of a key concerns nobody alone. */
+/** What the person who asked for a report may want a message about; one requested by a key concerns no single person. */
 export function readyNotice({ id, requested_by_type, requested_by_id }: ReportRow): Notice {
   const person_id = requested_by_type === 'user' ? requested_by_id : null
   return { kind: 'report_ready', subject_id: typeIdOf('rpt', id), severity: null, person_id }

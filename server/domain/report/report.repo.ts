@@ -64,7 +64,7 @@ export type NewReport = Pick<
   | 'created_at'
 >
 
-/** The next version of a series; whoever asks holds the series until the transaction ends. */
+/** The next version of a series; the caller holds the series until the transaction ends. */
 export async function takeVersion(tx: Tx, orgId: string, series: string): Promise<number> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`report ${orgId} ${series}`}, 0))`
   const last = await tx.report.aggregate({ where: { org_id: orgId, series }, _max: { version: true } })

@@ -30,7 +30,7 @@ export interface SearchTerms {
 const termLimit = 50
 const caseNumber = /^#?(\d{1,9})$/
 
-/** Takes a pasted text apart: addresses by their checksum, transaction hashes, ids, and the rest as the name of somebody. */
+/** Takes a pasted text apart: addresses by their checksum, transaction hashes, ids, and the rest as a name. */
 export function searchTerms(query: string): SearchTerms {
   const words = query.split(/[\s,;]+/).filter((word) => word !== '')
   const terms: SearchTerms = {

@@ -5,7 +5,7 @@ import { passwordMatches } from './passwords/password'
 import { findUser } from './session.repo'
 import { throttle } from './throttle'
 
-/** Attempts an address may make in a minute, whoever is named, and an account may see. */
+/** Attempts allowed per minute from one address, over all accounts, and for one account. */
 export const attemptsPerMinute = 10
 
 /**

@@ -23,7 +23,7 @@ export async function takeProof(ctx: Context, session: SessionRow, proof: Second
 }
 
 /**
- * Holds whoever sits at a session to the password and the second factor, inside the transaction that changes the latter;
+ * Requires the password and the second factor of the person at a session, inside the transaction that changes the latter;
  * gives the second factor as it is, locked. Throws `invalid_request` on `password` or `code`; a code that was given with a
  * wrong password is not used up.
  */
@@ -54,7 +54,7 @@ export async function proveBeforeAdding(ctx: Context, session: SessionRow, given
   await withOrg(orgId, (tx) => proveOwner(queryableOf(tx), session, proof, ctx.clock.now()))
 }
 
-/** Throws `invalid_request` if the organisation requires a second factor of somebody whose last one is about to go. */
+/** Throws `invalid_request` if the organisation requires a second factor and the person's last one is about to go. */
 export function requireAnother(factor: Pick<FactorRow, 'required'>): void {
   if (!factor.required) return
   throw new AppError(

@@ -11,7 +11,7 @@ export interface Claimed {
 export interface ClaimLimits {
   now: Date
   leaseUntil: Date
-  /** Deliveries at once to one endpoint and of one organisation, whoever sends them; and for this claim. */
+  /** Deliveries in flight to one endpoint and of one organisation, over all dispatchers; and for this claim. */
   perEndpoint: number
   perOrganisation: number
   slots: number
@@ -60,7 +60,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   return rows
 }
 
-/** Locks a delivery in the queue; false if somebody else holds it by now. Comes before a lock on the delivery itself. */
+/** Locks a delivery in the queue; false if another dispatcher holds it by now. Comes before a lock on the delivery itself. */
 export async function lockHeld(q: Queryable, { org_id, delivery_id, fence }: Claimed): Promise<boolean> {
   const { rows } = await q.query(
     'select true from webhook_due where org_id = $1::uuid and delivery_id = $2::uuid and fence = $3 for update',
@@ -76,7 +76,7 @@ export async function settle(q: Queryable, { org_id, delivery_id }: Claimed, nex
   else await q.query(`update webhook_due set next_at = $3::timestamptz, lease_until = null ${row}`, [org_id, delivery_id, nextAt])
 }
 
-/** Lets go of deliveries that were claimed and not sent, so that the next dispatcher gets them. */
+/** Releases deliveries that were claimed and not sent, so that the next dispatcher gets them. */
 export async function release(q: Queryable, claimed: readonly Claimed[]): Promise<void> {
   await q.query(
     `update webhook_due w set lease_until = null
@@ -86,7 +86,7 @@ export async function release(q: Queryable, claimed: readonly Claimed[]): Promis
   )
 }
 
-/** Queues a delivery for now; one that is being sent is left to whoever sends it. */
+/** Queues a delivery for now; one that is being sent is left to its dispatcher. */
 export async function queueNow(q: Queryable, orgId: string, deliveryId: string, endpointId: string, now: Date): Promise<void> {
   await q.query(
     `insert into webhook_due (org_id, delivery_id, endpoint_id, next_at) values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)
@@ -95,7 +95,9 @@ export async function queueNow(q: Queryable, orgId: string, deliveryId: string, 
   )
 }
 
-/** Skips what waits for an endpoint that is locked; deliveries being sent now finish normally. Returns how many were skipped. */
+/**
+ * Skips what waits for an endpoint that is locked; deliveries being sent now finish normally. Returns how many were skipped.
+ */
 export async function skipWaiting(q: Queryable, orgId: string, endpointId: string, now: Date): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `with gone as (

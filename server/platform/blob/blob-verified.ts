@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Passes bytes on while hashing them and holds the last chunk back until the hash is right. Fails the stream where it is
- * not, so that nobody receives a whole file that was altered.
+ * not, so that no altered file is ever received whole.
  */
 export function verifiedBlob(source: ReadableStream<Uint8Array>, sha256: string): ReadableStream<Uint8Array> {
   const hash = createHash('sha256')

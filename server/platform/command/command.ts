@@ -11,7 +11,7 @@ export interface Effect<R> {
   /** One row, or one for each thing that was done. */
   audit: AuditEntry | AuditEntry[]
   events?: OutboxEvent[]
-  /** Statements that nobody waited for: they leave in one packet with the audit row, and the command is done when all are. */
+  /** Statements that were not awaited: they leave in one packet with the audit row, and the command is done when all are. */
   written?: Promise<unknown>
 }
 
@@ -88,7 +88,9 @@ async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect
   return { result, audit, ...(written && requireSent && { written, requireSent }) }
 }
 
-/** A statement that fails takes the commit behind it with it; what failed before it was one must not be followed by a commit. */
+/**
+ * A statement that fails takes the commit behind it with it; what failed before it was one must not be followed by a commit.
+ */
 function sent(written: Promise<unknown>): () => void {
   let failure: { error: unknown } | null = null
   written.catch((error: unknown) => {

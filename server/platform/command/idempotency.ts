@@ -29,7 +29,7 @@ export function fingerprintOf(body: unknown): Buffer {
 }
 
 /**
- * For a body that is streamed, whose bytes nobody knows before they are there: what stands for it in the comparison of
+ * For a body that is streamed, whose bytes are not known in advance: what replaces it in the comparison of
  * copies. Must come before `command()`.
  */
 export function bindFingerprint(ctx: Context, content: Record<string, unknown>): void {

@@ -22,7 +22,7 @@ export interface Notice {
 
 /**
  * Writes notices in the transaction that causes them, with the task of spreading each: neither is ever there without the
- * other. Who did it, if a person, is not told of it.
+ * other. The person who did it gets no message.
  */
 export async function writeNotices(
   q: Queryable,

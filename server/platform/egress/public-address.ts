@@ -26,7 +26,7 @@ const excluded = parseCidrs(
 )
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** What an address is to requests whose target somebody names: one on the internet, one the operator let in, or neither. */
+/** How requests to user-supplied targets treat an address: one on the internet, one the operator let in, or neither. */
 export function standingOf(address: string, allowed: readonly Cidr[]): 'public' | 'allowed' | 'forbidden' {
   const parsed = parseAddress(address)
   if (parsed === null) return 'forbidden'

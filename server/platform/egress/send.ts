@@ -29,7 +29,7 @@ export interface EgressAnswer {
 const bodyMs = 2_000
 
 /**
- * Sends one request to a URL that somebody named. Only public addresses are connected to, and those `allowed`: what is
+ * Sends one request to a user-supplied URL. Only public addresses are connected to, and those `allowed`: what is
  * checked is what the connection's own resolution gave, for literals the literal, and the socket's far end once more.
  * Follows no redirect, uses no proxy and no connection twice. Throws `ForbiddenTarget`, and undici's errors.
  */

@@ -23,7 +23,7 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 const publicPorts = ['', '443', '8443']
 
 /**
- * Reads a URL that somebody named, in the form requests will use (WHATWG), and refuses what its text alone rules out.
+ * Reads a user-supplied URL in the form requests will use (WHATWG), and refuses what its text alone rules out.
  * Names are checked when they are resolved. Throws `ForbiddenTarget`.
  */
 export function parseTarget(text: string, allowed: readonly Cidr[]): URL {

@@ -6,7 +6,7 @@ export class Turns {
   private running = 0
   private readonly queue: (() => void)[] = []
 
-  /** `busy` is what a caller is told who finds no place to wait. */
+  /** `busy` is the message for a caller that finds the queue full. */
   constructor(
     private readonly atOnce: number,
     private readonly waiting: number,

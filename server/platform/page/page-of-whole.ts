@@ -2,7 +2,7 @@ import { maximumLimit, type Page } from '@/contract/kernel/page'
 import type { Context } from '../context'
 import { keysetPage } from './keyset-page'
 
-/** What a list is asked with inside the house, where nobody pages. */
+/** The page that internal callers ask for, which want the whole list. */
 export const wholePage = { limit: maximumLimit }
 
 /** One page of a list that is short and always read whole, in the order of `whole`; `keyOf` tells its rows apart. */

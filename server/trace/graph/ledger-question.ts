@@ -5,7 +5,7 @@ const HASH_BYTES = 32
 /** Counterparty, asset, height, transaction, index, mass. */
 export const PAYMENT_NUMBERS = 6
 
-/** The payments of a question as numbers: what the walk of them needs. Amounts and times stay with whoever asks. */
+/** The payments of a question as numbers: what the walk of them needs. Amounts and times stay with the caller. */
 export interface CompactPayments {
   numbers: Float64Array
   hashes: Uint8Array

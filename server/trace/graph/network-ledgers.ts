@@ -39,7 +39,7 @@ export class NetworkLedgers {
     return ledger
   }
 
-  /** Null if it cannot say: private tags nobody named, or payments that are not on their ledgers. */
+  /** Null if it cannot say: private tags that were not named, or payments that are not on their ledgers. */
   trace(question: LedgerQuestion): Numbers | null {
     if (this.hasPrivateTags && question.said === undefined) return null
     return this.tracer.trace(question)

@@ -128,7 +128,7 @@ export const passageKey = (address: number, index: number): string => `${address
 /**
  * The transfers of a transaction through which mass goes on in another asset: what was received, looking for its source,
  * or what was given, looking for where it went. A transfer is a part of a conversion wholly or not at all; one that the
- * claims do not cover stays a payment of whoever made it.
+ * claims do not cover stays a payment by its sender.
  */
 export function openTransaction(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): OpenedTransaction {
   const claims = acyclic(transaction.claims.filter((claim) => inferred || claim.basis !== 'inferred'))

@@ -97,7 +97,7 @@ export class NetworkGraph {
     for (const graph of this.graphs.values()) yield* graph.build(this.book.count)
   }
 
-  /** Null where this graph cannot say: another unit, or private tags nobody named, or masses that would not add up. */
+  /** Null where this graph cannot say: another unit, or private tags that were not named, or masses that would not add up. */
   trace(options: EdgeQuestion): CompactTrace | null {
     const graph = this.graphs.get(unitKey(options.unit))
     if (graph === undefined || (this.hasPrivateTags && options.privateTagged === undefined)) return null

@@ -41,7 +41,7 @@ export interface BridgeEvent {
   readonly beneficiary: string | null
   readonly asset: string | null
   readonly amount: bigint | null
-  /** What arrives on the other side, where this side is told. */
+  /** What arrives on the other side, where this side says so. */
   readonly expectedAsset?: string | null
   readonly expectedAmount?: bigint | null
   readonly figures: Readonly<Record<string, ClaimDetail>>

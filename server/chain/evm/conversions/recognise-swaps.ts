@@ -9,7 +9,7 @@ import type { SwapInput } from './swap-input'
 import { tradersOf } from './traders'
 import { unwrappedFor } from './unwrapped-native'
 
-/** Somebody whose value changed assets, or why it is no swap. */
+/** A trader whose value changed assets, or why it is no swap. */
 export interface RecognisedSwaps {
   readonly events: readonly SwapEvent[]
   readonly claims: readonly NormalisedClaim[]

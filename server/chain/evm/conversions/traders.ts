@@ -20,7 +20,7 @@ export interface Trade {
 }
 
 /**
- * The traders of a transaction: owners whom a settlement contract names, the sender, the contract it called where the value
+ * The traders of a transaction: owners that a settlement contract names, the sender, the contract it called where the value
  * is that contract's own, and recipients of pools that emit nothing themselves. Pools are never traders.
  */
 export function tradersOf(input: SwapInput, events: readonly SwapEvent[], changes: ReadonlyMap<string, NetChange>): Trade[] {
@@ -84,7 +84,10 @@ function netTrade(
   }
 }
 
-/** Whom the last pool paid in place of the trader: the only address that got an asset, gave none and is named by an event. */
+/**
+ * The recipient the last pool paid in place of the trader: the only address that got an asset, gave none and is named by an
+ * event.
+ */
 function onlyRecipient(
   input: SwapInput,
   trader: string,

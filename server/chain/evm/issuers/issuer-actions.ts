@@ -36,13 +36,13 @@ const bySelector = new Map(events.map((event) => [toEventSelector(event.signatur
 
 /**
  * What issuers did to addresses in these logs: frozen, let go, or emptied. Only the contracts of the registry speak for
- * an issuer; the same event of any other contract is nobody's word. A log that lacks the event's shape is left out.
+ * an issuer; the same event of any other contract counts for nothing. A log that lacks the event's shape is left out.
  */
 export function issuerActions(chainId: number | undefined, logs: readonly RawLog[]): NormalisedClaim[] {
   return actionsOf(chainId === undefined ? {} : (issuedTokens[chainId] ?? {}), logs)
 }
 
-/** The same of tokens that are told, by contract; addresses in the logs' own form. */
+/** The same for given tokens, by contract; addresses in the logs' own form. */
 export function actionsOf(tokens: Readonly<Record<string, IssuedToken>>, logs: readonly RawLog[]): NormalisedClaim[] {
   return logs.flatMap((log) => {
     const token = tokens[log.address]

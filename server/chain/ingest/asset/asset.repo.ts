@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import { type AssetRef, NATIVE_ASSET_ID } from '../transfer-row'
 import { wellKnownTokens } from './well-known-tokens'
 
-/** Symbol of a token nobody has described yet; its decimals are then 0 until a row or a price list says better. */
+/** Symbol of a token that has no description yet; its decimals are then 0 until a row or a price list says better. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN'
 
 export interface StoredAsset {

@@ -10,7 +10,7 @@ const lastSecond = 253_402_300_799
 const largestIndex = 2_147_483_647
 
 /**
- * The store's own look at a block, whoever read it: that its parts name each other and that nothing in it could leave
+ * The store's own check of a block, from any source: that its parts name each other and that nothing in it could leave
  * the fields it is copied into. Throws `ProviderError` ('contradictory' or 'malformed') that names the block.
  */
 export function checkBlock(block: NormalisedBlock): void {

@@ -6,7 +6,7 @@ import { watchHitChannel } from '../watch-hits.repo'
 import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
 import { matchBridgeLegs } from './match-bridge-legs'
 
-/** A transaction with what rules claim of it; without `claims` nobody looked. */
+/** A transaction with what rules claim of it; without `claims` it was not examined. */
 export interface ClaimedTransaction {
   readonly transaction: Pick<PlacedTransaction['transaction'], 'hash' | 'index' | 'claims'>
   readonly block: Pick<PlacedTransaction['block'], 'height' | 'time'>

@@ -27,11 +27,11 @@ export async function refreshTagSummary(client: Queryable, networkId: number, ad
   )
 }
 
-/** Rows that one withdrawal takes away; those of a busier address stay, where nobody's reads look at them. */
+/** Rows that one withdrawal takes away; those of a busier address stay, where no read looks at them. */
 const taken = 50_000
 
 /**
- * Takes away the summary rows of an address that nobody attributes any more; call inside `asSoleWriter`. Rows that are
+ * Takes away the summary rows of an address without any attribution left; call inside `asSoleWriter`. Rows that are
  * left are brought up to date when the address is attributed again.
  */
 export async function dropTagSummary(client: Queryable, networkId: number, addressId: bigint): Promise<void> {

@@ -28,7 +28,7 @@ export async function identify(client: pg.PoolClient, networkId: number, parties
   const given = await giveIds(client, networkId, unknown.map(({ address }) => address).sort())
   const left = unknown.filter((party) => !take(party, given.get(party.address), true))
   if (left.length === 0) return
-  // Somebody else gave these theirs at this moment.
+  // Another process gave these their ids just now.
   const others = await read(left.map(({ address }) => address))
   for (const party of left) take(party, others.get(party.address), false)
 }

@@ -6,7 +6,7 @@ import { type IncomingPayment, type StoredPayment, settleTransaction } from './s
 import { applyToStaged, findTwins, type TransferKey, type TwinRow } from './twins.repo'
 
 export interface SettledBatch {
-  /** Rows that the node which told of their transaction does not know; they are taken out of the batch. */
+  /** Rows that the node which reported their transaction does not know; they are taken out of the batch. */
   denied: StagedTransfer[]
   /** Recorded transfers that the node does not know. */
   withdrawn: TransferKey[]

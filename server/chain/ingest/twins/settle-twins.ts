@@ -17,7 +17,7 @@ export interface IncomingPayment extends IndexedPayment {
 
 export interface TransactionFacts {
   readonly by: 'node' | 'file'
-  /** A node told of the transaction before; what it said then stands. */
+  /** A node reported the transaction before; its report stands. */
   readonly told: boolean
   /** What the node says is all there is, movements of the native coin between contracts too. */
   readonly whole: boolean
@@ -28,7 +28,7 @@ export interface Settlement {
   known: number[]
   /** Payments to be recorded under another index, as theirs is another payment's; the free index beside each. */
   moved: { ord: number; index: number }[]
-  /** Places of payments that the node which told of the transaction does not know. */
+  /** Places of payments that the node which reported the transaction does not know. */
   denied: number[]
   /** Indexes of recorded payments that the node does not know. */
   withdrawn: number[]

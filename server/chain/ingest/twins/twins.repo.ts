@@ -25,7 +25,10 @@ const parties = `left join address s on s.network = net.id and s.id = o.src left
 const told = (of: string) =>
   `exists (select 1 from ${transactionDetails('net.id', `${of}.tx_hash`)} x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
 
-/** Leaves in `held_transfer` how the rows of a file stand to what is recorded, and takes those that stand there out of the batch. */
+/**
+ * Leaves in `held_transfer` how the rows of a file stand to what is recorded, and takes those that stand there out of the
+ * batch.
+ */
 async function hold(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}
@@ -98,7 +101,7 @@ export async function findTwins(client: pg.PoolClient, networkId: number, by: 'n
   return found
 }
 
-/** Whether nodes told of any transaction between the lowest and the highest staged height. */
+/** Whether a node reported any transaction between the lowest and the highest staged height. */
 async function nodesToldOf(client: pg.PoolClient, networkId: number): Promise<boolean> {
   const { rows } = await client.query<{ told: boolean }>(
     `select exists (select 1 from transaction_detail where network = $1 and status <> 2

@@ -25,7 +25,7 @@ const rules = [whirlpool, wasabi2, wasabi1, joinmarket, equalOutputs] as const
 
 /**
  * The CoinJoin that a transaction is, by the first rule that recognises it, or null. Less known (amounts of inputs, script
- * forms) means less confidence. `netOfFee`: what is told of an input is what came out of it, as transfers have it, with
+ * forms) means less confidence. `netOfFee`: the value of an input is what came out of it, as in transfers, with
  * the inputs of one owner together.
  */
 export function recogniseShape(

@@ -9,7 +9,7 @@ export interface CoinIn {
   script: ScriptForm | null
 }
 
-/** One output; `data`: it carries data and pays nobody (OP_RETURN). */
+/** One output; `data`: it carries data and pays no one (OP_RETURN). */
 export interface CoinOut {
   owner: string | null
   value: bigint
@@ -55,7 +55,7 @@ export interface Shape {
   amounts: readonly (readonly [value: bigint, count: number])[]
   /** The one script form of all inputs; `mixed` where they differ, null where any is not known. */
   inputScript: ScriptForm | 'mixed' | null
-  /** The inputs are told less their share of the fee. */
+  /** Inputs are given less their share of the fee. */
   netOfFee: boolean
 }
 

@@ -70,7 +70,7 @@ export async function shapesOf(db: Queryable, network: number, rows: readonly Ro
     inputs: owners.map((owner, at) => ({ owner: named(owner), value: BigInt(brought[at] ?? 0), script: script(owner) })),
     outputs: payees.map((payee, at) => {
       const value = BigInt(amounts[at] ?? 0)
-      // What pays nothing to nobody carries data.
+      // An output of zero without an address carries data.
       return { owner: named(payee), value, script: script(payee), data: named(payee) === null && value === 0n }
     }),
     claimed: rule === null ? null : { rule, confidence: confidence ?? 0 },

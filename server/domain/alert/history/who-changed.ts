@@ -4,7 +4,7 @@ import type { AlertRow } from '../alert.repo'
 import { assignedTo } from './turn.dto'
 import { findNames, findTurns, type TurnRow } from './turn.repo'
 
-/** A sentence that says who changed an alert last, when and to what, for somebody who did not see it. */
+/** A sentence that says who changed an alert last, when and to what, for a person who did not see it. */
 export async function whoChanged(q: Queryable, orgId: string, row: AlertRow): Promise<string> {
   const turns = await findTurns(q, orgId, row.id, { after: null, limit: 5 })
   const last = turns[0]

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Queues new alerts (UUIDs) to be given to somebody, in the transaction that raises them. */
+/** Queues new alerts (UUIDs) for assignment, in the transaction that raises them. */
 export async function queueForDesk(q: Queryable, orgId: string, alertIds: readonly string[], at: Date): Promise<void> {
   if (alertIds.length === 0) return
   await q.query(

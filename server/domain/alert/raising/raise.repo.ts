@@ -24,7 +24,7 @@ export interface ClaimRow {
 }
 
 /**
- * Claims facts: of each the first claim counts, whoever else makes it and whenever. Returns the alert ids of those claimed
+ * Claims facts: the first claim of each counts, and later ones do not. Returns the alert ids of those claimed
  * now. The conflict names no column, so that it is the table's key alone that decides.
  */
 export async function claimFacts(q: Queryable, orgId: string, facts: readonly ClaimRow[], at: Date): Promise<Set<string>> {

@@ -9,13 +9,13 @@ import { readSeed } from './desk-seed.repo'
 import { drawOf, isDrawn, percentFor } from './draw'
 import { insertLooks } from './second-look.repo'
 
-/** An alert as a change closed it, and what somebody else had proposed before. */
+/** An alert as a change closed it, and what another person had proposed before. */
 export interface Closed {
   row: AlertRow
   proposed: ProposedClosing | null
 }
 
-/** Draws which of the alerts that somebody just closed a second person looks at again, in the running transaction. */
+/** Draws which of the alerts just closed get a second look, in the running transaction. */
 export async function drawSecondLooks(q: Queryable, ctx: Context, closed: readonly Closed[], rules: LookRules): Promise<void> {
   const able = closed
     .map((one) => ({ ...one, percent: percentFor(rules, one.row.rule_key) }))

@@ -6,7 +6,7 @@ const bits = 48
 
 /**
  * The number an alert draws, from 0 up to but not 1: the first 48 bits of HMAC-SHA256 under the organisation's secret seed.
- * The same alert always draws the same, so that a draw can be made again later; nobody who does not have the seed can tell
+ * The same alert always draws the same, so that a draw can be made again later; without the seed no one can tell
  * beforehand which alerts will be looked at. Pure.
  */
 export function drawOf(seed: Uint8Array, alertId: string): number {

@@ -7,7 +7,7 @@ import { resolutionOf } from './alert-resolution'
 
 /**
  * Closes the alerts that are still escalated into a case that has just been closed, with their histories and events; those
- * that were taken back are left to whoever took them. Throws `insufficient_scope` where there are any and the caller lacks
+ * that were taken back are left to their new assignee. Throws `insufficient_scope` where there are any and the caller lacks
  * `alerts:write`.
  */
 export async function closeAlerts(tx: Tx, ctx: Context, row: CaseRow): Promise<void> {

@@ -8,7 +8,7 @@ import { invalidField } from '@/server/platform/errors'
 
 /**
  * The present risk of an address that is a subject, for the console: the newest check, or a new one where it is past; and
- * who is known to hold it, null for nobody.
+ * who is known to hold it, null if unknown.
  */
 export async function subjectRisk(ctx: Context, input: { network: string; address: string }) {
   requireScope(ctx, 'wallets:read')

@@ -43,7 +43,7 @@ export async function addCaseEvidence(ctx: Context, input: Request): Promise<Ans
     await staged.keep(ctx.org.id)
     try {
       const added = await record(ctx, { ...input, name }, { mediaType, staged })
-      // Whoever removed the same bytes just before may have deleted what was kept.
+      // A removal of the same bytes just before may have deleted the file.
       if (!(await store.has(ctx.org.id, staged.sha256))) await staged.keep(ctx.org.id)
       return added
     } catch (error) {

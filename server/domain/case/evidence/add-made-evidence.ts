@@ -20,7 +20,10 @@ export interface MadeFile {
   description: string
 }
 
-/** Records the bytes as evidence of a locked case (its row) together with what else happened; the UUID of the file, and its event. */
+/**
+ * Records the bytes as evidence of a locked case (its row) together with what else happened; the UUID of the file, and its
+ * event.
+ */
 export type KeepMade = (
   tx: Tx,
   row: CaseRow,
@@ -39,7 +42,7 @@ export async function addMadeEvidence<T>(ctx: Context, content: Uint8Array, work
     await staged.keep(ctx.org.id)
     try {
       const done = await work((tx, row, file, more = []) => record(tx, ctx, row, { ...file, staged, more }))
-      // Whoever removed the same bytes just before may have deleted what was kept.
+      // A removal of the same bytes just before may have deleted the file.
       if (!(await store.has(ctx.org.id, staged.sha256))) await staged.keep(ctx.org.id)
       return done
     } catch (error) {

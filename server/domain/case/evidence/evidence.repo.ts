@@ -20,7 +20,7 @@ export interface EvidenceRow {
   removed_at: Date | null
 }
 
-/** Holds the right to add or delete these bytes until the transaction ends: nobody deletes what another is adding. */
+/** Holds the right to add or delete these bytes until the transaction ends: no one deletes what another is adding. */
 export async function lockContent(tx: Tx, orgId: string, sha256: Uint8Array): Promise<void> {
   const name = `evidence ${orgId} ${Buffer.from(sha256).toString('hex')}`
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`

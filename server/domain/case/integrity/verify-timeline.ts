@@ -31,7 +31,9 @@ interface VerifyTimeline {
   anchored?: readonly TimelinePoint[]
 }
 
-/** Recomputes the hash chain of a case and compares it with its files and its anchors where these are given. Throws `not_found`. */
+/**
+ * Recomputes the hash chain of a case and compares it with its files and its anchors where these are given. Throws `not_found`.
+ */
 export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promise<TimelineVerdict> {
   requireScope(ctx, 'cases:read')
   const { stored, ...verdict } = await withOrg(ctx.org.id, async (tx) => {
@@ -53,7 +55,7 @@ export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promi
   return { ...verdict, faults: [...verdict.faults, ...(await fileFaults(ctx.org.id, stored))] }
 }
 
-/** The files that must be in the store for this case: told of here, still in it, and not removed. */
+/** The files that must be in the store for this case: recorded here, still in it, and not removed. */
 function storedIn(events: readonly LinkedEvent[], evidence: ReadonlyMap<string, EvidenceRow>, caseId: string) {
   return events.flatMap(({ seq, kind, detail }) => {
     const row = kind === 'evidence_added' ? evidence.get(String(detail.evidence_id)) : undefined
@@ -79,7 +81,9 @@ export async function everyCase(ctx: Context): Promise<string[]> {
   return ids.map((id) => typeIdOf('cas', id))
 }
 
-/** Reads stored files whole (SHA-256 in hex, with the number of the event that tells of it) and names what is gone or altered. */
+/**
+ * Reads stored files whole (SHA-256 in hex, with the number of the event that tells of it) and names what is gone or altered.
+ */
 async function fileFaults(orgId: string, files: readonly { seq: number; sha256: string }[]): Promise<TimelineFault[]> {
   const store = blobStore('evidence')
   const faults: TimelineFault[] = []

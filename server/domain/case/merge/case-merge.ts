@@ -42,7 +42,7 @@ export function mergeUnreviewed(
   return issue === null ? null : { field: 'path.id', issue }
 }
 
-/** The work on the case that stays: whoever investigated the duplicate has a part in it, and what came is not reviewed. */
+/** The work on the case that stays: the investigator of the duplicate has a part in it, and what came is not reviewed. */
 export function mergedWork(
   duplicate: CaseWork,
   into: CaseWork,

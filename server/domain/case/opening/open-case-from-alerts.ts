@@ -44,7 +44,7 @@ export async function openCaseFromAlerts(
   return { id: row.id, events, audit: [caseAudit('case.created', row)] }
 }
 
-/** How a case is called that nobody named. */
+/** The title of a case that was given none. */
 export function titleOf(first: AlertRow, count: number): string {
   return count === 1 ? first.title : `${first.title} and ${count - 1} more ${count === 2 ? 'alert' : 'alerts'}`.slice(0, 200)
 }

@@ -7,7 +7,7 @@ export interface CaseWork {
   investigators: readonly string[]
   /** Who put it to review last; null for a key or a job. */
   investigated_by: string | null
-  /** Who let it pass review and has not been overtaken by a step back; null for nobody, or for a key or a job. */
+  /** Who let it pass review and has not been overtaken by a step back; null for none, or for a key or a job. */
   reviewed_by: string | null
 }
 
@@ -19,7 +19,7 @@ export interface OutcomeVerdict {
 
 const investigated: readonly CaseStage[] = ['investigation', 'review', 'reporting']
 
-/** A case once a person (or, with null, nobody) is its investigator; before the investigation that may change freely. */
+/** A case once a person (or, with null, no one) is its investigator; before the investigation that may change freely. */
 export function assignedTo<T extends CaseWork & { stage: CaseStage }>(at: T, person: string | null): T {
   const work = investigated.includes(at.stage) ? withInvestigator(at, person) : at
   return { ...at, investigators: work.investigators, assigned_investigator: person }

@@ -6,7 +6,7 @@ import { moverOf } from '../case-person'
 import type { EventDraft } from '../timeline/timeline'
 import { afterTurn, type CasePosition, type CaseTurn } from './case-state'
 
-/** The columns that turns change and what the timeline says of them. Whoever lets a case pass review is its reviewer. */
+/** The columns that turns change and what the timeline says of them. The person who lets a case pass review is its reviewer. */
 export function turnCase(
   ctx: Context,
   row: CaseRow,

@@ -23,7 +23,9 @@ const beyondLease = "interval '1 minute'"
 /** Due items of which a claim chooses. */
 const seen = 5_000
 
-/** Takes items that are due; recipients take turns, so that one that hangs delays no other. Claims are made one after the other. */
+/**
+ * Takes items that are due; recipients take turns, so that one that hangs delays no other. Claims are made one after the other.
+ */
 export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claimed[]> {
   await q.query("select pg_advisory_xact_lock(hashtext('message_claim'))")
   const { rows } = await q.query<Claimed>(
@@ -49,7 +51,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   return rows
 }
 
-/** Locks an item of the queue; false if somebody else holds it by now. Comes before a lock on what it is about. */
+/** Locks an item of the queue; false if another dispatcher holds it by now. Comes before a lock on what it is about. */
 export async function lockHeld(q: Queryable, { org_id, item_id, fence }: Claimed): Promise<boolean> {
   const { rows } = await q.query(
     'select true from message_due where org_id = $1::uuid and item_id = $2::uuid and fence = $3 for update',

@@ -16,7 +16,7 @@ export interface Examined {
 
 /**
  * Everything that is wrong or doubtful about a document, errors first. `carried` are the categories that tags of the
- * installation carry, null if nobody knows. Doubts are raised only about documents that do not contradict themselves.
+ * installation carry, null if unknown. Doubts are raised only about documents that do not contradict themselves.
  */
 export function examine(input: unknown, known: { carried: ReadonlySet<string> | null; now: Date }): Examined {
   const parsed = policyShape.safeParse(input)

@@ -30,7 +30,7 @@ const together = 4
  */
 const atOnce = 2
 /**
- * Batches that a process reads at once, whoever sent them: ten at once of a chain of ten million transfers held 5 GB and
+ * Batches that a process reads at once, over all callers: ten at once of a chain of ten million transfers held 5 GB and
  * left no one else an answer for minutes.
  */
 const batches = new Turns(2, 30, 'Too many batches are being checked at the moment. Send this one again shortly.')

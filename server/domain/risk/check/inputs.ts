@@ -32,7 +32,7 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers, 
   }
 }
 
-/** What clusters add: by whom the subject is tied to whom, and the lanes beside its own. */
+/** What clusters add: which links tie the subject to which addresses, and the lanes beside its own. */
 function clusterInput({ own, lanes, members, hops }: ClusterFacts, texts: ReadonlyMap<number, string>): object {
   const text = (id: number) => texts.get(id) ?? null
   return {

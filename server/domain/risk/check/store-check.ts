@@ -48,7 +48,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: bytes }),
     facts.shadowed ? recordShadow(q, ctx, facts, id, result) : null,
   ])
-  // Others may be computed before anybody waits for this one; its failure is told then.
+  // Others may be computed before this one is awaited; its failure surfaces then.
   written.catch(() => undefined)
   const detail = {
     network: result.network,

@@ -124,7 +124,7 @@ function changesOf(old: AttributionRow, row: AttributionRow, fields: Record<stri
     .filter(({ from, to }) => from !== to)
 }
 
-/** A listing that ended between the two answers although nobody touched its statement. */
+/** A listing that ended between the two answers although its statement was not changed. */
 function ended({ delistedAt }: AttributionRow, from: number, to: number): FieldChange[] {
   if (delistedAt === null || delistedAt <= from || delistedAt > to) return []
   return [{ field: 'in_force', from: 'true', to: 'false' }]

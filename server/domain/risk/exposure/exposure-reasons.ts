@@ -12,7 +12,7 @@ export interface JudgedLane {
   overrides: readonly RiskOverride[]
   /** Rules that the lane triggers, without its dust where that was capped. */
   triggered: ReadonlySet<string>
-  /** Whether small payments that nobody asked for were taken together and capped. */
+  /** Whether unsolicited small payments were grouped and capped. */
   dusty: boolean
 }
 

@@ -121,7 +121,7 @@ function reasonFacts(side: Side, category: string | null, claims: readonly Dated
   }
 }
 
-/** CoinJoins one hop count away: a category of their own, whoever else took part. */
+/** CoinJoins one hop count away: a category of their own, whoever took part. */
 function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: LaneFacts): { item: ExposureItem; mass: number } {
   const { policy, units, triggered } = facts
   const hop = group[0]?.hop ?? 1

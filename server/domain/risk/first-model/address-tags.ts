@@ -1,6 +1,6 @@
 import type { AttributionRow } from './evidence'
 
-/** While a designation was in force, in epoch seconds. `start` null: listed, but nobody says since when. */
+/** While a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
 export interface Designation {
   start: number | null
   end: number | null

@@ -77,7 +77,7 @@ export function opaqueMass({ opaque }: LaneMasses): number {
   return opaqueEnds.reduce((sum, end) => sum + opaque[end], 0)
 }
 
-/** Mass of which nobody knows where it came from or went: not attributed, whatever the reason. */
+/** Mass of unknown origin or destination: not attributed, for any reason. */
 export function openMass(masses: LaneMasses): number {
   return opaqueMass(masses) + masses.pruned + masses.beyondHopLimit + masses.unknownOrigin + masses.unspent
 }

@@ -236,7 +236,7 @@ export function scoredHits(side: Side, reached: Reached, policy: PolicyDocument,
   })
 }
 
-/** A recognised CoinJoin is its own category, by transaction; who else took part condemns nobody. */
+/** A recognised CoinJoin is its own category, by transaction; the other participants do not count against it. */
 function mixedHits({ known, coinjoins }: Side, { atLeast = 0, asIfCounted = false }: Scoring): ScoredHit[] {
   if (!known && !asIfCounted) return []
   return coinjoins

@@ -37,7 +37,7 @@ export class TagBook {
     }
   }
 
-  /** Takes over what was read about addresses; of those in `ids` without a row nobody says anything. */
+  /** Takes over what was read about addresses; addresses of `ids` without a row have no statements. */
   keep(ids: Iterable<number>, rows: ReadonlyMap<number, AttributionRow[]>): void {
     for (const id of ids) if (!this.known.has(id)) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
   }

@@ -8,7 +8,7 @@ export type ReasonCode = (typeof reasonCodes)[number]
 export interface ReasonFacts {
   category: string
   direction: 'source' | 'destination'
-  /** Days, `2022-08-08`; null if nobody says. */
+  /** Days, `2022-08-08`; null if unknown. */
   start: string | null
   end: string | null
   /** Symbol of the asset of the lane. */

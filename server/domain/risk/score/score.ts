@@ -22,7 +22,7 @@ export const places = 4
 const unit = 10n ** BigInt(places)
 const hundred = Fraction.of(100)
 
-/** The sub-scores of all rules that are triggered, with everything and without the dust that nobody asked for. */
+/** The sub-scores of all rules that are triggered, with everything and without unsolicited dust. */
 export interface SubScores {
   all: SubScore[]
   /** Null if there is no dust. */

@@ -4,7 +4,7 @@ import { cutsOf, type DatedClaim, datedClaims, isVictim, listingOf } from './dat
 
 export { conceptsOf } from './concepts-of'
 
-/** While a designation was in force, in epoch seconds. `start` null: listed, but nobody says since when. */
+/** While a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
 export interface Designation {
   start: number | null
   end: number | null
@@ -62,7 +62,7 @@ export function categoriesOf(tags: AddressTags): string[] {
   return [...new Set(tags.claims.map((claim) => claim.category))]
 }
 
-/** Highest confidence of a category at any time, victims' statements left out; null if nobody says it. */
+/** Highest confidence of a category at any time, victims' statements left out; null if there is none. */
 export function confidenceOf(tags: AddressTags, category: string): number | null {
   const claims = tags.claims.filter((claim) => claim.category === category && !claim.victim)
   return claims.length === 0 ? null : Math.max(...claims.flatMap((claim) => claim.confidence))

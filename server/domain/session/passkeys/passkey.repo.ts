@@ -15,7 +15,7 @@ export interface PasskeyRow {
 /** What an answer of a passkey is for; it signs a challenge that was made for that. */
 export type PasskeyPurpose = 'add' | 'sign_in' | 'prove'
 
-/** Somebody's passkeys, the oldest first. */
+/** A person's passkeys, the oldest first. */
 export async function findPasskeys(q: Queryable, orgId: string, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await q.query<PasskeyRow>(
     `select id, name, credential_id, public_key, transports, synced, created_at, last_used_at
@@ -25,7 +25,7 @@ export async function findPasskeys(q: Queryable, orgId: string, userId: string):
   return rows
 }
 
-/** Stores a passkey; false if the organisation knows the credential already, whoever's it is. */
+/** Stores a passkey; false if the organisation knows the credential already, for any person. */
 export async function insertPasskey(
   q: Queryable,
   orgId: string,
@@ -65,7 +65,7 @@ export async function countUse(q: Queryable, orgId: string, id: string, count: n
   return rows.length === 1
 }
 
-/** Renames somebody's passkey; the former name, or null if they have no such one. */
+/** Renames a person's passkey; the former name, or null if they have no such one. */
 export async function storePasskeyName(
   q: Queryable,
   orgId: string,
@@ -82,7 +82,7 @@ export async function storePasskeyName(
   return rows[0]?.name ?? null
 }
 
-/** Removes somebody's passkey; its name, or null if they have no such one. */
+/** Removes a person's passkey; its name, or null if they have no such one. */
 export async function deletePasskey(q: Queryable, orgId: string, userId: string, id: string): Promise<string | null> {
   const { rows } = await q.query<{ name: string }>(
     'delete from passkey where org_id = $1::uuid and user_id = $2::uuid and id = $3::uuid returning name',
@@ -97,7 +97,10 @@ export interface ChallengeOf {
   purpose: PasskeyPurpose
 }
 
-/** Stores the challenge of a session's next answer in place of an earlier one. Throws `unauthenticated` where there is no such session. */
+/**
+ * Stores the challenge of a session's next answer in place of an earlier one. Throws `unauthenticated` where there is no such
+ * session.
+ */
 export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: Uint8Array, expiresAt: Date): Promise<void> {
   const { rows } = await q.query(
     `insert into passkey_challenge (org_id, session_id, purpose, challenge, expires_at)
@@ -109,7 +112,7 @@ export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: U
   if (rows.length === 0) throw new AppError('unauthenticated', 'Sign in first.')
 }
 
-/** Takes a session's challenge, which nobody can take again; null if there is none, or it expired. */
+/** Takes a session's challenge, which cannot be taken again; null if there is none, or it expired. */
 export async function takeChallenge(q: Queryable, of: ChallengeOf, now: Date): Promise<Uint8Array | null> {
   const { rows } = await q.query<{ challenge: Uint8Array; expires_at: Date }>(
     `delete from passkey_challenge where org_id = $1::uuid and session_id = $2::uuid and purpose = $3

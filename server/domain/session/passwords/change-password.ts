@@ -32,7 +32,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.next)
   const at = ctx.clock.now()
   return withOrg(orgId, async (tx) => {
-    // Whoever reset it meanwhile has the last word: the password that was checked must still be the one that is stored.
+    // A reset in the meantime has the last word: the password that was checked must still be the one that is stored.
     const replaced = await storePassword(tx, orgId, user.id, { stored, next: passwordHash, at })
     if (!replaced) throw invalidField('current', 'your password was just reset; sign in with the new one')
     const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)

@@ -4,7 +4,7 @@ import { commonWords } from './common-passwords'
 const words = [...commonWords].sort((a, b) => b.length - a.length)
 
 /**
- * What is wrong with a password that somebody chose, beyond its length; null if nothing is. Lengths and known bad
+ * What is wrong with a chosen password, beyond its length; null if nothing is. Lengths and known bad
  * passwords are what NIST SP 800-63B asks to hold; it advises against rules of composition.
  */
 export function passwordIssue(password: string, email: string): string | null {

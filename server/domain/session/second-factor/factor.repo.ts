@@ -15,7 +15,7 @@ export interface FactorRow {
 export const hasFactor = (row: Pick<FactorRow, 'totp_confirmed_at' | 'passkeys'>): boolean =>
   row.totp_confirmed_at !== null || row.passkeys > 0
 
-/** Somebody's second factor; null if there is no such person, or they are disabled. `lock` holds the row until the commit. */
+/** A person's second factor; null if there is no such person, or they are disabled. `lock` holds the row until the commit. */
 export async function findFactor(q: Queryable, orgId: string, userId: string, lock: boolean): Promise<FactorRow | null> {
   const { rows } = await q.query<FactorRow>(
     `select u.email, u.password_hash, u.totp_sealed, u.totp_confirmed_at,
@@ -49,7 +49,7 @@ export async function confirmFactor(q: Queryable, orgId: string, userId: string,
   )
 }
 
-/** Removes all of somebody's second factor: app, passkeys and recovery codes; false if there was none. */
+/** Removes all of a person's second factor: app, passkeys and recovery codes; false if there was none. */
 export async function clearFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
   const gone = await q.query('delete from passkey where org_id = $1::uuid and user_id = $2::uuid returning id', [orgId, userId])
   await clearRecoveryCodes(q, orgId, userId)
@@ -57,12 +57,12 @@ export async function clearFactor(q: Queryable, orgId: string, userId: string, a
   return app || gone.rows.length > 0
 }
 
-/** Removes somebody's recovery codes. */
+/** Removes a person's recovery codes. */
 export async function clearRecoveryCodes(q: Queryable, orgId: string, userId: string): Promise<void> {
   await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
 }
 
-/** Removes somebody's authenticator app; false if there was none. */
+/** Removes a person's authenticator app; false if there was none. */
 export async function clearTotp(q: Queryable, orgId: string, userId: string, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_sealed = null, totp_confirmed_at = null, totp_last_step = null, updated_at = $3::timestamptz
@@ -92,7 +92,7 @@ export async function takeRecoveryCode(q: Queryable, orgId: string, userId: stri
   return rows.length === 1
 }
 
-/** Replaces somebody's recovery codes, the used ones with them. */
+/** Replaces a person's recovery codes, including the used ones. */
 export async function storeRecoveryCodes(
   q: Queryable,
   orgId: string,

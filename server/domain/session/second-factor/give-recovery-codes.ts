@@ -5,7 +5,7 @@ import { currentSecret } from '@/server/platform/secret/secrets'
 import { storeRecoveryCodes } from './factor.repo'
 import { newRecoveryCode, recoveryCodeHmac } from './recovery-code'
 
-/** Makes somebody's recovery codes in place of those before, and gives them in plain, which nothing keeps. */
+/** Replaces a person's recovery codes and returns the new ones in plain text, which is not stored. */
 export async function giveRecoveryCodes(q: Queryable, orgId: string, userId: string, at: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const secret = currentSecret('KEY_PEPPER')

@@ -9,7 +9,7 @@ export function newRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** What is stored of somebody's code; case, spaces, dashes and look-alikes (o, i, l) make no difference. */
+/** What is stored of a recovery code; case, spaces, dashes and look-alikes (o, i, l) make no difference. */
 export function recoveryCodeHmac(userId: string, code: string, pepper = currentSecret('KEY_PEPPER')): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return createHmac('sha256', pepper).update(`recovery code:${userId}:${plain}`).digest()

@@ -20,7 +20,7 @@ export interface RankedEdges {
 }
 
 /**
- * Ranked counterparties as groups, one an entity and one an address that nobody is named for; the greatest by the dollars
+ * Ranked counterparties as groups, one for each entity and one for each unattributed address; the greatest by the dollars
  * of `order` first, those without any in the order of their first address. With `entity` its addresses one by one.
  */
 export function counterpartyGroups(

@@ -12,7 +12,7 @@ export type CounterpartyRef = z.infer<typeof counterpartyRef>
 
 /**
  * Address, entity and category of each counterparty id, in two statements however many there are. The null endpoint
- * belongs to nobody, whatever a tag list says.
+ * has no owner, whatever a tag list says.
  */
 export async function counterpartyRefs(
   q: Queryable,

@@ -31,7 +31,7 @@ export function activityDto(
   }
 }
 
-/** Nobody owns less than nothing: what was sent came in where the index did not see it. */
+/** A balance cannot be negative: what was sent came in outside the index. */
 function balanceDto(network: Network, a: AssetTotalRow): z.infer<typeof walletBalance> {
   const raw = BigInt(a.in_raw) - BigInt(a.out_raw) - BigInt(a.fee_raw)
   const held = assetAmountDto(

@@ -26,7 +26,7 @@ export interface AttemptOptions extends RecordOptions {
 const keep = 1024
 
 /**
- * Makes one attempt of a delivery that was claimed and records it. `lost` where it is somebody else's by now or this process
+ * Makes one attempt of a delivery that was claimed and records it. `lost` where another dispatcher holds it by now or this process
  * stops; it is due again when its lease ends.
  */
 export function attemptDelivery(claimed: Claimed, options: AttemptOptions): Promise<WebhookDeliveryStatus | 'lost'> {

@@ -32,7 +32,7 @@ export interface RecordOptions {
 }
 
 /**
- * Records an attempt with all that follows from it in one transaction, or nothing where somebody else holds the delivery by
+ * Records an attempt with all that follows from it in one transaction, or nothing where another dispatcher holds the delivery by
  * now. Locks the endpoint first, then the queue, then the delivery, as every other writer does.
  */
 export async function recordAttempt(made: Made, options: RecordOptions): Promise<WebhookDeliveryStatus | 'lost'> {

@@ -15,7 +15,10 @@ export interface GraphClient {
   send(message: FromThread): void
 }
 
-/** Lets several processes ask one thread: answers go back to who asked, what is held is told to all, also to late ones. */
+/**
+ * Lets several processes use one thread: answers go back to the process that asked; what the thread holds is announced to all,
+ * including late ones.
+ */
 export class SharedGraph {
   private readonly clients = new Set<GraphClient>()
   private readonly held = new Map<number, EngineStatus>()

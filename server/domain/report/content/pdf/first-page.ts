@@ -15,7 +15,9 @@ import { contentWidth, ink, sheet } from './theme'
 /** Lists that the first page shows with their digests; beyond them it names versions, and the last section has the rest. */
 const listRows = 12
 
-/** All a reader must know before the first figure: what this is about, what came out, how old the data is, what it is pinned to. */
+/**
+ * All a reader must know before the first figure: what this is about, what came out, how old the data is, what it is pinned to.
+ */
 export function firstPage(paper: Paper, document: ReportDocument, outcome: Outcome): void {
   const { title, type, id, version } = document
   const kind = `${plainWords(type)} report`.toUpperCase()
@@ -48,7 +50,7 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
   bullets(paper, findings)
 }
 
-/** What the case found, each sentence with what it is made from, and the narrative where somebody wrote one. */
+/** What the case found, each sentence with what it is made from, and the narrative if one was written. */
 function caseFirstPage(paper: Paper, content: CaseContent): void {
   heading(paper, 'H2', 'What was found')
   bullets(

@@ -5,7 +5,7 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink } from './theme'
 
-/** Files kept with a case, each by its digest: whoever holds a file can show that it is this one. */
+/** Files kept with a case, each by its digest, by which a copy of the file can be verified. */
 export function evidenceSection(paper: Paper, evidence: CaseContent['evidence']): void {
   heading(paper, 'H2', 'Evidence')
   if (evidence.length === 0) {
