@@ -10,7 +10,7 @@ test('a finding is suppressed: one asks, another approves, a third ends it', asy
   const [id = ''] = await desk.waiting()
   const first = await desk.open(`/alerts/${id}`, kim)
   const decisions = first.page.getByRole('region', { name: 'Earlier decisions' })
-  await expect(decisions).toContainText('Nobody has closed an alert about this finding for this customer before.')
+  await expect(decisions).toContainText('No alert about this finding has been closed for this customer before.')
   await decisions.getByRole('button', { name: 'Do not alert on this again' }).click()
   const dialog = first.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for approval' }).click()

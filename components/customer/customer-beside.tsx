@@ -178,7 +178,7 @@ export function CustomerScreenings({ customer }: { customer: Customer }) {
             ? 'The name is not screened yet.'
             : screening.status === 'no_match'
               ? 'There was no match to decide.'
-              : 'Nobody has decided the matches yet.'
+              : 'The matches are still open.'
       }
     >
       {(decision) => (

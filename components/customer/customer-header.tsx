@@ -55,7 +55,10 @@ export function CustomerHeader({ customer, mayWrite, mayWriteCases }: CustomerHe
           </span>
           {facts ? <span className="text-foreground">{facts}</span> : null}
           {by_reference ? (
-            <Badge tone="stale" title="A wallet, an alert or a case carries the reference; nobody has filled the customer in yet">
+            <Badge
+              tone="stale"
+              title="A wallet, an alert or a case carries the reference; the customer's details have not been filled in yet"
+            >
               Known by reference only
             </Badge>
           ) : null}

@@ -5,7 +5,7 @@ import { ruleDefaults } from '@/contract/monitoring/rule-kinds'
 export const wayWord: Record<AssignmentWay, string> = {
   by_hand: 'By hand: people take them',
   by_turn: 'By turn',
-  by_load: 'By load: to whoever has the fewest',
+  by_load: 'By load: to the person with the fewest',
 }
 export const roleWord: Record<DeskRole, string> = { analyst: 'Analysts', lead: 'Leads', admin: 'Administrators' }
 export const lookWord: Record<LookState, string> = {

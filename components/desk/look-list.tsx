@@ -27,7 +27,7 @@ export function LookList({ mayWrite }: { mayWrite: boolean }) {
         unread="The second looks could not be read"
         empty={
           <EmptyState
-            title={state === 'waiting' ? 'No closed alert waits for a second look' : `None: ${lookWord[state].toLowerCase()}`}
+            title={state === 'waiting' ? 'No closed alerts to look at again' : `None: ${lookWord[state].toLowerCase()}`}
             description="A share of the closed alerts is drawn at random for a second person. Settings, Organisation says how large it is."
             action={
               <Link href="/settings/organisation#desk" className="link text-sm">

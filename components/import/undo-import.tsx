@@ -43,6 +43,6 @@ function whatOf({ kind, added }: ImportRecord): string {
   if (kind === 'list')
     return `The version is withdrawn and never used again. If it is in force, the version before it takes its place, subjects are screened again, and the list is marked stale until a newer version is loaded. ${kept}`
   if (kind === 'prices')
-    return `The ${n} prices that it added or changed go back to what they were, and transfers of those days are valued anew. Prices that were changed later stay. ${kept}`
+    return `The ${n} prices that it added or changed go back to what they were, and transfers of those days are valued again. Prices that were changed later stay. ${kept}`
   return 'Its draft is discarded.'
 }

@@ -55,7 +55,7 @@ export function ChannelSection({ channel }: { channel: MessageChannel }) {
           trigger="Remove"
           triggerVariant="ghost"
           title={`Remove ${name}`}
-          what="What waits for it is not sent, and its URL, addresses and token are erased. You can turn it off instead."
+          what="Messages queued for it are not sent, and its URL, addresses and token are erased. You can turn it off instead."
           confirm="Remove the channel"
           confirmVariant="danger"
           reasoned={false}

@@ -41,7 +41,7 @@ export function CaseAndListSettings({ settings, disabled, onChange }: SettingsPa
       <SwitchField
         id="other-person"
         label="Proposals of programs need another person"
-        hint="Whoever made an API key cannot accept what it proposed, unless nobody else in the organisation could."
+        hint="The person who created an API key cannot accept its proposals, unless no one else in the organisation could."
         checked={settings.proposals_need_other_person}
         disabled={disabled}
         onChange={(proposals_need_other_person) => onChange({ proposals_need_other_person })}

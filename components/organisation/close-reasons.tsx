@@ -33,7 +33,7 @@ export function CloseReasons({ reasons, disabled, onChange }: CloseReasonsProps)
               className="w-56 max-sm:w-[calc(100%-2rem)]"
             />
             <Choice
-              label={`What reason ${place + 1} stands for`}
+              label={`Resolution of reason ${place + 1}`}
               value={reason.resolution}
               options={resolutionChoices}
               onChange={(resolution) => set(place, { resolution: resolution as CloseReason['resolution'] })}

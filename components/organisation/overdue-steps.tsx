@@ -60,7 +60,7 @@ export function OverdueSteps({ settings: { overdue_steps: steps }, disabled, onC
                 className="w-48"
               />
               <Choice
-                label={`Whom step ${n + 1} goes to`}
+                label={`Recipient of step ${n + 1}`}
                 value={choiceOf(step)}
                 options={options}
                 onChange={(value) => set(n, { to: targetOf(value) })}

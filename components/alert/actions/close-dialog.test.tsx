@@ -56,7 +56,7 @@ it('takes the focus to the reasons once they come, but not from a comment that w
 })
 
 it.each([
-  ['who works alone the ways out', [me], /Nobody else here works on alerts/, true],
+  ['who works alone the ways out', [me], /No one else here works on alerts/, true],
   [
     'others where it is set',
     [me, { id: 'usr_2', name: 'Bo' }],

@@ -24,7 +24,7 @@ export function SecondPersonNote({ proposing, all, me, people }: SecondPersonNot
       <p>
         {alone ? (
           <>
-            <strong className="font-medium text-foreground">Nobody else here works on alerts.</strong>{' '}
+            <strong className="font-medium text-foreground">No one else here works on alerts.</strong>{' '}
             <Link href="/settings/members" className="link">
               Add a person
             </Link>

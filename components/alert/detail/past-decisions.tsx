@@ -12,7 +12,7 @@ import type { PastDecisions as Decisions } from '@/contract/alert/triage'
 
 /** How often people closed the same finding, in one sentence; the reasons only where there are several. */
 export function decisionsText({ closed, reasons, of, counterparty, people }: Decisions): string {
-  if (closed === 0) return `Nobody has closed an alert about this finding for this ${of} before.`
+  if (closed === 0) return `No alert about this finding has been closed for this ${of} before.`
   const times = closed === 1 ? 'once' : `${closed.toLocaleString('en')} times`
   const [first] = reasons
   const as = reasons.length === 1 && first ? ` as ${first.reason}` : ''

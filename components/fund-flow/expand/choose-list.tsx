@@ -116,7 +116,7 @@ export function ChooseList({ flow, fold }: { flow: Flow; fold: Fold }) {
         <p className="text-muted-foreground text-xs">
           {after > graphLimits.rank
             ? `Only the ${graphLimits.rank.toLocaleString('en')} largest can be listed and searched.`
-            : 'Nobody here.'}
+            : 'No counterparties here.'}
         </p>
       ) : null}
       {wanted && asked.data ? <Limits answer={asked.data} /> : null}

@@ -120,7 +120,7 @@ export function PathForm({ flow, start, onClose }: PathFormProps) {
         ) : null}
         {ends.length > 2 ? (
           <Choice
-            label="Between whom"
+            label="Search paths"
             value={order}
             options={[
               ['next', 'From each to the next'],

@@ -36,7 +36,7 @@ export function BacktestFigures({ run, result }: { run: Backtest; result: NonNul
         <DefinitionItem term="Largest rise and fall">
           +{result.largest_rise} and −{result.largest_fall}
         </DefinitionItem>
-        {result.retraced > 0 ? <DefinitionItem term="Traced anew">{result.retraced.toLocaleString('en')}</DefinitionItem> : null}
+        {result.retraced > 0 ? <DefinitionItem term="Traced again">{result.retraced.toLocaleString('en')}</DefinitionItem> : null}
       </DefinitionList>
       {result.outcomes ? (
         <Section

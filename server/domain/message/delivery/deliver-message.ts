@@ -35,7 +35,7 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
   const at = options.clock.now()
   if (found === null) return record(claimed, at, null)
   const { message, to, notices, daily, organisation } = found
-  if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is nobody to send it to.', next: null })
+  if (to === null) return record(claimed, at, { state: 'skipped', answer: 'There is no recipient.', next: null })
   if (notices.length === 0) {
     return record(claimed, at, {
       state: 'skipped',
