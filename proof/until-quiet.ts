@@ -7,16 +7,26 @@ export async function countWaiting(queue: 'webhook_due' | 'message_due', orgId: 
   return (rows[0] as { n: number }).n
 }
 
-/** Waits until a queue holds nothing of an organisation, some minutes at most. */
+const patience = 300_000
+
+/** Waits until a queue holds nothing of an organisation. Throws if it has not got shorter for five minutes. */
 export async function untilQuiet(
   queue: 'webhook_due' | 'message_due',
   orgId: string,
   report?: (line: string) => void,
 ): Promise<void> {
-  for (let n = 0; n < 600; n++) {
+  let least = Number.POSITIVE_INFINITY
+  let since = performance.now()
+  for (let n = 0; ; n++) {
     const waiting = await countWaiting(queue, orgId)
     if (waiting === 0) return
-    if (n % 20 === 0) report?.(`${waiting} wait`)
+    if (waiting < least) {
+      least = waiting
+      since = performance.now()
+    } else if (performance.now() - since > patience) {
+      throw new Error(`${waiting} are still in ${queue}, which has not got shorter for five minutes`)
+    }
+    if (n % 20 === 0) report?.(`${waiting} waiting`)
     await sleep(500)
   }
 }
