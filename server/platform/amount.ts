@@ -1,4 +1,4 @@
-/** USD is kept in millionths of a dollar. */
+/** USD amounts are stored in millionths of a dollar. */
 export const usdDecimals = 6
 
 /** Writes base units as an exact decimal number without trailing zeros: (1500000n, 6) is "1.5". */
@@ -15,7 +15,7 @@ export function formatUsd(micro: bigint): string {
   return formatUnits(micro, usdDecimals)
 }
 
-/** Reads an exact decimal number as base units; places beyond `decimals` are refused. Throws RangeError. */
+/** Parses an exact decimal number into base units. Throws RangeError on more than `decimals` decimal places. */
 export function parseUnits(text: string, decimals: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   const fraction = match?.[3] ?? ''

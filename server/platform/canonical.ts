@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** Levels that are written by calls within calls; what lies deeper, or in a circle, is the library's. */
+/** Depth that `write` handles by recursion; deeper or circular values are left to the library. */
 const mostLevels = 64
 const mostKeys = 4_000
 const keys = new Map<string, string>()
 
-/** RFC 8785 canonical JSON. Throws on values JSON cannot say. */
+/** RFC 8785 canonical JSON. Throws on values that JSON cannot represent. */
 export function canonicalJson(value: unknown): string {
   const text = write(value, 0)
   if (text === undefined) throw new TypeError('the value has no canonical JSON form')
@@ -14,8 +14,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * What `canonicalize` writes, three times as quickly for what answers consist of: it guards against circles and any depth
- * with a frame for each object. All that is not a plain value of JSON goes there.
+ * The same output as `canonicalize`, three times as fast for typical responses: the library guards against cycles and deep
+ * nesting with a frame for each object. Anything but a plain JSON value is passed to it.
  */
 function write(value: unknown, level: number): string | undefined {
   if (typeof value === 'string' && value.isWellFormed()) return JSON.stringify(value)
@@ -46,7 +46,9 @@ function keyText(key: string): string {
   return text
 }
 
-/** The canonical JSON of each member of an object by its key, for texts that share most of them. Members undefined are left out. */
+/**
+ * The canonical JSON of each member of an object by its key, for texts that share most members. Undefined ones are left out.
+ */
 export function canonicalMembers(object: object): Map<string, string> {
   const given = Object.entries(object).filter(([, value]) => value !== undefined)
   return new Map(given.map(([key, value]) => [key, canonicalJson(value)]))

@@ -9,37 +9,37 @@ export interface StoredResponse {
   body: string
 }
 
-/** What the transport hands to `command()` so that the response can be stored with the write it answers. */
+/** What the transport passes to `command()` so that the response can be stored with the write that produced it. */
 export interface Idempotency {
   key: string
   /** Method, route template and path parameters. */
   scope: string
   fingerprint: Buffer
-  /** The response reveals a secret: it is kept sealed. */
+  /** The response contains a secret: it is stored sealed. */
   sensitive?: boolean
   /** Validates a verb's result and turns it into the bytes that are sent and stored. */
   serialise: (result: unknown) => StoredResponse
-  /** Set by `command()`: what to send instead of serialising again. */
+  /** Set by `command()`: the bytes to send, instead of serialising again. */
   outcome?: StoredResponse & { replayed: boolean }
 }
 
 export type Role = 'viewer' | 'analyst' | 'lead' | 'admin'
 
-/** Who is asking: a key, a person or one of our own jobs; the domain treats them alike. */
+/** Who is acting: a key, a person or one of our own jobs. The domain treats them alike. */
 export type Actor =
   | { type: 'api_key'; id: string; scopes: readonly Scope[]; mode: 'live' | 'test' }
   | { type: 'user'; id: string; role: Role; scopes: readonly Scope[]; name: string }
   | { type: 'job'; id: string; scopes: readonly Scope[] }
 
-/** The principal of a valid API key, and its rate limit (requests a minute, and the burst beyond). */
+/** The principal of a valid API key, and its rate limit (requests a minute, and the additional burst). */
 export interface Principal {
   orgId: string
   actor: Extract<Actor, { type: 'api_key' }>
   rateLimit: number
   rateBurst: number
-  /** Where a request was taken from the limit in the same breath as the key was read. */
+  /** Set if the statement that read the key also took a request from its rate limit. */
   rate?: RateDecision
-  /** Told the status of the answer, to count the use of the key. */
+  /** Called with the status of the response, to count the use of the key. */
   answered?: (status: number) => void
 }
 
@@ -56,7 +56,7 @@ export interface Context {
   received?: string
 }
 
-/** What a job of ours acts with in an organisation (UUID); `job` is the name that the audit log shows. */
+/** The context in which one of our jobs acts in an organisation (UUID); `job` is the name that the audit log shows. */
 export function jobContext(orgId: string, job: string, scopes: readonly Scope[], clock: Clock = systemClock): Context {
   const actor = { type: 'job' as const, id: job, scopes }
   return { org: { id: orgId }, actor, requestId: newId('req'), clock, ip: null, idempotency: null }

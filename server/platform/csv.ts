@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvValue = string | number | boolean | null
 
 /**
- * Rows as CSV text (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers
- * stay numbers.
+ * Rows as CSV text (RFC 4180). Text that a spreadsheet would read as a formula is prefixed with an apostrophe; numbers stay
+ * numbers.
  */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(

@@ -14,9 +14,7 @@ export type { Queryable } from './database/queryable'
 
 const store = globalThis as typeof globalThis & { __assayPool?: pg.Pool; __assayPrisma?: PrismaClient }
 
-/**
- * Where this process reaches the database: as `DATABASE_APP_URL` says, with the login of `secrets.json` where that is rotated.
- */
+/** How this process connects to the database: `DATABASE_APP_URL`, with the login from `secrets.json` where that is rotated. */
 export function databaseUrl(): string {
   const { DATABASE_APP_URL } = env()
   const file = isOfFile('POSTGRES_APP_PASSWORD') ? secretsFile() : null
@@ -27,14 +25,14 @@ export function databaseUrl(): string {
   return url.href
 }
 
-/** A connection with the login of the moment at which it is opened. */
+/** A connection with the login current when it is opened. */
 class CurrentClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionString: databaseUrl() })
   }
 }
 
-/** Settings of a pool that takes up a rotated login: new connections have it, and old ones end within their time. */
+/** Settings of a pool that picks up a rotated login: new connections use it, and old ones expire. */
 export function followsLogin(): pg.PoolConfig {
   return { Client: CurrentClient, maxLifetimeSeconds: env().DATABASE_CONNECTION_SECONDS } as pg.PoolConfig
 }
@@ -59,13 +57,13 @@ export function pool(): pg.Pool {
   return created
 }
 
-/** A statement outside any transaction is asked again as well, once what it needs is no longer archived. */
+/** Makes statements outside any transaction repeat as well, once the transfers they need are no longer archived. */
 function retryAlone(created: pg.Pool): void {
   const query = created.query.bind(created) as (...asked: unknown[]) => Promise<unknown>
   created.query = ((...asked: unknown[]) => withThawed(() => query(...asked))) as pg.Pool['query']
 }
 
-/** Options of a connection that tell the database that this process can read what is archived (`archive_reader`). */
+/** Connection options that tell the database that this process can read archived transfers (`archive_reader`). */
 export function readsArchive(): { options?: string } {
   return hasArchive() ? { options: '-c app.archive=on' } : {}
 }
@@ -76,7 +74,7 @@ export function prisma(): PrismaClient {
   return store.__assayPrisma
 }
 
-/** Runs `fn` in one transaction in which row-level security shows organisation `orgId` (a UUID) and nothing else. */
+/** Runs `fn` in one transaction in which row-level security shows organisation `orgId` (a UUID) only. */
 export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransactionSpan('transaction', () =>
     withThawed(() =>
@@ -91,7 +89,7 @@ export function withOrg<T>(orgId: string, fn: (tx: Tx) => Promise<T>): Promise<T
   )
 }
 
-/** The running transaction for repositories that speak SQL; `rowCount` is that of the rows a statement returned. */
+/** The running transaction for repositories that use SQL; `rowCount` counts the rows that a statement returned. */
 export function queryableOf(tx: Tx): Queryable {
   const query = async (text: string, values: unknown[] = []) => {
     const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values)
@@ -108,29 +106,29 @@ export function readChain<T>(orgId: string, fn: (q: Queryable) => Promise<T>): P
 }
 
 /**
- * As `readChain`, for statements that are `prepared` and find rows by their keys: PostgreSQL keeps a plan of each instead of
- * making one for every execution, which for tables of many partitions takes longer than the reading. Spread tables are
- * planned by the values, which say where the rows are. What is asked through `once` is asked one time.
+ * Like `readChain`, for `prepared` statements that find rows by their keys. PostgreSQL keeps a generic plan of each: planning
+ * every execution would take longer than reading where tables have many partitions. Distributed tables are planned by the
+ * values, which decide on the node. What is asked through `once` is asked a single time.
  */
 export function readPlanned<T>(orgId: string, fn: (q: Queryable) => Promise<T>): Promise<T> {
   const begin = isSpread() ? beginRead : `${beginRead}; set local plan_cache_mode = force_generic_plan`
   return inTransactionSpan('read', () => withThawed(() => transact(orgId, begin, (q) => fn(asSnapshot(q)), leave)))
 }
 
-/** Ends a transaction whose answers are all there; the caller need not wait for it. */
+/** Ends a transaction that has all its answers; the caller need not wait for it. */
 const leave = 'leave'
 
 /**
- * As `readChain`, for what is asked at once: `ask` sends all its statements before it waits for any, and they leave with the
- * beginning and the end of the transaction in one round trip. A later one throws.
+ * Like `readChain`, for statements that are all sent before any is awaited: they share one round trip with the beginning and
+ * the end of the transaction. A statement sent later throws.
  */
 export function readOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>): Promise<T> {
   return inTransactionSpan('read', () => transactOnce(orgId, ask))
 }
 
 /**
- * As `withOrg`, for repositories that speak SQL alone, on a raw connection: several times cheaper. What `last` asks for
- * at once is sent with the commit, so that a lock it takes is held for no round trip.
+ * Like `withOrg`, for repositories that use SQL only, on a raw connection: several times cheaper. What `last` asks for at once
+ * is sent with the commit, so a lock it takes is not held for a round trip.
  */
 export function writeOrg<T>(
   orgId: string,
@@ -143,8 +141,8 @@ export function writeOrg<T>(
 }
 
 /**
- * Statements are sent as they are asked for, whether or not earlier ones have answered: those asked for together share
- * one round trip. Where one fails, PostgreSQL refuses all that follow, the commit included.
+ * Statements are sent when they are issued, whether or not earlier ones have answered; those issued together share one round
+ * trip. After a failure PostgreSQL refuses all that follow, including the commit.
  */
 async function transact<T>(
   orgId: string,
@@ -157,7 +155,7 @@ async function transact<T>(
   let ended = false
   let broken: Error | undefined
   const query = (...asked: unknown[]): unknown => {
-    // What still runs beside a statement that failed must not reach the connection's next transaction.
+    // A statement issued after another has failed must not reach the connection's next transaction.
     if (ended) throw new Error('the transaction has ended')
     sendTogether(client)
     return (client.query as (...asked: unknown[]) => unknown)(...asked)
@@ -220,7 +218,7 @@ async function transactOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>)
     const [, result] = await Promise.all([begun, answered, client.query('commit')])
     return result
   } catch (error) {
-    // Where a statement fails, the commit that follows it rolls back; this one also waits for it.
+    // After a failed statement the commit rolls back; this rollback also waits for it.
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
@@ -231,23 +229,23 @@ async function transactOnce<T>(orgId: string, ask: (q: Queryable) => Promise<T>)
   }
 }
 
-/** A text of two statements takes no parameters, so the organisation must be a UUID, or none. */
+/** A text of two statements takes no parameters, so `orgId` is inlined and must be a UUID or empty. */
 function requireUuid(orgId: string): void {
   if (!/^([0-9a-f-]{36})?$/i.test(orgId)) throw new TypeError('the organisation must be a UUID')
 }
 
-/** A transaction as a part of the trace at hand: how long it took and how it ended, never what it said. */
+/** Traces a transaction as part of the current trace: its duration and outcome, never its content. */
 function inTransactionSpan<T>(kind: 'read' | 'write' | 'transaction', run: () => Promise<T>): Promise<T> {
   const facts = { 'db.system.name': 'postgresql', 'db.operation.name': kind } as const
   return traced({ name: `postgresql ${kind}`, kind: 'client', facts, inner: true }, run)
 }
 
-/** Per transaction and not for the pool, because COPY needs a connection without it. Only while no statement runs. */
+/** Set per transaction and not for the pool, because COPY needs a connection without it. Call only while no statement runs. */
 function setPipeline(client: pg.PoolClient, on: boolean): void {
   Object.assign(client, { pipeline: on })
 }
 
-/** What is asked of a connection at once leaves in one packet: one system call here, one awakening of the backend. */
+/** Sends what is asked of a connection in one tick in one packet: one system call here, one wake-up of the backend. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
   if (stream.writableCorked > 0) return

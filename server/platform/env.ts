@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseCidrs } from './egress/public-address'
 import { webProcesses } from './web-processes'
 
-/** OpenTelemetry's specification has an empty variable mean one that is not set. */
+/** By OpenTelemetry's specification an empty variable counts as not set. */
 const unset = <S extends z.ZodType>(schema: S) => z.preprocess((text) => (text === '' ? undefined : text), schema)
 
 const schema = z.object({
@@ -14,12 +14,12 @@ const schema = z.object({
   KEY_PEPPER: z.string().min(32, 'must be at least 32 characters'),
   CURSOR_SECRET: z.string().min(32, 'must be at least 32 characters'),
   SEALING_KEY: z.string().min(32, 'must be at least 32 characters'),
-  /** Second values that are read and make nothing, while a secret of the environment is rotated. */
+  /** Previous values, used for reading only while a secret of the environment is rotated. */
   AUTH_SECRET_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
   KEY_PEPPER_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
   CURSOR_SECRET_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
   SEALING_KEY_PREVIOUS: unset(z.string().min(32, 'must be at least 32 characters').optional()),
-  /** The `secrets.json` that this process follows, and which secrets are those of it; set by `up` and by commands. */
+  /** The `secrets.json` that this process follows, and which secrets come from it; set by `up` and by commands. */
   SECRETS_FILE: unset(z.string().optional()),
   SECRETS_FROM_FILE: z
     .string()
@@ -28,7 +28,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Processes that answer behind one port; `auto`: one for each core. */
+  /** Processes that serve one port; `auto`: one for each core. */
   WEB_PROCESSES: z
     .string()
     .default('1')
@@ -40,7 +40,10 @@ const schema = z.object({
         return z.NEVER
       }
     }),
-  /** How long web, once told to stop, still answers while /api/health says so: for a load balancer to turn away first. */
+  /**
+   * How long web goes on answering after it was told to stop while /api/health reports it, so that a load balancer can take it
+   * out.
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** A file that a worker touches with each heartbeat, for the health check of a container. */
   HEARTBEAT_PATH: z.string().optional(),
@@ -49,28 +52,28 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Free GiB below which a disk counts as almost full; a tenth of it, between 2 and 20 GiB, if not set. */
   STORAGE_WARN_GIB: unset(z.coerce.number().positive().max(1_000_000).optional()),
-  /** MiB of the database's disk that are kept free: below it nothing new is stored, and reading goes on. */
+  /** MiB of the database's disk that are kept free: below that nothing new is stored, and reading continues. */
   STORAGE_RESERVE_MIB: unset(z.coerce.number().min(0).max(1_000_000).default(256)),
-  /** How long a connection to the database is used before a new one takes its place. */
+  /** How long a connection to the database is used before it is replaced. */
   DATABASE_CONNECTION_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
-  /** What the graphs in the memory of one process may take; 0 leaves all tracing to PostgreSQL. */
+  /** Memory limit for the graphs of one process; 0 leaves all tracing to PostgreSQL. */
   GRAPH_MEMORY_MB: z.coerce
     .number()
     .int()
     .min(0)
     .default(Math.floor(totalmem() / 8 / 2 ** 20)),
-  /** Where archived transfers are; without it nothing is archived, and an archive cannot be read. */
+  /** Directory of archived transfers; without it nothing is archived, and an archive cannot be read. */
   ARCHIVE_DIR: unset(
     z
       .string()
       .refine((text) => isAbsolute(text) && !/['\0]/.test(text), 'must be an absolute path')
       .optional(),
   ),
-  /** What the process that reads the archive may take. */
+  /** Memory limit for the process that reads the archive. */
   ARCHIVE_MEMORY_MB: z.coerce.number().int().min(128).max(1_048_576).default(512),
   ARCHIVE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
-  /** Rows of archived addresses that are kept in PostgreSQL once they were read; the oldest go first. */
+  /** Rows of archived addresses that PostgreSQL keeps after they were read; the oldest are removed first. */
   ARCHIVE_CACHE_ROWS: z.coerce.number().int().min(10_000).default(5_000_000),
   /** Days below a network's newest block that `npm run archive` leaves in PostgreSQL. */
   ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
@@ -87,9 +90,9 @@ const schema = z.object({
       }
       return budgets
     }),
-  /** The largest file taken as evidence. */
+  /** The largest file accepted as evidence. */
   EVIDENCE_MAX_MB: z.coerce.number().min(1).max(1024).default(25),
-  /** The largest file that the console imports; the command takes any. */
+  /** The largest file that the console imports; the command has no limit. */
   IMPORT_MAX_MB: z.coerce.number().min(1).max(4096).default(256),
   /** An S3-compatible store for evidence and reports in place of `DATA_DIR/blobs`. */
   BLOB_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -106,7 +109,7 @@ const schema = z.object({
   BLOB_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Where anchors of the history are kept, outside the database: `DATA_DIR/anchors` if not set. */
   ANCHOR_DIR: z.string().min(1).optional(),
-  /** A bucket that takes anchors as well, best with object lock and keys that may only add. */
+  /** A bucket that receives anchors as well, best with object lock and keys that may only add. */
   ANCHOR_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   ANCHOR_S3_BUCKET: z
     .string()
@@ -121,10 +124,10 @@ const schema = z.object({
   ANCHOR_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Days for which the bucket locks each object; 0 leaves that to the bucket's own rule. */
   ANCHOR_S3_LOCK_DAYS: z.coerce.number().int().min(0).max(36_500).default(0),
-  /** An auditor's address that takes anchors by POST, and the bearer token that it wants. */
+  /** An auditor's URL that receives anchors by POST, and the bearer token that it requires. */
   ANCHOR_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANCHOR_WEBHOOK_TOKEN: z.string().min(1).optional(),
-  /** An auditor's mailbox that takes anchors as well. */
+  /** An auditor's mailbox that receives anchors as well. */
   ANCHOR_MAIL_TO: z.email().optional(),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -132,7 +135,7 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   /** A time-stamping authority (RFC 3161). */
   ANCHOR_TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Networks that are not public and that requests to named targets, such as webhooks, may reach all the same. */
+  /** Networks that are not public but that requests to user-supplied targets, such as webhooks, may still reach. */
   EGRESS_ALLOW_CIDRS: z
     .string()
     .default('')
@@ -144,22 +147,25 @@ const schema = z.object({
         return z.NEVER
       }
     }),
-  /** Where to report a vulnerability: what `/.well-known/security.txt` says. */
+  /** Where to report a vulnerability; published in `/.well-known/security.txt`. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:somebody@example.com or an https address')
     .optional(),
-  /** The bearer token for scraping /api/metrics; without it there is no such page. */
+  /** The bearer token for scraping /api/metrics; without it the page does not exist. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   /** An OpenID Connect provider to sign in with, next to passwords. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** What the button calls it. */
+  /** The provider's name on the sign-in button. */
   OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
-  /** The role of people who join through the provider; without it, that of their invitation. */
+  /** The role of people who join through the provider; if not set, that of their invitation. */
   OIDC_ROLE: z.enum(['viewer', 'analyst', 'lead', 'admin']).optional(),
-  /** A collector that takes traces by OTLP over HTTP; without it nothing is traced. Headers are the exporter's own `_HEADERS`. */
+  /**
+   * A collector that receives traces by OTLP over HTTP; without it nothing is traced. Headers come from the exporter's own
+   * `_HEADERS`.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: unset(
     z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL such as http://127.0.0.1:4318' })
@@ -170,7 +176,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: unset(
     z.literal('http/json', 'must be http/json, which collectors take at the port of http/protobuf').optional(),
   ),
-  /** The parts are called by it: `assay-web`, `assay-worker`. */
+  /** Prefix of the services' names: `assay-web`, `assay-worker`. */
   OTEL_SERVICE_NAME: unset(z.string().trim().min(1).max(60).default('assay')),
   OTEL_TRACES_SAMPLER: unset(
     z
@@ -186,7 +192,7 @@ const schema = z.object({
   ),
   /** The share of traces that a `traceidratio` sampler keeps. */
   OTEL_TRACES_SAMPLER_ARG: unset(z.coerce.number().min(0).max(1).default(1)),
-  /** Whether `/api/empty` answers, which measures what a route costs that does nothing. */
+  /** Whether `/api/empty` answers, which measures the cost of a route that does nothing. */
   BENCH_EMPTY_ROUTE: z.stringbool().default(false),
   ANONYMOUS_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
 })
@@ -206,10 +212,10 @@ export function env(): Env {
   return parsed.data
 }
 
-/** Whether this process can read archived transfers, which an installation that is spread over machines has none of. */
+/** Whether this process can read archived transfers; false where the tables are distributed (`isSpread`). */
 export const hasArchive = (): boolean => (process.env.ARCHIVE_DIR ?? '') !== '' && !isSpread()
 
-/** Where this service is reached, without a trailing slash. */
+/** The public URL of this service, without a trailing slash. */
 export function publicUrl(): string {
   const { PUBLIC_URL, HOST, PORT } = env()
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
@@ -226,7 +232,9 @@ export function listEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('LIST_')))
 }
 
-/** Days that `RETENTION_<RULE>_DAYS` sets for a rule; null if it is not set. Throws when it is not a whole number from 1 on. */
+/**
+ * Days that `RETENTION_<RULE>_DAYS` sets for a rule; null if it is not set. Throws unless it is a whole number of at least 1.
+ */
 export function retentionDays(rule: string): number | null {
   const name = `RETENTION_${rule.toUpperCase()}_DAYS`
   const text = process.env[name]
@@ -236,7 +244,7 @@ export function retentionDays(rule: string): number | null {
   return Number(text)
 }
 
-/** Whether the tables of the chain are spread over the nodes of a Citus cluster (`npm run db:distribute`). */
+/** Whether the chain tables are distributed over the nodes of a Citus cluster (`npm run db:distribute`). */
 export function isSpread(): boolean {
   return process.env.DATABASE_SPREAD === '1'
 }

@@ -1,13 +1,12 @@
 import { type ErrorCode, type ErrorDetail, errorStatus } from '@/contract/kernel/errors'
 
 /**
- * An error the domain means to be seen by the caller. Anything else that is thrown becomes `internal_error`
- * and its cause stays in the log.
+ * An error meant for the caller. Anything else that is thrown becomes `internal_error`, and its cause appears in the log only.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetail[] | undefined
-  /** Methods of a 405, seconds of a 429: what the transport needs for its headers. */
+  /** What the transport needs for its headers: the methods of a 405, the seconds of a 429. */
   readonly meta: { allow?: string[]; retryAfterSeconds?: number }
 
   constructor(
@@ -28,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** What the work gives, or the refusal it throws; a failure of ours goes on. */
+/** The result of the work, or the `AppError` it throws; other errors are thrown on. */
 export async function refusedOr<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work()
@@ -43,7 +42,7 @@ export function invalidField(field: string, issue: string): AppError {
   return new AppError('invalid_request', `${field}: ${issue}`, [{ field, issue }])
 }
 
-/** A 404 that reads the same whether the thing is missing or another organisation's. */
+/** A 404 that reads the same whether the thing does not exist or belongs to another organisation. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `No such ${what}, or it is not visible to this key.`)
 }

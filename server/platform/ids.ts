@@ -7,8 +7,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 let drawn = { at: 0, count: 0 }
 
 /**
- * A UUIDv7 (RFC 9562, method 1): 48 bits of milliseconds, a counter of 12 bits that makes the ids of one millisecond sort as
- * they were made in this process, then 62 random bits.
+ * A UUIDv7 (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter that sorts the ids of one millisecond in the order
+ * this process made them, then 62 random bits.
  */
 export function uuidv7(now: number = systemClock.now().getTime()): string {
   const bytes = randomBytes(16)

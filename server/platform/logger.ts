@@ -22,7 +22,7 @@ const secretPaths = [
 
 const keyPattern = /asy_(live|test)_[0-9A-Za-z_]+/g
 
-/** Cuts API keys and credentials inside URLs out of a text. */
+/** Removes API keys and credentials inside URLs from a text. */
 export function scrub(text: string): string {
   return text.replace(keyPattern, 'asy_$1_[removed]').replace(/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[removed]@')
 }
@@ -33,12 +33,12 @@ export function logger(): Logger {
   return store.__assayLogger
 }
 
-/** Lines that found no room, since the process started. */
+/** Lines dropped for want of space since the process started. */
 let lost = 0
 
 /**
- * Standard output, which may be a file on a full disk: the first mebibyte of lines waits for room, and what is beyond it is
- * lost and counted. Without a listener the first line that finds no room would end the process.
+ * Standard output, which may be a file on a full disk: the first mebibyte of lines is buffered, and anything beyond is dropped
+ * and counted. Without an error listener the first failed write would end the process.
  */
 export function standardOutput(fd = 1): DestinationStream {
   const output = pino.destination({ dest: fd, sync: true, maxLength: 2 ** 20 })
@@ -53,7 +53,7 @@ export function makeLogger(output: DestinationStream): Logger {
   return pino(
     {
       level: process.env.LOG_LEVEL ?? 'info',
-      // One of several web processes says which.
+      // One of several web processes logs which one it is.
       base: {
         service: process.env.ASSAY_COMPONENT ?? 'web',
         ...(process.env.WEB_PROCESS && { process: Number(process.env.WEB_PROCESS) }),

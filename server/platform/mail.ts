@@ -8,12 +8,12 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The same for the same mail, so that a receiver can tell one that comes twice (RFC 5322, 3.6.4); without brackets. */
+  /** The same for the same mail, so that a receiver can recognise a duplicate (RFC 5322, 3.6.4); without brackets. */
   messageId: string
   attachments?: readonly { filename: string; contentType: string; content: string | Buffer }[]
 }
 
-/** The server took a mail, and not for all of its receivers. */
+/** The server accepted a mail, but not for all recipients. */
 export class RefusedAddresses extends Error {
   constructor(
     readonly refused: number,
@@ -24,14 +24,14 @@ export class RefusedAddresses extends Error {
   }
 }
 
-/** True where this installation can send mail: `SMTP_URL` and `MAIL_FROM` are set. */
+/** Whether this installation can send mail: `SMTP_URL` and `MAIL_FROM` are set. */
 export function mailIsSet(): boolean {
   return env().SMTP_URL !== undefined && env().MAIL_FROM !== undefined
 }
 
 /**
- * Hands one mail to the server of `SMTP_URL`; resolves when it took it for every receiver, throws where it did not.
- * Without TLS only to this machine, unless `?requireTLS=false` says otherwise. No name of a file or address is followed.
+ * Sends one mail through the server of `SMTP_URL`; resolves when it accepted it for every recipient, else throws. Without TLS
+ * only to this machine, unless `?requireTLS=false` allows more. File names and URLs in the mail are not read.
  */
 export async function sendMail({ to, messageId, attachments = [], ...mail }: Mail): Promise<void> {
   const { MAIL_FROM: from } = env()

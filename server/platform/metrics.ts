@@ -12,7 +12,7 @@ interface Metrics {
 
 const store = globalThis as typeof globalThis & { __assayMetrics?: Metrics }
 
-/** This process's metrics, in the names of Prometheus: base units, `_total` on counters. */
+/** This process's metrics, named by the conventions of Prometheus: base units, `_total` on counters. */
 export function metrics(): Metrics {
   store.__assayMetrics ??= make()
   return store.__assayMetrics

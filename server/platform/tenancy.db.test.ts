@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '@/server/domain/organisation'
 import { closeDatabase, pool, prisma, withOrg } from './db'
 
-/** Tables that find a tenant before one is known; they hold ids, times and an HMAC, nothing else. */
+/** Tables used to find the tenant before one is known; they hold ids, times and an HMAC, nothing else. */
 const outside = [
   'api_key_secret',
   'invited_address',

@@ -1,9 +1,9 @@
-/** More than a machine has use for; a slip of the keyboard shall not start thousands. */
+/** More than a machine has use for; a typo must not start thousands. */
 const most = 64
 
 /**
- * Reads WEB_PROCESSES: a number of web processes from 1 to 64, or `auto` for one for each of `cores`; 1 where it is not set.
- * Throws an error that says what it must be.
+ * Parses WEB_PROCESSES: a number of web processes from 1 to 64, or `auto` for one per core; 1 if it is not set. Throws an error
+ * that says what is allowed.
  */
 export function webProcesses(text: string | undefined, cores: number): number {
   const given = text?.trim() || '1'
@@ -13,7 +13,7 @@ export function webProcesses(text: string | undefined, cores: number): number {
   throw new Error(`must be a number of processes from 1 to ${most}, or auto for one for each core; it is "${given}"`)
 }
 
-/** Connections that each of so many web processes may have to the database, unless DATABASE_POOL_SIZE is set. */
+/** Database connections for each of `count` web processes, unless DATABASE_POOL_SIZE is set. */
 export function connectionsEach(count: number): number {
   return Math.min(16, Math.max(4, Math.floor(64 / count)))
 }

@@ -1,6 +1,6 @@
 import type { StagedFile } from './blob-staging'
 
-/** Where blobs lie in the end. `key` is made by `blobKey` alone and holds no text of a user. */
+/** Where blobs are finally stored. `key` is only ever made by `blobKey` and contains no user input. */
 export interface BlobBackend {
   keep(key: string, file: StagedFile): Promise<void>
   open(key: string): Promise<ReadableStream<Uint8Array> | null>

@@ -19,7 +19,7 @@ export function diskBackend(root: string): BlobBackend {
         await link(staged.path, near).catch(() => copySynced(staged.path, near))
         await rename(near, file)
       } finally {
-        // Where both names were one file already, rename leaves the first.
+        // If both names already pointed to the same file, rename leaves the first in place.
         await rm(near, { force: true })
       }
       await syncDirectory(directory)
@@ -49,7 +49,7 @@ async function copySynced(from: string, to: string): Promise<void> {
   await syncDirectory(to)
 }
 
-/** Syncs a directory and those above it up to `top`: what was just made must be found after a power cut. */
+/** Syncs a directory and its parents up to `top`, so that what was just created survives a power cut. */
 async function syncUpTo(directory: string, top: string): Promise<void> {
   await syncDirectory(directory)
   if (directory !== top && directory.startsWith(top)) await syncUpTo(path.dirname(directory), top)

@@ -14,8 +14,8 @@ type S3Settings = Pick<
 >
 
 /**
- * Blobs as objects of a bucket, path-style, signed by AWS Signature Version 4 with the hash of the content, which the
- * store checks. Null if `BLOB_S3_ENDPOINT` is not set; throws where the settings beside it are not whole.
+ * Blobs as objects of a bucket, path-style, signed by AWS Signature Version 4 with the hash of the content, which the store
+ * checks. Null if `BLOB_S3_ENDPOINT` is not set; throws where the related settings are incomplete.
  */
 export function s3Backend(settings: S3Settings): BlobBackend | null {
   if (!settings.BLOB_S3_ENDPOINT) return null

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../errors'
 
-/** Bytes in a file of their own on the local disk, synced. */
+/** Bytes in a temporary file of their own on the local disk, synced. */
 export interface StagedFile {
   path: string
   sha256: string
@@ -15,9 +15,9 @@ const abandonedMs = 24 * 60 * 60 * 1000
 const swept = new Set<string>()
 
 /**
- * Streams bytes into a new file under `directory` while hashing them; a chunk at a time is in memory. Beyond `limit`
- * bytes the file is removed and `payload_too_large` thrown; the rest of the source is left to its owner, since
- * cancelling the body of a request cuts the connection that the refusal has to go back on.
+ * Streams bytes into a new file under `directory` while hashing them, one chunk in memory at a time. Beyond `limit` bytes the
+ * file is removed and `payload_too_large` thrown. The rest of the source is not cancelled: cancelling a request body closes the
+ * connection that the error response is sent on.
  */
 export async function stageBlob(
   directory: string,
@@ -50,7 +50,7 @@ export async function stageBlob(
   return { path: file, sha256: hash.digest('hex'), size, discard }
 }
 
-/** The 413 of a file beyond a limit in bytes. */
+/** The 413 error for a file above a limit in bytes. */
 export function tooLarge(limit: number): AppError {
   const mib = Math.round((limit / 2 ** 20) * 10) / 10
   return new AppError('payload_too_large', `The file is larger than the limit of ${mib} MiB.`)
@@ -77,7 +77,7 @@ async function* chunksOf(data: Uint8Array | AsyncIterable<Uint8Array> | Readable
   }
 }
 
-/** Once a process: what a process that died left behind. */
+/** Removes, once per process, what a process that died left behind. */
 async function sweepOnce(directory: string): Promise<void> {
   if (swept.has(directory)) return
   swept.add(directory)

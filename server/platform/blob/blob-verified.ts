@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Passes bytes on while hashing them and holds the last chunk back until the hash is right. Fails the stream where it is
- * not, so that no altered file is ever received whole.
+ * Passes bytes through while hashing them, and holds the last chunk back until the hash is verified. On a mismatch the stream
+ * fails, so an altered file is never received whole.
  */
 export function verifiedBlob(source: ReadableStream<Uint8Array>, sha256: string): ReadableStream<Uint8Array> {
   const hash = createHash('sha256')

@@ -7,18 +7,18 @@ export interface BucketSettings {
   endpoint: string
   bucket: string
   region: string
-  /** What every key begins with; may be empty. */
+  /** Prefix of every key; may be empty. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
-  /** How often what failed for a while is asked again. */
+  /** How often a request is retried after a temporary failure. */
   retries: number
 }
 
-/** Sends one request about an object of the bucket. Follows no redirect, gives up after a minute. */
+/** Sends one request for an object of the bucket. Follows no redirect; times out after a minute. */
 export type AskBucket = (method: string, key: string, init?: RequestInit) => Promise<Response>
 
-/** A bucket to ask. */
+/** Opens a bucket for requests. */
 export function openBucket({ endpoint, bucket, region, prefix, retries, ...keys }: BucketSettings): AskBucket {
   const client = new AwsClient({ ...keys, service: 's3', region, retries })
   const folder = prefix ? `${prefix.replace(/^\/+|\/+$/g, '')}/` : ''

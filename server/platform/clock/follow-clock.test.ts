@@ -6,7 +6,7 @@ import { followClock } from './follow-clock'
 
 const hour = 3_600_000
 
-/** A database whose clock is apart from this process's by what is set. */
+/** A database whose clock differs from this process's by the value set. */
 function databaseApart() {
   const state = { byMs: 0, down: false }
   const query = async () => {

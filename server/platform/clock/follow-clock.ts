@@ -3,20 +3,20 @@ import { pool, type Queryable } from '../db'
 import { aheadMs, type ClockReading, carriedOn, clockReading, keepReading } from './clock'
 
 const everyMs = 5000
-/** An answer that took longer does not say well enough when the database read its clock. */
+/** An answer that took longer does not tell precisely enough when the database read its clock. */
 const slowMs = 1000
-/** From here on two clocks are said to be apart, and a clock to have jumped. */
+/** From this difference on, two clocks are reported as apart and a clock as having jumped. */
 export const apartMs = 5000
 
 export interface FollowOptions {
   log: Logger
   q?: Queryable
   everyMs?: number
-  /** Called with the milliseconds that the database's clock went back between two readings. */
+  /** Called with the number of milliseconds by which the database's clock went back between two readings. */
   onStepBack?: (byMs: number) => Promise<void>
 }
 
-/** Reads the database's clock; null where the answer took too long. Throws where there was none. */
+/** Reads the database's clock; null where the answer took too long. Throws if the query fails. */
 export async function readClock(q: Queryable): Promise<ClockReading | null> {
   const asked = performance.now()
   const { rows } = await q.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms')
@@ -25,8 +25,8 @@ export async function readClock(q: Queryable): Promise<ClockReading | null> {
 }
 
 /**
- * Keeps `systemClock` on the database's clock: reads it now and every five seconds, and goes by the last reading while the
- * database does not answer. Resolves after the first try. Says in the log when the clocks part, and when either jumped.
+ * Keeps `systemClock` on the database's clock: reads it at once and then every five seconds, and uses the last reading while the
+ * database does not answer. Resolves after the first attempt. Logs when the clocks drift apart and when either jumps.
  */
 export async function followClock({ log, q, onStepBack, ...options }: FollowOptions): Promise<{ stop: () => void }> {
   let apart = false

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Where a process may ask its own clock, and why. */
+/** Where a process may read its own clock, and why. */
 const may: Record<string, string> = {
   'server/platform/clock/clock.ts': 'is where both clocks are compared',
   'server/platform/blob/blob-staging.ts': 'compares with times of files of this machine',

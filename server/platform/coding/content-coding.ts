@@ -1,4 +1,4 @@
-/** Whether a request's `Accept-Encoding` takes a coding: by RFC 9110, listed by its name and not with a weight of zero. */
+/** Whether a request's `Accept-Encoding` accepts a coding (RFC 9110): listed by name, and not with a weight of zero. */
 export function takesCoding(header: string | string[] | null | undefined, coding: 'br' | 'gzip'): boolean {
   return String(header ?? '')
     .split(',')

@@ -7,7 +7,7 @@ import { restoreCoding, routeCoding } from './route-coding'
 it('gives the coding that a route names to whoever reads the answer', async () => {
   const server = http.createServer((_, response) => {
     restoreCoding(response)
-    // As Next sets the headers of a route: as lists.
+    // Next sets the headers of a route as lists.
     response.setHeader(routeCoding, ['br'])
     response.setHeader('content-type', ['text/plain'])
     response.end(brotliCompressSync('compressed once'))

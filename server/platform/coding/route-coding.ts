@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** Next drops `Content-Encoding` of what a route answers, so a route that compresses says it by this name. */
+/** Next drops the `Content-Encoding` of a route's response, so a route that compresses sets this header instead. */
 export const routeCoding = 'x-assay-content-encoding'
 
-/** Sends what a route says by `routeCoding` as the `Content-Encoding` of its answer. */
+/** Sends what a route set as `routeCoding` as the `Content-Encoding` of its response. */
 export function restoreCoding(response: ServerResponse): void {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) =>

@@ -4,7 +4,7 @@ import { pool, queryableOf, withOrg } from '../db'
 import { newId } from '../ids'
 import { type AuditEntry, appendAudit } from './audit'
 
-/** Writes into the audit log of every organisation what was done in a shell with something that all of them use. */
+/** Writes an action taken in a shell, on something that all organisations share, into the audit log of each. */
 export async function auditEverywhere(job: string, entry: AuditEntry): Promise<void> {
   const requestId = newId('req')
   for (const orgId of await findOrganisationIds(pool())) {

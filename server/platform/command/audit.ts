@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical'
 import type { Context } from '../context'
 import type { Queryable } from '../db'
 
-/** Every action that can stand in the audit log. */
+/** Every action that can appear in the audit log. */
 export type AuditAction =
   | 'organisation.created'
   | 'organisation_settings.updated'
@@ -155,7 +155,7 @@ export type AuditAction =
   | 'risk.replayed'
   | 'wallet.viewed'
 
-/** What a write must say about itself: `command()` demands one. Never put secrets or personal data in `detail`. */
+/** The audit record of a write, which `command()` requires. Never put secrets or personal data in `detail`. */
 export interface AuditEntry {
   action: AuditAction
   object_type: string
@@ -185,7 +185,7 @@ export async function appendAudit(q: Queryable, ctx: Context, entries: AuditEntr
 
 const seqKey = ',"seq":"'
 
-/** A row's canonical JSON up to its number, which is its last member and which only the locked head knows. */
+/** A row's canonical JSON up to its sequence number: the last member, known only once the head row is locked. */
 function textBeforeSeq(ctx: Context, entry: AuditEntry, at: string): string {
   const text = canonicalJson({
     org_id: ctx.org.id,

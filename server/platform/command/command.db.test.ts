@@ -32,7 +32,7 @@ function keyed(key: string, body: unknown): Context {
   }
 }
 
-/** Asks a transaction of either kind. */
+/** How to query a transaction of either kind. */
 const queryOf =
   (tx: unknown) =>
   (text: string): Promise<unknown> =>
@@ -40,7 +40,7 @@ const queryOf =
 
 type Write = (ctx: Context, marker: string, fail?: boolean) => Promise<{ marker: string; at: string }>
 
-/** Inserts an outbox row as the effect whose copies are counted. */
+/** Inserts an outbox row, an effect whose repetitions can be counted. */
 const writing =
   (run: typeof command | typeof commandSql): Write =>
   (ctx, marker, fail = false) =>

@@ -8,27 +8,28 @@ import { appendEvents, type OutboxEvent } from './outbox'
 
 export interface Effect<R> {
   result: R
-  /** One row, or one for each thing that was done. */
+  /** One row, or one for each action. */
   audit: AuditEntry | AuditEntry[]
   events?: OutboxEvent[]
-  /** Statements that were not awaited: they leave in one packet with the audit row, and the command is done when all are. */
+  /** Statements that were not awaited: they are sent in one packet with the audit row, and the command is done when all are. */
   written?: Promise<unknown>
 }
 
-/** An effect that was performed; `requireSent` throws where what is written still has failed already. */
+/** An effect that was performed. `requireSent` throws if a statement in `written` has already failed. */
 type Performed<R> = Pick<Effect<R>, 'result' | 'audit' | 'written'> & { requireSent?: () => void }
 
 export interface CommandOptions {
   scope: Scope
-  /** Also while the disk is full: what takes access away may not wait for room. */
+  /** Also while the disk is full: revoking access must not wait for free space. */
   always?: boolean
 }
 
 /**
- * The only way to write. One transaction holds the claim of the idempotency key, the effect, its events, the stored
- * response and the audit row; nothing that leaves the process may happen inside `work`, and nothing may read on
- * another connection there (the pool could run dry).
- * Throws `insufficient_scope`, `temporarily_unavailable` where the disk is full, `idempotency_conflict`, `idempotency_in_progress` and whatever `work` throws.
+ * The only way to write. One transaction holds the claim of the idempotency key, the effect, its events, the stored response
+ * and the audit row. Nothing in `work` may leave the process or read on another connection (the pool could run dry).
+ *
+ * Throws `insufficient_scope`, `temporarily_unavailable` where the disk is full, `idempotency_conflict`,
+ * `idempotency_in_progress` and whatever `work` throws.
  */
 export async function command<R>(ctx: Context, options: CommandOptions, work: (tx: Tx) => Promise<Effect<R>>): Promise<R> {
   requireScope(ctx, options.scope)
@@ -42,7 +43,7 @@ export async function command<R>(ctx: Context, options: CommandOptions, work: (t
   })
 }
 
-/** `command` for what is written often and by SQL alone: the same transaction on a connection without Prisma. */
+/** `command` for frequent writes in plain SQL: the same transaction on a connection without Prisma. */
 export async function commandSql<R>(
   ctx: Context,
   options: CommandOptions,
@@ -61,7 +62,7 @@ export async function commandSql<R>(
   return done.result
 }
 
-/** Everything but the audit row, which comes last; there is none where the stored response answers. */
+/** Everything but the audit row, which comes last. A replayed response has none. */
 async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect<R>>): Promise<Performed<R>> {
   const idempotency = ctx.idempotency
   if (idempotency) {
@@ -81,16 +82,14 @@ async function perform<R>(q: Queryable, ctx: Context, work: () => Promise<Effect
       idempotency.outcome = { ...response, replayed: false }
     }
   } catch (error) {
-    // Behind a statement that failed, all others are refused: the first failure is the one to tell.
+    // After a failed statement PostgreSQL refuses all others, so report the first failure.
     await written
     throw error
   }
   return { result, audit, ...(written && requireSent && { written, requireSent }) }
 }
 
-/**
- * A statement that fails takes the commit behind it with it; what failed before it was one must not be followed by a commit.
- */
+/** The COMMIT after a failed statement rolls back. If a statement failed before the COMMIT was sent, it must not be sent. */
 function sent(written: Promise<unknown>): () => void {
   let failure: { error: unknown } | null = null
   written.catch((error: unknown) => {

@@ -16,7 +16,7 @@ export function parseIdempotencyKey(header: string | null): string | null {
   if (header === null) return null
   const quoted = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/.exec(header)
   const key = quoted ? (quoted[1] as string).replace(/\\(["\\])/g, '$1') : header
-  // A quote that is not the whole of a quoted string is a client's mistake, and another key than it means.
+  // A quote that does not belong to a quoted string is a client's mistake, and would name another key than intended.
   if (!/^[\x21-\x7e]{1,255}$/.test(key) || (!quoted && key.startsWith('"'))) {
     throw invalidField('header.Idempotency-Key', 'must be one value of 1 to 255 visible ASCII characters without spaces')
   }
@@ -29,16 +29,16 @@ export function fingerprintOf(body: unknown): Buffer {
 }
 
 /**
- * For a body that is streamed, whose bytes are not known in advance: what replaces it in the comparison of
- * copies. Must come before `command()`.
+ * For a streamed body, whose bytes are not known in advance: `content` replaces it when repeated requests are compared. Call it
+ * before `command()`.
  */
 export function bindFingerprint(ctx: Context, content: Record<string, unknown>): void {
   if (ctx.idempotency) ctx.idempotency.fingerprint = fingerprintOf(content)
 }
 
 /**
- * Claims the key inside the running transaction. Returns null when the claim is ours, or the stored response.
- * An uncommitted twin makes the insert wait; past 20 s that is `idempotency_in_progress`.
+ * Claims the key inside the running transaction. Returns null if this request holds the claim, else the stored response. Waits
+ * for an uncommitted claim of the same key; after 20 s throws `idempotency_in_progress`.
  */
 export async function claimIdempotency(q: Queryable, ctx: Context, idempotency: Idempotency): Promise<StoredResponse | null> {
   await q.query("select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '25s', true)")
@@ -101,7 +101,7 @@ export async function storeResponse(
   ])
 }
 
-/** No response begins like this: every one is a JSON object. */
+/** Marks a sealed response. No other stored response starts like this: each is a JSON object. */
 export const sealedMark = 'sealed:'
 
 function sealBody(body: string, key: string[]): string {
@@ -113,5 +113,5 @@ function openBody(stored: string, key: string[]): string {
   return unseal(Buffer.from(stored.slice(sealedMark.length), 'base64'), responsePurpose(key)).toString()
 }
 
-/** What the answer of a key (organisation, scope, key) is sealed for. */
+/** The sealing purpose for the response stored under a key (organisation, scope, key). */
 export const responsePurpose = (key: string[]): string => `idempotency:${JSON.stringify(key)}`

@@ -3,20 +3,20 @@ import { pool, type Tx } from '../db'
 import { logger } from '../logger'
 import { telemetry } from '../telemetry'
 
-/** PostgreSQL schema of the job queue; made by its owner when migrating, used by the application role. */
+/** PostgreSQL schema of the job queue; created by its owner in migrations, used by the application role. */
 export const jobSchema = 'pgboss'
 
 const store = globalThis as typeof globalThis & { __assayJobSender?: Promise<PgBoss> | undefined }
 
-/** Where a job's payload says of which trace it is; taken out again before the job reads its payload. */
+/** The field of a job's payload that carries its trace; removed before the job reads the payload. */
 export const traceparentField = '_traceparent'
 
 /** Sends a job inside a running transaction, so that it exists exactly if the transaction commits. */
 export type SendJob = (tx: Tx, name: string, payload: object) => Promise<void>
 
 /**
- * The queue as requests use it: it sends and never works. Ask for it before a transaction begins, as its first use reads
- * the queues on a connection of its own.
+ * The queue as requests use it: for sending only. Call this before a transaction begins, since the first use reads the queues
+ * on a connection of its own.
  */
 export async function jobSender(): Promise<SendJob> {
   store.__assayJobSender ??= open().catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function open(): Promise<PgBoss> {
   return boss
 }
 
-/** Lets go of the queue; the pool is not its own and stays. */
+/** Releases the queue. The pool is shared and stays open. */
 export async function closeJobSender(): Promise<void> {
   const opened = store.__assayJobSender
   store.__assayJobSender = undefined

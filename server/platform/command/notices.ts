@@ -4,25 +4,25 @@ import type { Actor } from '../context'
 import type { Queryable } from '../db'
 import { uuidv7 } from '../ids'
 
-/** Something people may want a message about. */
+/** Something that people may want to be notified of. */
 export interface Notice {
   kind: MessageKind
-  /** TypeID of what it is about, or the name of what has none: a network, a list, a part of the installation. */
+  /** TypeID of the subject, or a name where it has none: a network, a list, a part of the installation. */
   subject_id: string
   severity: Severity | null
-  /** The only person it concerns (UUID), where it concerns one. */
+  /** UUID of the only person it concerns, if there is one. */
   person_id?: string | null
-  /** Those it concerns (UUIDs), where they are several. */
+  /** UUIDs of the people it concerns, if there are several. */
   people?: readonly string[]
-  /** What it says where the words of its kind are not enough; nothing of people, customers or what they wrote. */
+  /** Text where the standard one of its kind is not enough; nothing about people or customers, and nothing they wrote. */
   text?: string
-  /** TypeID of what the subject is reached through, such as the case of a filing. */
+  /** TypeID of what contains the subject, such as the case of a filing. */
   within_id?: string
 }
 
 /**
- * Writes notices in the transaction that causes them, with the task of spreading each: neither is ever there without the
- * other. The person who did it gets no message.
+ * Writes notices in the transaction that causes them, together with the task that distributes each. The person who acted gets
+ * no message.
  */
 export async function writeNotices(
   q: Queryable,

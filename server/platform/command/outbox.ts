@@ -8,7 +8,7 @@ import { type Notice, writeNotices } from './notices'
 
 export type EventType = WebhookEventType
 
-/** An event with the data that its type promises. */
+/** An event with the data of its type. */
 export type OutboxEvent = {
   [T in EventType]: { type: T; subject_id: string; data: z.input<(typeof webhookPayloads)[T]> }
 }[EventType]
@@ -19,8 +19,8 @@ export async function appendEvents(q: Queryable, ctx: Context, events: OutboxEve
 }
 
 /**
- * As `appendEvents`, for what no request causes; the transaction's organisation must be `orgId`. One statement writes an
- * event and its deliveries to the endpoints that selected it, so that neither is ever there without the other.
+ * Like `appendEvents`, for events that no request causes; the transaction's organisation must be `orgId`. One statement writes
+ * an event and its deliveries to the endpoints subscribed to it, so neither exists without the other.
  */
 export async function writeEvents(q: Queryable, orgId: string, at: Date, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -44,7 +44,7 @@ export async function writeEvents(q: Queryable, orgId: string, at: Date, events:
   await writeNotices(q, orgId, at, events.flatMap(noticesOf))
 }
 
-/** What an event alone says people may want a message about; what depends on who did what is written where it is done. */
+/** The notices that follow from an event alone; those that depend on who did what are written where it is done. */
 function noticesOf(event: OutboxEvent): Notice[] {
   const { type, subject_id } = event
   if (type === 'alert.created') return [{ kind: 'alert_raised', subject_id, severity: event.data.severity }]

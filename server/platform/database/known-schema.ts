@@ -16,7 +16,7 @@ export function ownMigrations(directory = path.resolve('prisma/migrations')): st
     .sort()
 }
 
-/** Migrations that the database has and this release does not; none where it was never migrated. */
+/** Migrations that the database has and this release does not; empty where it was never migrated. */
 export async function unknownMigrations(q: Queryable, own: readonly string[] = ownMigrations()): Promise<string[]> {
   try {
     const { rows } = await q.query<{ name: string }>(
@@ -30,7 +30,7 @@ export async function unknownMigrations(q: Queryable, own: readonly string[] = o
   }
 }
 
-/** Why this release does not start over a database with these migrations, in a sentence and what to do. */
+/** Why this release does not start on a database with these migrations, in a sentence, and what to do. */
 export function newerSchemaSentence(unknown: readonly string[]): string {
   const { version } = JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')) as { version: string }
   return `the database was migrated by a later release than this one (${version} does not know ${unknown.at(-1)}): start that release or a later one, or restore the backup from before the upgrade`
@@ -44,7 +44,10 @@ export async function requireKnownSchema(q: Queryable): Promise<void> {
 
 class NewerSchema extends Error {}
 
-/** `requireKnownSchema` for web and worker, which end with its sentence. A database that does not answer yet is asked again. */
+/**
+ * `requireKnownSchema` for web and worker: logs the sentence and ends the process. Retries while the database does not
+ * answer.
+ */
 export async function endOnNewerSchema(q: Queryable, log: Logger): Promise<void> {
   const look = async (): Promise<boolean> => {
     try {

@@ -1,9 +1,9 @@
-/** A text that stands for itself in a pattern of `like`. */
+/** Escapes a text for a `like` pattern. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** The pattern of `like` for texts that hold this one. */
+/** The `like` pattern for texts that contain this one. */
 export function partOf(text: string): string {
   return `%${literal(text)}%`
 }

@@ -5,7 +5,7 @@ import { closeDatabase, pool } from '../db'
 let prepared: typeof import('./prepared').prepared
 let magnitude: typeof import('./prepared').magnitude
 
-// Other suites of this process have given names too, up to the most there may be: each test counts its own.
+// Other suites of this process have prepared statements too, possibly up to the limit: each test counts its own.
 beforeEach(async () => {
   vi.resetModules()
   const fresh = await import('./prepared')

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../db'
 import { sameSnapshot } from './snapshot'
 
-/** Names given in one process at most; a text beyond them is sent as it is, so that no connection fills with statements. */
+/**
+ * Prepared statements per process at most; further texts are sent unprepared, so that connections do not fill with statements.
+ */
 const mostNames = 400
 
 const names = new Map<string, Map<string, string>>()
 let named = 0
 
 /**
- * A handle whose statements with parameters are prepared: each connection parses and plans a text once. A kept plan fits
- * the tables as they were, so `fit` must change when they do, such as with every doubling of their rows.
+ * A handle that prepares statements with parameters: each connection parses and plans a text once. A cached plan fits the
+ * tables as they were, so `fit` must change when they do, for example whenever their row count doubles.
  */
 export function prepared(q: Queryable, fit: string): Queryable {
   const query = (text: unknown, values?: unknown): unknown => {
@@ -22,7 +24,7 @@ export function prepared(q: Queryable, fit: string): Queryable {
   return sameSnapshot(q, query as Queryable['query'])
 }
 
-/** The least power of two above a count of rows, as a word for `prepared`. */
+/** The least power of two above a row count, as `fit` for `prepared`. */
 export function magnitude(rows: number): string {
   return `2^${Math.ceil(Math.log2(rows + 1))}`
 }

@@ -1,4 +1,4 @@
 import type pg from 'pg'
 
-/** Whatever takes a statement: a pool, or a connection with its transaction. */
+/** Anything that takes a statement: a pool, or a connection with its transaction. */
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>

@@ -4,13 +4,13 @@ const held = Symbol('what a snapshot was asked before')
 
 interface Known {
   answers: Map<string, Promise<unknown>>
-  /** Questions of this turn that leave as one, by their kind. */
+  /** Keys to be queried in one statement at the end of this tick, by their kind. */
   waiting: Map<string, { asked: unknown[]; answer: Promise<readonly unknown[]> }>
 }
 
 type Snapshot = Queryable & { [held]?: Known }
 
-/** A handle on one snapshot, in which the same question has the same answer: `once` asks it one time. */
+/** A handle on one snapshot, in which the same query has the same answer: `once` runs it a single time. */
 export function asSnapshot(q: Queryable): Queryable {
   return { query: q.query, [held]: { answers: new Map(), waiting: new Map() } } as Snapshot
 }
@@ -21,7 +21,7 @@ export function sameSnapshot(q: Queryable, query: Queryable['query']): Queryable
   return (known === undefined ? { query } : { query, [held]: known }) as Snapshot
 }
 
-/** What `read` gives, read one time in a snapshot by its `key`; each time where `q` is none. */
+/** The result of `read`, run once per snapshot and `key`; every time where `q` is not a snapshot. */
 export function once<T>(q: Queryable, key: string, read: () => Promise<T>): Promise<T> {
   const known = (q as Snapshot)[held]?.answers
   if (known === undefined) return read()
@@ -29,14 +29,14 @@ export function once<T>(q: Queryable, key: string, read: () => Promise<T>): Prom
   if (before !== undefined) return before
   const asked = read()
   known.set(key, asked)
-  // A caller that awaits it sees a failure; where none does, an earlier statement has failed.
+  // Callers that await it see the failure; if none does, an earlier statement has failed.
   asked.catch(() => undefined)
   return asked
 }
 
 /**
- * Asks for several things of one `kind` at once, each with one answer at its place. In a snapshot all that is asked in one
- * turn by those who share it is one statement; `kind` names everything the answers depend on besides what is asked.
+ * Asks for several things of one `kind`, with the answers in the order of `asked`. In a snapshot, everything its users ask for
+ * in the same tick becomes one statement; `kind` must cover everything else the answers depend on.
  */
 export async function together<K, V>(
   q: Queryable,
@@ -53,7 +53,7 @@ export async function together<K, V>(
     return (await open.answer).slice(from, from + asked.length) as V[]
   }
   const all: K[] = [...asked]
-  // Those who share a snapshot go on together where an answer arrives; their questions are there before the next tick.
+  // Users of a snapshot resume together when an answer arrives, so all their queries are there before the next tick.
   const answer = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
     known.waiting.delete(kind)
     return ask(all)

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Parses `10.0.0.0/8,fd00::/8`. Throws naming the part that is no CIDR. */
+/** Parses `10.0.0.0/8,fd00::/8`. Throws an error that names the part that is no CIDR. */
 export function parseCidrs(text: string): Cidr[] {
   return text
     .split(',')
@@ -18,15 +18,15 @@ export function parseCidrs(text: string): Cidr[] {
 }
 
 /**
- * Blocks that are never public, whatever the library takes them for: earlier releases call several of them ordinary
- * unicast (IANA special-purpose registries; RFC 6890, 3068, 2544, 6598, 1112, 9637, 3056).
+ * Blocks that are never public, whatever the library says: earlier releases of it class several as ordinary unicast (IANA
+ * special-purpose registries; RFC 6890, 3068, 2544, 6598, 1112, 9637, 3056).
  */
 const excluded = parseCidrs(
   '0.0.0.0/8,100.64.0.0/10,192.0.0.0/24,192.88.99.0/24,198.18.0.0/15,240.0.0.0/4,2001::/23,2002::/16,2001:db8::/32,3fff::/20,2620:4f:8000::/48,64:ff9b::/96,64:ff9b:1::/48',
 )
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** How requests to user-supplied targets treat an address: one on the internet, one the operator let in, or neither. */
+/** How an address counts for requests to user-supplied targets: public, allowed by the operator, or neither. */
 export function standingOf(address: string, allowed: readonly Cidr[]): 'public' | 'allowed' | 'forbidden' {
   const parsed = parseAddress(address)
   if (parsed === null) return 'forbidden'
@@ -36,7 +36,7 @@ export function standingOf(address: string, allowed: readonly Cidr[]): 'public' 
   return 'public'
 }
 
-/** An address as it is connected to: an IPv4 one inside of IPv6 is that IPv4 one. Zones and short forms are none. */
+/** An address as the connection uses it: IPv4-mapped IPv6 becomes IPv4. Null for zones and short forms. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)

@@ -38,7 +38,7 @@ describe('a request to a named target', () => {
     for (const host of ['127.0.0.1', '127.1', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]', 'localhost', '127.0.0.1.']) {
       for (const scheme of ['http', 'https']) {
         await expect(post(`${scheme}://${host}:${port}/`, { allowed: [] }), host).rejects.toThrow(ForbiddenTarget)
-        // Something else being let in lets nothing more in.
+        // Allowing another network allows nothing more.
         await expect(post(`${scheme}://${host}:${port}/`, { allowed: parseCidrs('10.0.0.0/8') }), host).rejects.toThrow(
           ForbiddenTarget,
         )

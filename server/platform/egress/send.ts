@@ -8,12 +8,12 @@ export interface Egress {
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** For all of it: resolving, connecting, sending and the answer's head. */
+  /** For everything: resolving, connecting, sending and the head of the response. */
   deadlineMs: number
-  /** Bytes of the answer's body that are kept. */
+  /** Bytes of the response body that are kept. */
   keep: number
   allowed: readonly Cidr[]
-  /** By suites only. */
+  /** Set by tests only. */
   resolve?: Resolve
   signal?: AbortSignal
 }
@@ -25,13 +25,13 @@ export interface EgressAnswer {
   body: Buffer
 }
 
-/** How long the rest of a body is waited for once its head is there. */
+/** How long to wait for the rest of a body once its head has arrived. */
 const bodyMs = 2_000
 
 /**
- * Sends one request to a user-supplied URL. Only public addresses are connected to, and those `allowed`: what is
- * checked is what the connection's own resolution gave, for literals the literal, and the socket's far end once more.
- * Follows no redirect, uses no proxy and no connection twice. Throws `ForbiddenTarget`, and undici's errors.
+ * Sends one request to a user-supplied URL. Connects only to public and `allowed` addresses: checked are the addresses that the
+ * connection itself resolved, a literal address, and the socket's peer once more. Follows no redirect, uses no proxy and never
+ * reuses a connection. Throws `ForbiddenTarget`, and undici's errors.
  */
 export async function send(egress: Egress): Promise<EgressAnswer> {
   const url = parseTarget(egress.url, egress.allowed)
@@ -104,7 +104,7 @@ function isAllowed(address: string, url: URL, allowed: readonly Cidr[]): boolean
   }
 }
 
-/** What comes of the body within a moment and a size; the status says already how it went. */
+/** The part of the body that arrives within a time and size limit; the status is already known. */
 async function firstBytes(body: AsyncIterable<Buffer> & { destroy(): unknown }, keep: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -116,7 +116,7 @@ async function firstBytes(body: AsyncIterable<Buffer> & { destroy(): unknown }, 
       if (size >= keep) break
     }
   } catch {
-    // A body that breaks off is kept as far as it came.
+    // A body that breaks off is kept up to there.
   } finally {
     clearTimeout(late)
     body.destroy()

@@ -16,15 +16,15 @@ export interface ResolvedAddress {
 }
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>
 
-/** Every address of a name, as the system resolves it. */
+/** All addresses of a name, resolved by the system. */
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
-/** Ports of HTTPS; others are for targets that the operator lets in. */
+/** Ports allowed for HTTPS; other ports need a target allowed by the operator. */
 const publicPorts = ['', '443', '8443']
 
 /**
- * Reads a user-supplied URL in the form requests will use (WHATWG), and refuses what its text alone rules out.
- * Names are checked when they are resolved. Throws `ForbiddenTarget`.
+ * Parses a user-supplied URL as requests will (WHATWG), and refuses what its text alone rules out. Names are checked when they
+ * are resolved. Throws `ForbiddenTarget`.
  */
 export function parseTarget(text: string, allowed: readonly Cidr[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('must be a whole URL such as https://example.com/hooks')
@@ -39,8 +39,8 @@ export function parseTarget(text: string, allowed: readonly Cidr[]): URL {
 }
 
 /**
- * The addresses a host may be connected to, from one resolution: all of them must be public, or let in by the operator.
- * HTTP without TLS and other ports need an address that the operator let in. Throws `ForbiddenTarget`.
+ * The addresses a host may be connected to, from one resolution: all must be public or allowed by the operator. HTTP without
+ * TLS and other ports need an address allowed by the operator. Throws `ForbiddenTarget`.
  */
 export async function resolveTarget(url: URL, allowed: readonly Cidr[], resolve: Resolve): Promise<ResolvedAddress[]> {
   const host = hostOf(url)

@@ -1,10 +1,10 @@
-/** Addresses (ids) of a network of which archived transfers are needed in PostgreSQL. */
+/** Addresses (ids) of a network whose archived transfers are needed in PostgreSQL. */
 export interface ArchiveFault {
   readonly network: number
   readonly addresses: readonly number[]
 }
 
-/** A reader that knows all it needs says so at once, before PostgreSQL refuses them one by one. */
+/** Thrown by readers that know everything they need, before PostgreSQL refuses the addresses one by one. */
 export class Archived extends Error {
   constructor(readonly fault: ArchiveFault) {
     super('transfers are archived')
@@ -12,19 +12,19 @@ export class Archived extends Error {
   }
 }
 
-/** How often one piece of work is begun again. */
+/** How often one piece of work is restarted. */
 const MOST_FAULTS = 500
 
 const store = globalThis as typeof globalThis & { __assayThaw?: (fault: ArchiveFault) => Promise<void> }
 
-/** Says what brings archived transfers back for readers of this process. */
+/** Sets the function that restores archived transfers for readers of this process. */
 export function onArchiveFault(thaw: (fault: ArchiveFault) => Promise<void>): void {
   store.__assayThaw = thaw
 }
 
 /**
- * Runs a transaction, and again each time it met transfers that are archived (`archive_thawed`), once they are there. The
- * work must do nothing beside its transaction.
+ * Runs a transaction, and repeats it whenever it met archived transfers (`archive_thawed`), once they are restored. The work
+ * must have no effect outside its transaction.
  */
 export async function withThawed<T>(work: () => Promise<T>): Promise<T> {
   for (let left = MOST_FAULTS; ; left--) {
@@ -38,7 +38,7 @@ export async function withThawed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an error of pg, of Prisma or of a reader asks for; null where it is about something else. */
+/** The transfers that an error of pg, of Prisma or of a reader asks for; null for any other error. */
 export function faultOf(error: unknown, depth = 0): ArchiveFault | null {
   if (typeof error !== 'object' || error === null || depth > 5) return null
   if ((error as Error).name === 'Archived') return (error as Archived).fault

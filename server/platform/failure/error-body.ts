@@ -24,13 +24,13 @@ const headline = {
   temporarily_unavailable: 'The service cannot answer at the moment. Nothing is wrong with the request; send it again shortly.',
 } as const satisfies Record<ErrorCode, string>
 
-/** The code of an error: an `AppError`'s own, else whether trouble that passes or a defect of ours is behind it. */
+/** The code of an error: an `AppError`'s own, else that of a temporary failure or of a bug of ours. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   return isTemporary(error) ? 'temporarily_unavailable' : 'internal_error'
 }
 
-/** The status and body that REST shows for an error; anything that is not an `AppError` says nothing of its cause. */
+/** The status and body that REST sends for an error. For anything but an `AppError` the cause is not disclosed. */
 export function errorResponse(error: unknown, requestId: string): { status: number; body: ErrorBody; code: ErrorCode } {
   const known = error instanceof AppError ? error : null
   const code = codeOf(error)

@@ -1,8 +1,8 @@
 import { isTemporary } from './temporary-failure'
 
 /**
- * Runs `read` a second time where the database ended the first for a reason that passes, such as SQLSTATE 25P03 after this
- * process or its machine stood still with a transaction open. Only for work that can be repeated; a second failure is thrown.
+ * Runs `read` a second time if the database ended the first for a temporary reason, such as SQLSTATE 25P03 after this process
+ * or its machine was suspended with a transaction open. For repeatable work only; a second failure is thrown.
  */
 export async function onceMore<T>(read: () => Promise<T>): Promise<T> {
   try {

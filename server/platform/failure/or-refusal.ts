@@ -1,9 +1,8 @@
 import { AppError } from '../errors'
 
 /**
- * What is read or checked before a write, or its refusal, to be thrown inside the write: there the idempotency key comes
- * first, so that a request that was answered is answered the same whatever has changed since. A missing scope is thrown
- * at once.
+ * The result of a read or check before a write, or its `AppError` to be thrown inside the write. There the idempotency key is
+ * looked up first, so a repeated request gets the same response whatever has changed since. A missing scope is thrown at once.
  */
 export async function orRefusal<T>(before: Promise<T>): Promise<T | AppError> {
   try {

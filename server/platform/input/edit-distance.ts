@@ -1,13 +1,13 @@
 /**
- * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each 1. Stops at `most`
- * and then answers `most + 1`. Of words longer than 62 letters only these are compared.
+ * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours count 1 each. Stops at `most`
+ * and then returns `most + 1`. Of longer words only the first 62 letters are compared.
  */
 export function editDistance(a: string, b: string, most = 4): number {
   if (a === b) return 0
   const apart = a.length - b.length
   if (apart > most || -apart > most) return most + 1
   if (b.length > 62) return editDistance(a.slice(0, 62), b.slice(0, 62), most)
-  // What both begin and end with costs nothing, and most words that are alike differ in one place.
+  // A common prefix and suffix cost nothing, and most similar words differ in one place.
   let from = 0
   let endA = a.length
   let endB = b.length
@@ -22,7 +22,9 @@ export function editDistance(a: string, b: string, most = 4): number {
     : rowDistance(a.slice(from, endA), b.slice(from, endB), most)
 }
 
-/** For each letter below 128, the places of the first word that hold it; empty between calls, and a call never waits. */
+/**
+ * For each letter below 128, its positions in the first word; empty between calls, and safe to share as a call never awaits.
+ */
 const places = new Int32Array(128)
 
 /** The distance of two parts, a column of the matrix in the bits of a number (Hyyrö 2003). The first has at most 32 letters. */
@@ -48,7 +50,7 @@ function bitDistance(a: string, b: string, from: number, endA: number, endB: num
     const left = diagonal & up
     if (right & last) distance++
     else if (left & last) distance--
-    // Each letter that is left brings it down by one at most.
+    // Each remaining letter lowers the distance by at most one.
     if (distance - (endB - 1 - j) > most) break
     const shifted = (right << 1) | 1
     up = (left << 1) | ~(diagonal | shifted)
@@ -92,5 +94,5 @@ function rowDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] as number, most + 1)
 }
 
-/** Three rows of the distance matrix, used again by every call; a call never waits. */
+/** Three rows of the distance matrix, reused by every call; safe as a call never awaits. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]

@@ -4,7 +4,7 @@ import { type Operation, operations } from '@/contract'
 import { AppError } from '../errors'
 import { parsePart } from './parse-part'
 
-/** The error a request gets about `field` of a body with this value. */
+/** The error details of a request whose body has this value for `field`. */
 function told(schema: z.ZodType, value: unknown): string[] {
   try {
     parsePart('body', z.strictObject({ field: schema }), value === undefined ? {} : { field: value })

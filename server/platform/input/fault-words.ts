@@ -31,8 +31,8 @@ const formats: Record<string, string> = {
 }
 
 /**
- * What is wrong with a value, as a sentence that goes on from the name of its field and says what would be right. For schemas
- * that say nothing of their own; undefined leaves a fault to the validator's words.
+ * What is wrong with a value and what would be right, as a sentence that continues the name of its field. For schemas without a
+ * message of their own; undefined leaves an issue to the validator's message.
  */
 export function faultWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -59,7 +59,7 @@ export function faultWords(issue: Issue): string | undefined {
   }
 }
 
-/** A value as one would call it. */
+/** The kind of a value, in everyday words. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'

@@ -3,8 +3,8 @@ import { editDistance } from './edit-distance'
 const fold = (word: string) => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * The known word that a mistyped one was probably meant for, without regard to case and separators: one slip, and one more
- * for every three letters. Null where none is that near.
+ * The known word that a mistyped one was probably meant for, ignoring case and separators: one typo, and one more for every
+ * three letters. Null if none is that close.
  */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   const folded = fold(word)

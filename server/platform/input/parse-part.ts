@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../errors'
 import { faultWords } from './fault-words'
 import { nearestWord } from './nearest-word'
 
-/** Names every wrong field of a failed parse by its path below `part`; `known` are the fields at the top of it. */
+/** Every invalid field of a failed parse, by its path below `part`; `known` are its top-level fields. */
 export function detailsOf(part: string, issues: z.core.$ZodIssue[], known: readonly string[] = []): ErrorDetail[] {
   return issues.flatMap((issue) => {
     const field = [part, ...issue.path.map(String)].filter(Boolean).join('.')
@@ -24,12 +24,12 @@ function unknownField(key: string, known: readonly string[]): string {
   return `is not known here; ${nearest === null ? 'check the spelling' : `did you mean ${nearest}?`}`
 }
 
-/** The branch of a union that the value was meant for: the one that fits but for what it holds; null if none does. */
+/** The branch of a union that the value was meant for: the one whose only issues are in its contents. Null if there is none. */
 function closestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | null {
   return branches.find((issues) => issues.every((i) => i.path.length > 0 || i.code === 'unrecognized_keys')) ?? null
 }
 
-/** Validates one part of a request. Throws `invalid_request` naming every wrong field, each led by the name of the part. */
+/** Validates one part of a request. Throws `invalid_request` with every invalid field, prefixed with the name of the part. */
 export function parsePart<T extends z.ZodType>(part: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: faultWords })
   if (result.success) return result.data
@@ -38,13 +38,13 @@ export function parsePart<T extends z.ZodType>(part: string, schema: T, value: u
   throw new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
 }
 
-/** One item of a batch, as the body of the operation that takes a single one. Throws what that would be refused with. */
+/** Validates one item of a batch like the body of the single operation, and throws the same errors. */
 export function parseItem<T extends z.ZodType>(schema: T, item: unknown): z.output<T> {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) throw invalidField('body', 'must be a JSON object')
   return parsePart('body', schema, item)
 }
 
-/** The top-level fields that a schema knows; none where it is no plain object. */
+/** The top-level fields of a schema; empty if it is no plain object. */
 function fieldsOf(schema: z.ZodType): string[] {
   const inner = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []

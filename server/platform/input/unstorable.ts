@@ -2,7 +2,7 @@ import { invalidField } from '../errors'
 
 const maximumDepth = 64
 
-/** Refuses what PostgreSQL cannot store or JSON cannot say twice the same way: NUL, lone surrogates, absurd depth. */
+/** Refuses what PostgreSQL cannot store or JSON cannot represent unambiguously: NUL, lone surrogates, excessive depth. */
 export function refuseUnstorable(value: unknown, path: string, depth = 0): void {
   if (depth > maximumDepth) throw invalidField(path, `is nested more than ${maximumDepth} levels deep`)
   if (typeof value === 'string') {

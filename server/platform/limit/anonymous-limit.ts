@@ -3,7 +3,7 @@ import { env } from '../env'
 import { type RateDecision, takeRequest } from './rate-limit'
 
 /**
- * Takes one request from the bucket of a client address, of calls (`ip`) or of pages (`page`): `ANONYMOUS_RATE_LIMIT` a
+ * Takes one request from the bucket of a client address, for API calls (`ip`) or pages (`page`): `ANONYMOUS_RATE_LIMIT` a
  * minute, and a tenth of it as burst.
  */
 export function takeAnonymous(of: 'ip' | 'page', address: string): Promise<RateDecision> {

@@ -11,7 +11,7 @@ describe('the rate limit', () => {
     const began = performance.now()
     const decisions = await Promise.all(Array.from({ length: 400 }, () => takeRequest(pool(), bucket, 60, 30)))
     const admitted = decisions.filter((d) => d.allowed).length
-    // While the burst ran, one token a second came back.
+    // One token a second was refilled during the burst.
     expect(admitted).toBeGreaterThanOrEqual(90)
     expect(admitted).toBeLessThanOrEqual(90 + Math.ceil((performance.now() - began) / 1000))
   })
@@ -24,7 +24,7 @@ describe('the rate limit', () => {
     expect(seen.map((d) => d.remaining)).toEqual([2, 1, 0, 0, 0])
     const refused = seen[4] as RateDecision
     const now = Date.now() / 1000
-    // One of three a minute comes back in 20 s, and all four in 80.
+    // At three a minute, one is refilled in 20 s and all four in 80.
     expect(refused.retryAfter).toBeGreaterThanOrEqual(19)
     expect(refused.retryAfter).toBeLessThanOrEqual(20)
     expect(refused.reset).toBeGreaterThan(now + 75)
@@ -35,7 +35,7 @@ describe('the rate limit', () => {
   it('admits again once Retry-After has passed', async () => {
     const bucket = `test:${randomUUID()}`
     let refused = await takeRequest(pool(), bucket, 60, 6)
-    // One token a second comes back, however long the 66 take.
+    // One token a second is refilled, however long the 66 take.
     for (let i = 0; i < 200 && refused.allowed; i++) refused = await takeRequest(pool(), bucket, 60, 6)
     expect(refused.allowed).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, (refused.retryAfter as number) * 1000))

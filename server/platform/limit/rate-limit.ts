@@ -6,16 +6,16 @@ export interface RateDecision {
   limit: number
   /** Requests left of the per-minute limit. */
   remaining: number
-  /** Unix seconds at which the whole allowance is back if nothing more is asked. */
+  /** Unix seconds at which the full allowance is restored if no more requests are made. */
   reset: number
-  /** Whole seconds until the next request passes, which may be long before `reset`; null when allowed. */
+  /** Whole seconds until the next request is allowed, which may be long before `reset`; null when allowed. */
   retryAfter: number | null
 }
 
 /**
- * When the next request of bucket `b` is due. No bucket is ever ahead of the clock by more than its capacity, but for the
- * moment a request waited: one that is ahead by a minute more was filled before the clock went back, and counts as full, so
- * that it frees up at its own pace.
+ * When the next request of bucket `b` is due. A bucket is ahead of the clock by its capacity at most, plus the moment that a
+ * request waited. One that is a further minute ahead was filled before the clock went back: it counts as full and frees up at
+ * its own pace.
  */
 const due = `case when b.tat > (select t from clock) + make_interval(secs => $3) + interval '1 minute'
            then (select t from clock) + make_interval(secs => $3) - make_interval(secs => $2)
@@ -43,15 +43,15 @@ export async function takeRequest(q: Queryable, bucket: string, limit: number, b
   return decisionOf(rows[0] as Taken, limit, burst)
 }
 
-/** What the database's statements say of a request: theoretical arrival times and its clock, in Unix seconds. */
+/** What the database returns for a request: theoretical arrival times and its clock, in Unix seconds. */
 export interface Taken {
-  /** Of the bucket after the request; null where it was not let through. */
+  /** Arrival time of the bucket after the request; null if it was refused. */
   taken: number | null
   known: number | null
   now: number
 }
 
-/** What the headers say of a request that was taken from a bucket of `limit` a minute and `burst` beyond. */
+/** The decision for the headers, for a bucket of `limit` a minute plus `burst`. */
 export function decisionOf({ taken, known, now }: Taken, limit: number, burst: number): RateDecision {
   const interval = 60 / limit
   if (taken !== null) {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Of the disk, in MiB: a million is more than any machine of these tests has. */
+/** Reserve of the disk in MiB: a million is more than any test machine has. */
 function reserve(mib: string | undefined): void {
   if (mib === undefined) delete process.env.STORAGE_RESERVE_MIB
   else process.env.STORAGE_RESERVE_MIB = mib

@@ -9,9 +9,9 @@ const seenForMs = 1000
 let seen: { at: number; free: number | null } | undefined
 
 /**
- * Refuses what would be stored while the disk of the database has less than its reserve (`STORAGE_RESERVE_MIB`): a
- * database that runs out of it altogether stops, and nothing could be read either. Throws `temporarily_unavailable`. A
- * database on another machine cannot be measured; it refuses by itself.
+ * Refuses to store more while the database's disk has less free space than its reserve (`STORAGE_RESERVE_MIB`): a database with
+ * no space left stops, and reading would stop too. Throws `temporarily_unavailable`. A database on another machine cannot be
+ * measured and refuses by itself.
  */
 export function requireRoom(): void {
   const now = performance.now()

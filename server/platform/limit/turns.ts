@@ -1,7 +1,7 @@
 import { AppError } from '../errors'
 import { temporaryRetryAfter } from '../failure/temporary-failure'
 
-/** Work that a process does for `atOnce` callers at a time; `waiting` more wait for their turn, in their order. */
+/** Runs work for `atOnce` callers at a time; up to `waiting` more queue in order. */
 export class Turns {
   private running = 0
   private readonly queue: (() => void)[] = []
@@ -13,13 +13,13 @@ export class Turns {
     private readonly busy: string,
   ) {}
 
-  /** Runs `work` when its turn comes. Throws `temporarily_unavailable` where too many wait already, and what `work` throws. */
+  /** Runs `work` when its turn comes. Throws `temporarily_unavailable` if the queue is full, and what `work` throws. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.atOnce) this.running += 1
     else {
       if (this.queue.length >= this.waiting)
         throw new AppError('temporarily_unavailable', this.busy, undefined, { retryAfterSeconds: temporaryRetryAfter })
-      // A finished call hands its place to the next in the queue, so a newcomer cannot take it.
+      // A finished call hands its slot to the next in the queue, so a newcomer cannot take it.
       await new Promise<void>((resolve) => this.queue.push(resolve))
     }
     try {

@@ -24,20 +24,20 @@ export interface CursorScope {
   filtersHash: string
 }
 
-/** `position` is the key of the last row that was given out, `bound` the upper bound pinned by the first page. */
+/** `position` is the key of the last row returned, `bound` the upper bound fixed by the first page. */
 export interface CursorState {
   position: KeyValue[]
   bound: KeyValue
 }
 
-/** A short digest of the filters a list was asked with; keys in any order, absent and undefined alike. */
+/** A short digest of a list's filters; the order of keys does not matter, and undefined equals absent. */
 export function hashFilters(filters: Record<string, unknown>): string {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
   return canonicalSha256(given).slice(0, 22)
 }
 
 function sign(body: string, org: string, secret: string): Buffer {
-  // The organisation is signed but not carried: a cursor says nothing of whose it is.
+  // The organisation is signed but not included: a cursor does not reveal whose it is.
   return createHmac('sha256', secret).update(`${org.toLowerCase()}\n${body}`).digest()
 }
 
@@ -47,14 +47,17 @@ export function encodeCursor(cursor: CursorScope & CursorState, secret: string):
   return writeSigned(payload, (body) => sign(body, cursor.org, secret))
 }
 
-/** As `decodeCursor`, with whichever value of `CURSOR_SECRET` signed it. */
+/** Like `decodeCursor`, with whichever value of `CURSOR_SECRET` signed it. */
 export function readCursor(text: string, scope: CursorScope): CursorState {
   const holds = (body: string, given: Buffer) =>
     withSecret('CURSOR_SECRET', (secret) => sameBytes(given, sign(body, scope.org, secret)) || null) !== null
   return stateOf(readSigned(text, holds), scope)
 }
 
-/** Reads a cursor back. Throws `invalid_request` on `query.cursor` unless it was made here for the same route, organisation and filters. */
+/**
+ * Decodes a cursor. Throws `invalid_request` on `query.cursor` unless it was made here for the same route, organisation and
+ * filters.
+ */
 export function decodeCursor(text: string, scope: CursorScope, secret: string): CursorState {
   return stateOf(
     readSigned(text, (body, given) => sameBytes(given, sign(body, scope.org, secret))),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** The plan of the statement that a page is read with, where nothing is sorted that need not be. */
+/** The plan of the statement that reads a page, with sorting disabled where it can be avoided. */
 async function planOf(page: (q: Queryable, orgId: string) => Promise<unknown>): Promise<string> {
   return readChain(org.org_id, async (q) => {
     await q.query('set local enable_sort = off')
@@ -45,7 +45,7 @@ const lists: Record<string, { sorts: readonly string[]; page: Page }> = {
   },
   graphs: { sorts: graphSorts, page: (sort, after) => (q, id) => findGraphs(q, id, { filter: {}, sort, after, limit: 51 }) },
 }
-/** A text that every type of key reads. */
+/** A text that every type of key can parse. */
 const keyFor = (sort: string) => (/_at$/.test(sort) ? '2026-01-01 00:00:00+00' : /priority$/.test(sort) ? '3' : 'm')
 
 describe('a page of a list', () => {

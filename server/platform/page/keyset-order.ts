@@ -2,9 +2,9 @@ import { type SortBy, sortParts } from '@/contract/kernel/sort'
 import type { KeyValue } from './cursor'
 
 /**
- * SQL that is never null, and the type its text is read back as. An index on it behind the organisation serves the order.
- * Under row-level security a position is looked up in that index only where the SQL calls no function that could leak:
- * `lower()` may, so rows before such a position are read and left out.
+ * SQL that is never null, and the type that its text is parsed as. An index on the organisation and this SQL serves the order.
+ * Under row-level security a position is looked up in the index only if the SQL calls no function that could leak: `lower()`
+ * may, so rows before the position are read and filtered out.
  */
 export interface SortKey {
   sql: string
@@ -16,11 +16,11 @@ export interface KeysetOrder {
   by: string
   /** For the select list, under the name `sort_key`. */
   key: string
-  /** For `where`: behind the position in these two parameters, or anywhere where the first is null. */
+  /** For `where`: after the position in these two parameters, or everything if the first is null. */
   behind: (value: number, id: number) => string
 }
 
-/** The SQL of one of a list's orders; `id` is the unique column that tells rows of the same key apart. */
+/** The SQL of one of a list's orders; `id` is the unique column that breaks ties. */
 export function keysetOrder<F extends string>(keys: Record<F, SortKey>, sort: SortBy<F>, id = 'id'): KeysetOrder {
   const { field, descending } = sortParts(sort)
   const { sql, type } = keys[field]
@@ -39,7 +39,7 @@ export interface SortedPosition {
   id: string
 }
 
-/** The position that a cursor of `[sort_key, id]` holds. */
+/** The position in a cursor of `[sort_key, id]`. */
 export function sortedPosition(after: KeyValue[] | null): SortedPosition | null {
   return after === null ? null : { key: String(after[0]), id: String(after[1]) }
 }

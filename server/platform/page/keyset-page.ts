@@ -6,16 +6,16 @@ import { encodeCursor, hashFilters, type KeyValue, readCursor } from './cursor'
 export interface KeysetList<Row> {
   /** Operation id. */
   route: string
-  /** What the list was asked with besides `limit` and `cursor`; path parameters too. */
+  /** The list's filters: everything it was asked with besides `limit` and `cursor`, including path parameters. */
   filters: Record<string, unknown>
   input: { limit: number; cursor?: string | undefined }
-  /** Key of a row in the order of the list, which must be unique, immutable and newest first. */
+  /** Key of a row in the order of the list; must be unique, immutable and newest first. */
   keyOf: (row: Row) => KeyValue[]
-  /** Up to `limit` rows after a key; from the newest on where it is null. */
+  /** Up to `limit` rows after a key; from the newest on if it is null. */
   read: (after: KeyValue[] | null, limit: number) => Promise<Row[]>
 }
 
-/** One page of a list that only grows at its top, so that a position alone neither skips nor repeats. */
+/** One page of a list that only grows at its top, so a position alone neither skips nor repeats rows. */
 export async function keysetPage<Row>(ctx: Context, list: KeysetList<Row>): Promise<{ rows: Row[]; page: Page }> {
   const { limit, cursor } = list.input
   const scope = { route: list.route, org: ctx.org.id, filtersHash: hashFilters(list.filters) }

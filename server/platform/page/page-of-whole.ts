@@ -2,10 +2,10 @@ import { maximumLimit, type Page } from '@/contract/kernel/page'
 import type { Context } from '../context'
 import { keysetPage } from './keyset-page'
 
-/** The page that internal callers ask for, which want the whole list. */
+/** The page of internal callers, which want the whole list. */
 export const wholePage = { limit: maximumLimit }
 
-/** One page of a list that is short and always read whole, in the order of `whole`; `keyOf` tells its rows apart. */
+/** One page of a list that is short and always read whole, in the order of `whole`; `keyOf` identifies its rows. */
 export async function pageOfWhole<Row>(
   ctx: Context,
   route: string,

@@ -6,8 +6,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what the service must read again (AES-256-GCM, NIST SP 800-38D; the key is derived from `SEALING_KEY` by
- * HKDF, RFC 5869). `purpose` names what and whose it is, such as `webhook:<id>`: a sealed value opens for that only.
+ * Encrypts what the service must read again (AES-256-GCM, NIST SP 800-38D; the key is derived from `SEALING_KEY` by HKDF, RFC
+ * 5869). `purpose` names the content and its owner, such as `webhook:<id>`; a sealed value opens for the same purpose only.
  */
 export function seal(plain: Uint8Array | string, purpose: string): Buffer {
   const iv = randomBytes(ivBytes)
@@ -17,8 +17,8 @@ export function seal(plain: Uint8Array | string, purpose: string): Buffer {
 }
 
 /**
- * Opens what `seal` made with the present `SEALING_KEY` or the one before it. Throws when it was altered, was sealed for
- * something else, or with another key.
+ * Decrypts what `seal` made with the current `SEALING_KEY` or the previous one. Throws if it was altered or was sealed for
+ * another purpose or with another key.
  */
 export function unseal(sealed: Uint8Array, purpose: string): Buffer {
   const opened = withSecret('SEALING_KEY', (secret) => openedWith(secret, sealed, purpose))
@@ -26,13 +26,13 @@ export function unseal(sealed: Uint8Array, purpose: string): Buffer {
   return opened
 }
 
-/** A value sealed again with the present key; null if that made it. Throws as `unseal`. */
+/** The value sealed again with the current key; null if it already is. Throws as `unseal`. */
 export function reseal(sealed: Uint8Array, purpose: string): Buffer | null {
   if (openedWith(currentSecret('SEALING_KEY'), sealed, purpose) !== null) return null
   return seal(unseal(sealed, purpose), purpose)
 }
 
-/** Null where the key is another, or the value was altered. */
+/** Null if the key is another or the value was altered. */
 function openedWith(secret: string, sealed: Uint8Array, purpose: string): Buffer | null {
   const bytes = Buffer.from(sealed)
   if (bytes[0] !== version || bytes.length < 1 + ivBytes + tagBytes) throw new Error('not a sealed value')

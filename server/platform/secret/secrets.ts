@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { env } from '../env'
 
-/** Secrets that are rotated while the service runs: a second value is read, too, until nothing uses it. */
+/** Secrets that can be rotated while the service runs: the previous value is accepted until nothing uses it. */
 export const rotatedSecrets = ['SEALING_KEY', 'CURSOR_SECRET', 'AUTH_SECRET', 'KEY_PEPPER'] as const
 export type SecretName = (typeof rotatedSecrets)[number]
 
-/** How long a process may go without looking at the file: one `stat`. */
+/** How long a process uses the file's content before it checks for a change (one `stat`). */
 const lookEveryMs = 250
 
 const store = globalThis as typeof globalThis & {
@@ -13,8 +13,8 @@ const store = globalThis as typeof globalThis & {
 }
 
 /**
- * What the installation's `secrets.json` holds, read again where it changed, at the latest after 250 ms and at once when
- * `now`; null where this process has its secrets from the environment (`SECRETS_FILE` is not set).
+ * The content of the installation's `secrets.json`. A change is picked up within 250 ms, or at once if `now`. Null where this
+ * process has its secrets from the environment (`SECRETS_FILE` is not set).
  */
 export function secretsFile(now = false): Record<string, string> | null {
   const path = env().SECRETS_FILE
@@ -32,18 +32,16 @@ export function secretsFile(now = false): Record<string, string> | null {
     store.__assaySecretsFile = { path, mark, lookedAt: performance.now(), values }
     return values
   } catch (error) {
-    // A process that holds the secret may go on: a file that went away must not stop the service.
+    // A process that knows the secrets goes on: a missing file must not stop the service.
     if (held?.path === path) return held.values
     throw new Error(`${path} cannot be read (${(error as Error).message})`)
   }
 }
 
-/** Whether a secret is the one of `secrets.json`, and not of the environment. */
+/** Whether a secret comes from `secrets.json` and not from the environment. */
 export const isOfFile = (name: string): boolean => env().SECRETS_FROM_FILE.includes(name)
 
-/**
- * The values of a secret that count: what is made with the first, and read with any. `now` looks at the file at once.
- */
+/** The valid values of a secret: the first is used for writing, any of them for reading. `now` checks the file at once. */
 export function secretValues(name: SecretName, now = false): readonly [string, ...string[]] {
   const settings = env()
   const file = isOfFile(name) ? secretsFile(now) : null
@@ -52,12 +50,12 @@ export function secretValues(name: SecretName, now = false): readonly [string, .
   return previous && previous !== current ? [current, previous] : [current]
 }
 
-/** What is made from here on is made with it. */
+/** The value that everything new is made with. */
 export const currentSecret = (name: SecretName): string => secretValues(name)[0]
 
 /**
- * The first answer other than null that `attempt` gives for a value of the secret. Where none does, the file is looked at
- * again: another process may have made something with a value that this one does not know yet.
+ * The first result other than null that `attempt` returns for a value of the secret. If none does, the file is read again:
+ * another process may already use a value that this one does not know yet.
  */
 export function withSecret<T>(name: SecretName, attempt: (secret: string) => T | null): T | null {
   const known = secretValues(name)

@@ -1,3 +1,3 @@
-// Without `startTelemetry`, so that what Next bundles holds no tracing library: web and worker import that by its file.
+// Without `startTelemetry`, to keep the tracing library out of Next's bundles: web and worker import that file directly.
 export type { SpanFacts } from './span-facts'
 export { type Span, type SpanSpec, telemetry, traced } from './telemetry'

@@ -27,14 +27,14 @@ const lastWordsMs = 5_000
 const complaintMs = 60_000
 
 /**
- * Traces by OTLP over HTTP (JSON). Nothing is registered globally: libraries that look for a tracer, as Next does, would
- * put the paths of requests, and so addresses, into spans of their own.
+ * Traces by OTLP over HTTP (JSON). Nothing is registered globally: libraries that look for a tracer, as Next does, would put
+ * request paths, and so addresses, into spans of their own.
  */
 export function openTelemetry(component: string, settings: Settings): Telemetry {
   complainSeldom()
   const exporter = new OTLPTraceExporter({ url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    // Without detectors, which would tell the machine's name and the command line.
+    // Without detectors, which would export the machine's name and the command line.
     resource: resourceFromAttributes({
       'service.name': `${settings.OTEL_SERVICE_NAME}-${component}`,
       'process.pid': process.pid,
@@ -82,7 +82,7 @@ async function lived<T>(span: OtelSpan, work: (span: Span) => Promise<T>): Promi
   try {
     return await work({ say: (facts) => void span.setAttributes(leavingFacts(facts)), fail })
   } catch (error) {
-    // A message may repeat what was asked for.
+    // Not the message, which may repeat user input.
     if (!failed) fail(error instanceof AppError ? error.code : error instanceof Error ? error.name : 'error')
     throw error
   } finally {
@@ -90,7 +90,7 @@ async function lived<T>(span: OtelSpan, work: (span: Span) => Promise<T>): Promi
   }
 }
 
-/** An unreachable collector is logged once a minute; spans wait, then are dropped, and nothing else is held up. */
+/** Logs an unreachable collector at most once a minute; spans are buffered, then dropped, and nothing else is held up. */
 function complainSeldom(): void {
   let last = 0
   setGlobalErrorHandler((error) => {

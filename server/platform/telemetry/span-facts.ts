@@ -1,6 +1,6 @@
 /**
- * All that a span may tell, in the names of OpenTelemetry's conventions where they have one. There is no place for what
- * a person typed, an address, a key, a URL or a body.
+ * All attributes that a span may have, named by OpenTelemetry's conventions where they exist. There is no attribute for user
+ * input, an address, a key, a URL or a body.
  */
 export interface SpanFacts {
   'http.request.method'?: string
@@ -14,7 +14,7 @@ export interface SpanFacts {
   'db.operation.name'?: 'read' | 'write' | 'transaction'
   'assay.job'?: string
   'assay.network'?: string
-  /** Kind of a node, and what it is asked for. */
+  /** Kind of a node, and the request made of it. */
   'assay.provider'?: string
   'assay.provider_call'?: string
   /** TypeID of a webhook endpoint. */
@@ -38,7 +38,7 @@ const allowed: Record<keyof SpanFacts, true> = {
   'assay.webhook_outcome': true,
 }
 
-/** The facts that may leave the process: known names, and values that are numbers or short words. */
+/** The attributes that may leave the process: known names, with numbers or short words as values. */
 export function leavingFacts(facts: SpanFacts): Record<string, string | number> {
   const leaving = Object.entries(facts).filter(
     ([name, value]) => Object.hasOwn(allowed, name) && (typeof value === 'number' || /^[\w./{}:()-]{1,120}$/.test(String(value))),

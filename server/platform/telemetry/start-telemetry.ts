@@ -2,8 +2,8 @@ import { env } from '../env'
 import { setTelemetry, telemetry } from './telemetry'
 
 /**
- * Traces this process to `OTEL_EXPORTER_OTLP_ENDPOINT`; does nothing where that is not set, and loads nothing then.
- * Throws where a setting cannot be used.
+ * Traces this process to `OTEL_EXPORTER_OTLP_ENDPOINT`. If that is not set, does nothing and loads no library. Throws on a
+ * setting that cannot be used.
  */
 export async function startTelemetry(component: 'web' | 'worker'): Promise<void> {
   const settings = env()
@@ -12,7 +12,7 @@ export async function startTelemetry(component: 'web' | 'worker'): Promise<void>
   setTelemetry(openTelemetry(component, { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT }))
 }
 
-/** Sends the spans that are left and traces no more. */
+/** Sends the remaining spans and stops tracing. */
 export async function stopTelemetry(): Promise<void> {
   const used = telemetry()
   setTelemetry(undefined)

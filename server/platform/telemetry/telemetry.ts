@@ -1,46 +1,46 @@
 import type { SpanFacts } from './span-facts'
 
 export interface SpanSpec {
-  /** Of few values, such as a route's template or a job's name; never an id or anything that was typed. */
+  /** Of low cardinality, such as a route's template or a job's name; never an id or user input. */
   name: string
   kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal'
   facts?: SpanFacts
-  /** A W3C `traceparent` of somebody who may be believed; what cannot be read as one begins a trace of its own. */
+  /** A W3C `traceparent` from a trusted source; one that cannot be parsed starts a new trace. */
   parent?: string | undefined
-  /** Only as a part of something that is traced already: no trace begins with it. */
+  /** Only as part of a running trace: it never starts one. */
   inner?: boolean
 }
 
 export interface Span {
   say(facts: SpanFacts): void
-  /** Marks it as failed; `type` is a code or a class of errors, never a message. */
+  /** Marks it as failed; `type` is an error code or class, never a message. */
   fail(type: string): void
 }
 
 export interface Telemetry {
   span<T>(spec: SpanSpec, work: (span: Span) => Promise<T>): Promise<T>
-  /** W3C `traceparent` of the span at work. */
+  /** W3C `traceparent` of the current span. */
   traceparent(): string | null
   traceId(): string | null
-  /** Sends what is left. Takes some seconds at most and never throws. */
+  /** Sends the remaining spans. Takes a few seconds at most and never throws. */
   stop(): Promise<void>
 }
 
-// One a process, whatever bundle asks.
+// One per process, whichever bundle asks.
 const store = globalThis as typeof globalThis & { __assayTelemetry?: Telemetry | undefined }
 const unseen: Span = { say: () => {}, fail: () => {} }
 
-/** Runs `work` as a span of the trace at hand; by itself where the installation does not trace. */
+/** Runs `work` as a span of the current trace; without one where the installation does not trace. */
 export function traced<T>(spec: SpanSpec, work: (span: Span) => Promise<T>): Promise<T> {
   return store.__assayTelemetry ? store.__assayTelemetry.span(spec, work) : work(unseen)
 }
 
-/** What this process traces with; undefined if it does not. */
+/** The telemetry of this process; undefined if it does not trace. */
 export function telemetry(): Telemetry | undefined {
   return store.__assayTelemetry
 }
 
-/** Sets or clears what this process traces with. By `startTelemetry` only. */
+/** Sets or clears the telemetry of this process. For `startTelemetry` only. */
 export function setTelemetry(used: Telemetry | undefined): void {
   store.__assayTelemetry = used
 }

@@ -30,7 +30,7 @@ const exported = z.object({
 
 export type SentSpan = z.output<typeof span> & { resource: Record<string, string | number> }
 
-/** A collector on this machine that takes traces by OTLP over HTTP and keeps them. */
+/** A local collector that receives traces by OTLP over HTTP and keeps them. */
 export async function startOtlpReceiver() {
   const spans: SentSpan[] = []
   const bodies: string[] = []
