@@ -4,8 +4,8 @@ import { accessLog, begin, type Exchange, refuse } from './exchange'
 import { type Authenticate, type GateResult, passGate } from './gate'
 
 /**
- * Answers a request after the gate: begins the exchange, recognises the caller, answers, and writes the line of the access
- * log, under the template `route`, whatever came of it. What is thrown on the way is answered as a refusal.
+ * Answers a request past the gate: starts the exchange, authenticates the caller, answers, and always writes the access log
+ * under the template `route`. Errors thrown on the way become error responses.
  */
 export async function behindGate(
   request: Request,
@@ -29,7 +29,7 @@ export async function behindGate(
   return response
 }
 
-/** The context that every verb receives; without a key its actor has no id and no scopes. */
+/** The context that every verb receives. Without a key, its actor has no id and no scopes. */
 export function contextOf({ requestId, ip }: Exchange, principal: Principal | null): Context {
   const nobody = { type: 'api_key' as const, id: '', scopes: [], mode: 'live' as const }
   const org = { id: principal?.orgId ?? '' }

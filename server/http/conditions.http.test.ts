@@ -11,7 +11,7 @@ import { closeDatabase, pool } from '@/server/platform/db'
 
 const old = path.resolve(repositoryRoot, '../shared/data/sanctions-ofac/sdn_csv/sdn-2022-08-08-1407c4af87.csv.gz')
 
-/** An installation of its own with the sample, its worker and what a day may bring. */
+/** An installation of its own with the sample, its worker and the conditions that can occur. */
 describe('what limits answers', () => {
   let database: Database
   let service: RunningService

@@ -8,7 +8,10 @@ const largest = 16 * 1024
 const mostReports = 20
 const perMinute = 60
 
-/** What a browser refused to do, cut to what helps to find it; no query of an address, in which secrets may stand. */
+/**
+ * A blocked action as a browser reports it, reduced to what helps to find it; URLs without their query, which may contain
+ * secrets.
+ */
 export interface CspViolation {
   page: string | null
   directive: string | null
@@ -35,7 +38,10 @@ const report = z.object({
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: number }),
 })
 
-/** Reads a report as Content Security Policy 2 (`report-uri`) or the Reporting API (`report-to`) sends it; empty where it is none. */
+/**
+ * Parses a report in the format of Content Security Policy 2 (`report-uri`) or the Reporting API (`report-to`); empty if it is
+ * neither.
+ */
 export function cspViolations(value: unknown): CspViolation[] {
   const old = legacy.safeParse(value)
   if (old.success) {
@@ -62,8 +68,8 @@ export function cspViolations(value: unknown): CspViolation[] {
 }
 
 /**
- * Logs what browsers report against the policy of our pages. Anybody may post here, so it takes 16 KiB and sixty a minute
- * from an address, writes nothing but a line of the log, and always answers the same.
+ * Logs what browsers report against the policy of our pages. The endpoint is public, so it accepts 16 KiB and sixty requests a
+ * minute from an address, writes nothing but a log line, and always gives the same response.
  */
 export async function receiveCspReport(request: Request): Promise<Response> {
   const done = new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
@@ -93,11 +99,11 @@ async function readSmall(request: Request): Promise<unknown> {
 
 /** A URL without query and fragment; a keyword such as `inline` as it is. */
 function placeOf(value: string | undefined): string | null {
-  // The address of an invitation is a secret.
+  // The URL of an invitation is a secret.
   return value === undefined ? null : wordOf(value.split(/[?#]/, 1)[0]?.replace(/(\/invitation\/).*/, '$1…'))
 }
 
-/** A word of the report without characters that a terminal would obey, cut to 300. */
+/** A word of the report without control characters, cut to 300. */
 function wordOf(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 300)
 }

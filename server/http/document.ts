@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesCoding } from '@/server/platform/coding/content-coding'
 import { routeCoding } from '@/server/platform/coding/route-coding'
 
-/** A public document as it goes out: its bytes in every coding, and the name of this content. */
+/** A public document ready to send: its bytes in every coding, and the ETag of its content. */
 export interface EncodedDocument {
   etag: string
   plain: Buffer<ArrayBuffer>
@@ -12,7 +12,7 @@ export interface EncodedDocument {
   gzip: Buffer<ArrayBuffer>
 }
 
-/** Compresses a document as far as it goes; meant to be done once for a content. */
+/** Compresses a document as far as possible; meant to run once per content. */
 export async function encodeDocument(value: unknown): Promise<EncodedDocument> {
   const plain = Buffer.from(JSON.stringify(value))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
@@ -22,7 +22,7 @@ export async function encodeDocument(value: unknown): Promise<EncodedDocument> {
   return { etag, plain, br: br as Buffer<ArrayBuffer>, gzip: zipped as Buffer<ArrayBuffer> }
 }
 
-/** The answer for somebody who takes these codings and may have the content already (RFC 9110, 13.1.2). */
+/** The response for a client's accepted codings; 304 if it already has the content (RFC 9110, 13.1.2). */
 export function answerWith(document: EncodedDocument, headers: Headers) {
   const shared = { etag: document.etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' }
   const known = headers.get('if-none-match')?.split(',') ?? []

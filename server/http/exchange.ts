@@ -9,14 +9,14 @@ import { metrics } from '@/server/platform/metrics'
 import { withKnownBody } from './answer/known-body'
 import { type GateResult, rateUnknown } from './gate'
 
-/** One request and what is known of it while it is answered. */
+/** One request and its state while it is being answered. */
 export interface Exchange {
   request: Request
   requestId: string
   ip: string | null
   rate: RateDecision | null
   startedAt: number
-  /** A person's; rates are for keys. */
+  /** Of a signed-in person: rate limits apply to keys only. */
   session?: true
 }
 
@@ -45,7 +45,7 @@ function requestIdOf(headers: Headers): string {
   return given && /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : newId('req')
 }
 
-/** Stamps what every response carries, success and error alike. */
+/** Builds a response with the headers that every one carries, success and error alike. */
 export function finish(exchange: Exchange, status: number, body: BodyInit | null, extra: Record<string, string> = {}): Response {
   const rate = exchange.rate ?? rateUnknown(systemClock)
   const limits = exchange.session ? {} : rateHeaders(status === 429 ? rate : { ...rate, retryAfter: null }, systemClock.now())
@@ -78,7 +78,7 @@ export function refuse(exchange: Exchange, error: unknown): Response {
   })
 }
 
-/** Counts and logs a request that was answered; `route` is a template, never a path with ids. */
+/** Counts and logs an answered request; `route` is a template, never a path with ids. */
 export function accessLog(exchange: Exchange, route: string, status: number, gate: GateResult | null): void {
   gate?.principal?.answered?.(status)
   const ms = performance.now() - exchange.startedAt

@@ -5,7 +5,7 @@ import { AppError } from '@/server/platform/errors'
 import { takeAnonymous } from '@/server/platform/limit/anonymous-limit'
 import { type RateDecision, takeRequest } from '@/server/platform/limit/rate-limit'
 
-/** How keys are recognised; the routes pass the domain's verb in, since this layer does not know the domain. */
+/** Authenticates a key. Routes pass in the domain's verb, since this layer does not know the domain. */
 export type Authenticate = (header: string | null, ip: string | null, now: Date) => Promise<Principal>
 
 export interface GateResult {
@@ -15,8 +15,8 @@ export interface GateResult {
 }
 
 /**
- * Recognises the caller and takes one request from its bucket: the key's own, or the address's when there is no
- * valid key. `refusal` is the 401 or 429 to answer with, in the contract's order.
+ * Authenticates the caller and takes one request from its bucket: the key's own, or the address's without a valid key.
+ * `refusal` is the 401 or 429 to answer with, in the contract's order.
  */
 export async function passGate(
   authenticate: Authenticate,
@@ -42,7 +42,7 @@ export async function passGate(
   return { principal, refusal, rate }
 }
 
-/** What the headers say when the limiter itself cannot be asked. */
+/** The rate-limit headers when the limiter itself fails. */
 export function rateUnknown(clock: Clock): RateDecision {
   return { allowed: true, limit: 600, remaining: 0, reset: Math.ceil(clock.now().getTime() / 1000) + 60, retryAfter: null }
 }

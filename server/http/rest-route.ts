@@ -11,7 +11,7 @@ type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTION
 type Handlers = Record<HttpMethod, Handler>
 const methods: readonly HttpMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Ties an operation of the contract to a verb of the domain; the types of both must agree. */
+/** Binds an operation of the contract to a verb of the domain; their types must agree. */
 export function handle<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
   operation: Operation<P, Q, B, R>,
   verb: (ctx: Context, input: Input<Operation<P, Q, B, R>>) => Promise<Output<Operation<P, Q, B, R>>>,
@@ -19,7 +19,7 @@ export function handle<P extends z.ZodObject, Q extends z.ZodObject, B extends z
   return { operation: operation as unknown as Operation, verb: verb as Verb }
 }
 
-/** Makes `restRoute` for one way of recognising keys. */
+/** Makes `restRoute` for one way of authenticating keys. */
 export function restRouteWith(authenticate: Authenticate) {
   /** The handlers of one path; methods without a binding answer 405 in the contract's shape. */
   function restRoute(...bindings: Binding[]): Handlers {

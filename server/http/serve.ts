@@ -18,10 +18,10 @@ import { linger, readJsonObject, uploadOf } from './request/body'
 import { parseInput } from './request/parse-input'
 import { fixtureRefusal } from './sandbox/fixture-refusal'
 
-/** A verb of the domain as REST calls it; input and output are checked against the operation around it. */
+/** A verb of the domain as REST calls it; the operation validates its input and output. */
 export type Verb = (ctx: Context, input: never) => Promise<unknown>
 
-/** Runs one request of an operation through the checks of the contract, in their order, and answers it. */
+/** Runs a request of an operation through the checks of the contract, in their order, and answers it. */
 export async function serveOperation(
   request: Request,
   params: Record<string, string>,
@@ -42,7 +42,7 @@ export async function serveOperation(
   )
 }
 
-/** As `serveOperation`, for a person who is signed in: tRPC carries no files. `ctx` is null if no one is. */
+/** Like `serveOperation`, for a signed-in person: tRPC carries no files. `ctx` is null if no one is signed in. */
 export async function serveForSession(
   request: Request,
   params: Record<string, string>,
@@ -63,7 +63,7 @@ export async function serveForSession(
   return response
 }
 
-/** The part of a request that is the same for keys and for people. */
+/** The part of a request that is the same for keys and people. */
 async function perform(
   exchange: Exchange,
   params: Record<string, string>,
@@ -90,7 +90,7 @@ async function perform(
   return finish(exchange, answer.status, readable(operation, ctx, answer), replayed ? { 'idempotent-replayed': 'true' } : {})
 }
 
-/** Throws what a fixture address of the sandbox switches on for test keys. */
+/** Throws the error that a fixture address of the sandbox triggers for test keys. */
 function refuseFixture(exchange: Exchange, { actor, clock }: Context, input: unknown): void {
   const fixture = exchange.rate && fixtureRefusal(actor, input, exchange.rate, clock.now())
   if (!fixture) return
@@ -113,7 +113,7 @@ function idempotencyOf(
   return { key, scope: `${operation.method} ${path}`, fingerprint: fingerprintOf(body), sensitive, serialise }
 }
 
-/** Validates what goes out as strictly as what comes in; a mismatch is our failure, never the caller's. */
+/** Validates output as strictly as input; a mismatch is a bug of ours, never the caller's. */
 export function serialiser(
   operation: Pick<Operation, 'id' | 'response' | 'status' | 'knownStatus'>,
   actor: Actor,
@@ -132,7 +132,7 @@ export function serialiser(
   }
 }
 
-/** A file is always saved and never shown, whatever it says of itself; the policy of `fixedHeaders` holds it besides. */
+/** A file is always downloaded and never displayed, whatever its type; the policy of `fixedHeaders` restricts it further. */
 function finishFile(exchange: Exchange, operation: Operation, file: Download): Response {
   if (!operation.produces?.includes(file.media_type)) {
     throw new Error(`${operation.id} produced ${file.media_type}, which its contract does not know`)
@@ -144,14 +144,14 @@ function finishFile(exchange: Exchange, operation: Operation, file: Download): R
   return finish(exchange, operation.status, headOnly ? '' : (file.content as BodyInit), {
     'content-type': file.media_type,
     'content-length': String(file.size),
-    // What is verified by its digest leaves byte for byte.
+    // Its digest is verified, so it must be sent byte for byte.
     'cache-control': 'no-store, no-transform',
-    // RFC 6266: the first name for those who cannot read the second.
+    // RFC 6266: the plain name for clients that do not support the second.
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${coded}`,
   })
 }
 
-/** What was asked, at the address the service is known by. */
+/** The URL of the request, under the service's public URL. */
 function publicAddress(request: Request): URL {
   const { pathname, search } = new URL(request.url)
   return new URL(`${pathname}${search}`, publicUrl())
@@ -161,14 +161,16 @@ const foundBefore = found.omit({ revision: true }).strip()
 
 const foundAfter = found.strip()
 
-/** What of an answer its caller may read: of a thing that was there, no more than its id without the scope that reads it. */
+/**
+ * The part of a response that its caller may read: without `foundScope`, an object that existed already is reduced to its id.
+ */
 function readable({ method, knownStatus, foundScope }: Operation, { actor }: Context, { status, body }: StoredResponse): string {
   if (!foundScope || actor.scopes.includes(foundScope)) return body
   if (method === 'PATCH') return JSON.stringify(foundAfter.parse(JSON.parse(body)))
   return status === knownStatus ? JSON.stringify(foundBefore.parse(JSON.parse(body))) : body
 }
 
-/** Answers with a document that needs no key, such as the OpenAPI description; the rate limit still applies. */
+/** Serves a document that needs no key, such as the OpenAPI description; the rate limit still applies. */
 export async function serveDocument(
   request: Request,
   make: () => Promise<EncodedDocument>,

@@ -50,7 +50,7 @@ const deliveriesOf = async (id: string) =>
   expectContract(operationOf('listWebhookDeliveries'), await get(`${path}/${id}/deliveries`, org.api_key))
     .data as WebhookDelivery[]
 
-/** The delivery once the worker is done with it. */
+/** The delivery after the worker has finished with it. */
 async function settled(id: string): Promise<WebhookDelivery> {
   for (let n = 0; n < 100; n++) {
     const answer = await get(`/v1/webhooks/deliveries/${id}`, org.api_key)
@@ -61,7 +61,7 @@ async function settled(id: string): Promise<WebhookDelivery> {
   throw new Error(`${id} was not attempted within ten seconds`)
 }
 
-/** Every request that names an endpoint or a delivery. */
+/** Every request for an endpoint or a delivery, with its operation. */
 const byId: [Id, (id: string, key: string) => ReturnType<typeof ask>][] = [
   ['getWebhookEndpoint', (id, key) => get(`${path}/${id}`, key)],
   ['updateWebhookEndpoint', (id, key) => send('PATCH', `${path}/${id}`, { key, json: { description: 'x' } })],

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { env } from '@/server/platform/env'
 
 /**
- * Runs the look that `begin` gives again and again beside one connection, until the signal, its loss, or the end of its
- * lifetime (`DATABASE_CONNECTION_SECONDS`, after which a rotated login is taken up). Then it is ended, and with it every
- * lock and subscription of its session: nothing else is sure to give them back.
+ * Calls the function that `begin` returns repeatedly on one connection, until the signal aborts, the connection is lost, or its
+ * lifetime ends (`DATABASE_CONNECTION_SECONDS`, to pick up a rotated login). The connection is then closed, which is the only
+ * sure way to release every lock and subscription of its session.
  */
 export async function onHeldConnection(
   pool: pg.Pool,

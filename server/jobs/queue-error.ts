@@ -1,6 +1,6 @@
 /**
- * What pg-boss reports, as an error: it hands on a plain object with the message and stack of what failed and the queue,
- * of which the log, that shows no fields it does not know, would keep no word.
+ * What pg-boss reports, as an error. It passes a plain object with message, stack and queue, whose fields the logger would drop
+ * because it does not know them.
  */
 export function queueError(reported: unknown): Error {
   if (reported instanceof Error) return reported

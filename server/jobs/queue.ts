@@ -5,7 +5,7 @@ import { jobSchema } from '@/server/platform/command/job-sender'
 
 export { jobSchema }
 
-/** How a job's queue is stored: its own partition, and a heartbeat that tells a dead worker's job within seconds. */
+/** How a job's queue is stored: in its own partition, and with a heartbeat that detects a dead worker's job within seconds. */
 export function queueOptions(job: Job): QueueOptions & { partition: true; heartbeatSeconds: number } {
   return {
     partition: true,
@@ -19,7 +19,7 @@ export function queueOptions(job: Job): QueueOptions & { partition: true; heartb
   }
 }
 
-/** A client of the queue for web and worker; it never changes the schema. */
+/** A queue client for web and worker; it never changes the schema. */
 export function openQueue(connectionString: string, options: Partial<ConstructorOptions> = {}): PgBoss {
   return new PgBoss({
     connectionString,
@@ -28,9 +28,9 @@ export function openQueue(connectionString: string, options: Partial<Constructor
     max: 6,
     migrate: false,
     createSchema: false,
-    // Rebuilding an index needs its owner, which the application role is not.
+    // Rebuilding an index requires its owner, which the application role is not.
     reindex: false,
-    // Schedules go by the database's clock: a jump of it is learnt within seconds, and not in the usual ten minutes.
+    // Schedules use the database's clock: a jump of it is noticed within seconds instead of the usual ten minutes.
     clock: steadyClock,
     clockMonitorIntervalSeconds: 10,
     monitorIntervalSeconds: 5,

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 
 export interface JobContext {
   jobId: string
-  /** Aborted when the worker stops or the job's time is over. */
+  /** Aborted when the worker stops or the job times out. */
   signal: AbortSignal
   log: Logger
 }
 
 export interface JobDefinition<S extends z.ZodType = z.ZodType> {
-  /** `<noun>.<verb>`, also the queue's name. */
+  /** `<noun>.<verb>`, which is also the queue's name. */
   name: string
   schema: S
   handler: (payload: z.output<S>, context: JobContext) => Promise<void>
   /** Five-field cron in UTC; the payload of a scheduled run is `{}`. */
   cron?: string
-  /** Runs once whenever a worker starts, besides its schedule. */
+  /** Runs at every start of a worker, besides its schedule. */
   atStart?: boolean
   /** How long one run may take before it counts as lost, in seconds; 900 when absent. */
   expireInSeconds?: number
@@ -36,7 +36,7 @@ export interface Job {
   run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
-/** Declares a background job; list it in `server/jobs/index.ts` so that its queue is made and worked. */
+/** Declares a background job; list it in `server/jobs/index.ts` so that its queue is created and worked. */
 export function defineJob<S extends z.ZodType>(definition: JobDefinition<S>): Job {
   return {
     name: definition.name,

@@ -14,11 +14,11 @@ import { traced } from '@/server/platform/telemetry'
 const heartbeatMs = 5000
 
 export interface Worker {
-  /** Takes no more jobs, gives running ones `timeoutMs` to end and lets go of the queue. */
+  /** Takes no more jobs, gives running ones `timeoutMs` to finish and closes the queue. */
   stop(timeoutMs?: number): Promise<void>
 }
 
-/** Works every job's queue and keeps the schedules of those that have one. */
+/** Works every job's queue and maintains the schedules. */
 export async function startWorker(connectionString: string, jobs: readonly Job[]): Promise<Worker> {
   const log = logger()
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export async function startWorker(connectionString: string, jobs: readonly Job[]
   const beat = async () => {
     try {
       await writeHeartbeat('worker', { ...detail, clock_ahead_ms: aheadMs() })
-      // Only after the database took it: the age of the file says that this process works.
+      // Only after the write to the database succeeded: the age of the file shows that this process works.
       const file = env().HEARTBEAT_PATH
       if (file) await writeFile(file, detail.started_at)
     } catch (error) {

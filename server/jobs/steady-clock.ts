@@ -1,6 +1,6 @@
 /**
- * What the queue measures its pauses by, in milliseconds since 1970: it runs on steadily from when the process started, so
- * that a jump of the process's own clock neither stalls a poll nor a schedule. What time it is, the queue asks the database.
+ * The clock by which the queue measures its pauses, in milliseconds since 1970. It runs steadily from the start of the process,
+ * so a jump of the process's own clock stalls neither polls nor schedules. For the actual time the queue asks the database.
  */
 export const steadyClock = {
   now: () => performance.timeOrigin + performance.now(),

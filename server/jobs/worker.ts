@@ -23,7 +23,7 @@ process.env.ASSAY_COMPONENT ??= 'worker'
 await endOnNewerSchema(pool(), logger())
 await startTelemetry('worker')
 const connected = connectedNetworks(process.env)
-// Before anything that asks what time it is.
+// Before anything reads the time.
 const clock = await startClock(logger())
 const graphs = startGraphs(logger())
 const worker = await startWorker(env().DATABASE_APP_URL, jobs)
@@ -46,7 +46,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return
   stopping = true
   logger().info({ reason }, 'worker stops')
-  // Whatever hangs may not hold the process for ever; a lost heartbeat gives its job to the next worker.
+  // A hanging task must not keep the process alive for ever; a lost heartbeat gives its job to the next worker.
   setTimeout(() => process.exit(1), 15_000).unref()
   await Promise.all([
     sync.stop(),
@@ -68,5 +68,5 @@ async function stop(reason: string): Promise<void> {
 }
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
-// The supervisor holds this channel: when it is killed outright, nothing else would end this process.
+// The supervisor holds this channel: if it is killed outright, nothing else would end this process.
 process.on('disconnect', () => void stop('supervisor gone'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** The status lines that come back for bytes sent as they are. */
+/** The status lines of the responses to raw bytes. */
 function raw(text: string): Promise<string[]> {
   const { hostname, port } = serverUrl()
   return new Promise((resolve) => {

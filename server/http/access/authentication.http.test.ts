@@ -156,7 +156,7 @@ describe('403 insufficient_scope', () => {
       expectDocumentedError(operation, answer)
       expect((answer.json.error as { message: string }).message).toContain(scope)
       const only = await org.keyWith({ scopes: [scope] })
-      // Past the scope a malformed request may still be refused; the key may not.
+      // Past the scope check the request may still be refused as malformed, but not for its key.
       expect([200, 201, 202, 400, 404, 422, 503]).toContain(
         (await ask(filled(operation), { method: operation.method, key: only.text, json: body })).status,
       )

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(closeDatabase)
 
-/** What an answer holds of the other organisation, beside what the caller wrote into the request. */
+/** What a response contains of the other organisation, besides what the caller wrote into the request. */
 function leaks(text: string, sent: string): string[] {
   const found = text.toLowerCase().includes(theirs.canary.toLowerCase()) ? ['the canary'] : []
   const foreign = new Set([...theirs.ids].filter(([prefix]) => !shared.has(prefix)).flatMap(([, ids]) => ids))
@@ -32,14 +32,14 @@ function leaks(text: string, sent: string): string[] {
   for (const id of [...idsIn(text).values()].flat()) if (foreign.has(id) && !known.has(id) && !sent.includes(id)) found.push(id)
   return found
 }
-/** Belongs to everybody: what is known of entities, and what the chain says. */
+/** Shared by all organisations: entities and chain data. */
 const shared = new Set(['ent', 'clu'])
 const noEntity = 'ent_01h455vb4pex5vsknk084sn02q'
 
-/** Kinds of which nobody has made one, so that a place stayed empty. */
+/** Kinds of ids of which the fixtures made none, so that a place stayed empty. */
 const missing = new Set<string>()
 
-/** What a query must say beside ids, so that nothing else is refused first. */
+/** Query parameters needed besides ids, so that no other check fails first. */
 const neededQuery: Record<string, Record<string, string>> = {
   addCaseEvidence: { name: 'ours.txt' },
   removeCaseEvidence: { reason: 'Asked for by the suite' },
@@ -52,7 +52,7 @@ interface Asked {
   body: unknown
 }
 
-/** Every operation with their ids in every place an id can stand; with two places also ours first and theirs second. */
+/** Every operation with their ids in every place of an id; with two places, also ours first and theirs second. */
 function requests(): Asked[] {
   return table.flatMap((operation) => {
     const places = idPlaces(operation)
@@ -82,7 +82,7 @@ function requests(): Asked[] {
   })
 }
 
-// Grows: what was asked for once stands in the asker's own audit log.
+// Grows, because the requester's own audit log contains earlier requests.
 let sent = ''
 
 async function walk(key: string | null): Promise<string[]> {
@@ -100,20 +100,20 @@ async function walk(key: string | null): Promise<string[]> {
     const foreign = idPlaces(operation).some(({ where, prefix }) => where === 'path' && !shared.has(prefix))
     if (key === null && operation.scope !== null && answer.status !== 401) wrong.push(`${named} without a key`)
     if (key !== null && foreign && !asMissing(answer)) wrong.push(`${named} ${answer.text.slice(0, 160)}`)
-    // A sandbox has no list to screen against, and says so.
+    // A sandbox has no list to screen against, and reports that.
     if (answer.status >= 500 && answer.status !== 503) wrong.push(named)
   }
   return wrong
 }
 
-/** As `leaks`, for the console, which is walked after the API. */
+/** `leaks` for the console, which is walked after the API. */
 const leaksToo = (text: string, more: string) => leaks(text, sent + more)
 
-/** Another's id is answered as one that nobody has: in the path by 404, in what is said beside it by a 400 that names it. */
+/** Another organisation's id is answered like one that does not exist: 404 for the path, 400 naming the id elsewhere. */
 const asMissing = ({ status, text }: Answer) =>
   status === 404 || (status === 400 && /there is no \w+ \w{3}_/.test(text)) || (status === 401 && text.includes('link'))
 
-/** What theirs are after all the asking: untouched. */
+/** The state of their organisation, which the requests must leave untouched. */
 const state = async () =>
   (
     await Promise.all(
@@ -173,7 +173,7 @@ describe('what one organisation keeps', () => {
       return rows.map(({ name }) => name)
     })
     expect(tables.length).toBeGreaterThan(30)
-    // One at a time: a job under way that holds one table and waits for the next must not meet who holds that and waits for its own.
+    // One table at a time, to avoid a deadlock with a job that holds one table and waits for the next.
     const turn = (how: 'DISABLE' | 'ENABLE') =>
       asOwner(async (client) => {
         for (const name of tables) await client.query(`ALTER TABLE ${name} ${how} ROW LEVEL SECURITY`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(closeDatabase)
 
-/** A key's whole life, with every way in which a careless client may send it. */
+/** Takes a key through its whole life, with every way in which a careless client may send it. */
 async function liveThrough(mode: string): Promise<void> {
   const headers = { 'idempotency-key': randomUUID(), 'x-request-id': requestId }
   const body = { name, mode, preset: 'full' }
@@ -42,7 +42,7 @@ async function liveThrough(mode: string): Promise<void> {
   for (const secret of secrets.slice(-2)) await get('/v1/alerts', secret)
 }
 
-/** Every form of a key's secret that would let somebody use it, or try keys against it without the pepper. */
+/** Every form of a key's secret that would allow its use, or guessing keys without the pepper. */
 function formsOf(text: string): string[] {
   const secret = text.slice(18, 50)
   return [text, secret].flatMap((one) => [
@@ -53,7 +53,7 @@ function formsOf(text: string): string[] {
   ])
 }
 
-/** Every row of every table as text, those of both organisations among them; binary columns in hexadecimal. */
+/** Every row of every table as text, including those of both organisations; binary columns in hexadecimal. */
 const dump = () =>
   asOwner(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -64,7 +64,7 @@ const dump = () =>
     for (const orgId of ['', org.org_id, sandbox]) {
       await client.query("select set_config('app.org_id', $1, false)", [orgId])
       for (const { name: table } of tables) {
-        // Chain data are as large as the suites before made them and hold no text that a request brings.
+        // Chain data grow with the suites that ran before and contain no text from requests.
         if (/^public\.(transfer|address_transfer|edge_\w+|address\w*|utxo_\w+)$/.test(table)) continue
         const { rows } = await client.query<{ text: string | null }>(`select string_agg(t::text, e'\\n') as text from ${table} t`)
         found.set(table, `${found.get(table) ?? ''}\n${rows[0]?.text ?? ''}`)
@@ -85,7 +85,7 @@ describe('the secret of a key', () => {
     const where = (text: string) => [...tables].flatMap(([table, rows]) => (rows.includes(text) ? [table] : []))
     expect(secrets).toHaveLength(4)
     for (const secret of secrets) expect(formsOf(secret).flatMap(where)).toEqual([])
-    // What may be known is found, so the search does look where keys are.
+    // The name, which may be stored, is found: the search does look where keys are.
     expect(where(name)).toEqual(expect.arrayContaining(['public.api_key', 'public.audit_event']))
     expect(where((secrets[1] as string).slice(9, 17))).toContain('public.api_key_secret')
     expect(where('api_key.rolled')).toContain('public.audit_event')

@@ -22,7 +22,7 @@ const create = async () =>
 /** The status of a key's next request on each of the two processes. */
 const onBoth = (key: string, path = '/v1/alerts') =>
   Promise.all([serverUrl().href, second.url].map(async (url) => (await ask(path, { key, url })).status))
-/** The two processes by turns. */
+/** The two processes in turn. */
 const turn = (i: number) => [serverUrl().href, second.url][i % 2] as string
 
 describe('on the next request of both of two web processes', () => {
@@ -69,7 +69,7 @@ describe('on the next request of both of two web processes', () => {
     const regained = Math.ceil((performance.now() - begun) / 6000)
     const served = answers.filter((answer) => answer.status === 200).length
     expect(served).toBeGreaterThanOrEqual(10)
-    // A request's worth comes back every six seconds of a run that may be slow.
+    // One request is refilled every six seconds, and the run may be slow.
     expect(served).toBeLessThanOrEqual(10 + regained)
   })
 })

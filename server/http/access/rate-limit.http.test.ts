@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A key with nothing left. */
+/** A key whose limit is used up. */
 async function exhausted(limit = 2): Promise<string> {
   const { text } = await org.keyWith({ rateLimit: limit, rateBurst: 0, scopes: scopesWithout('risk:check') })
   for (let i = 0; i < limit; i++) expect((await get(path, text)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('the headers of a served request', () => {
       expect(answer.headers['x-ratelimit-limit'], `limit on ${status}`).toBe('12')
     }
     const left = Math.min(...Object.values(answers).map((a) => Number(a.headers['x-ratelimit-remaining'])))
-    // One request comes back every five seconds.
+    // One request is refilled every five seconds.
     expect(left, 'every one of them was counted').toBeLessThanOrEqual(8)
   })
 })
@@ -69,7 +69,7 @@ describe('429 rate_limited', () => {
     const { text } = await org.keyWith({ rateLimit: 20, rateBurst: 0 })
     const burst = await Promise.all(Array.from({ length: 60 }, () => get(path, text)))
     expect(burst.some((a) => a.status === 429)).toBe(true)
-    // The burst may have taken so long that some of the limit is back.
+    // The burst may have taken so long that part of the limit was refilled.
     let last = await get(path, text)
     while (last.status === 200) last = await get(path, text)
     expectError(last, 'rate_limited')
@@ -90,7 +90,7 @@ describe('429 rate_limited', () => {
       const { status, headers } = await get(path, text)
       seen.push({ taken: status === 200, reset: Number(headers['x-ratelimit-reset']) })
     }
-    // One of six a minute takes ten seconds to come back, and what is refused takes none.
+    // At six a minute, one takes ten seconds to refill; a refused request takes none.
     for (const [i, { taken, reset }] of seen.slice(1).entries())
       expect(Math.abs(reset - (seen[i]?.reset ?? 0) - (taken ? 10 : 0))).toBeLessThanOrEqual(taken ? 1 : 0)
   })
@@ -141,8 +141,8 @@ describe.runIf(manyLoopbacks)('requests without a key', () => {
   it('are refused when it is used up, wrong keys and documents included, while a good key still passes', async () => {
     const from = freshLoopback()
     expect((await ask(path, { from })).status).toBe(401)
-    // Ten requests a second come back, which is more than a busy machine asks. So the suite writes the bucket down itself, but
-    // not so far that it counts as one from before the clock went back.
+    // Ten requests a second are refilled, which is more than a busy machine sends. So the suite sets the bucket itself, but not
+    // so far ahead that it counts as one from before the clock went back.
     const { rowCount } = await pool().query(
       "update rate_bucket set tat = clock_timestamp() + interval '100 seconds' where bucket = $1",
       [`ip:${from}`],

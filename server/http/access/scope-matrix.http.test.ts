@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A request of an operation whose names lead nowhere: what is asked is who may ask, before anything is read. */
+/** A request of an operation with ids that do not exist: scopes are checked before anything is read. */
 const send = (operation: Operation, key: string) =>
   ask(operation.path.replace(/\{\w+\}/g, 'nothing'), {
     method: operation.method,
@@ -32,7 +32,7 @@ describe('a key with exactly one scope', () => {
         const answer = await send(operation, key)
         const own = operation.scope === scope || operation.scope === null
         if (own) {
-          // Past the gate a request that leads nowhere is refused for what it says; never for who asks.
+          // Past the gate the request is refused for its content, never for its caller.
           if ([401, 403, 405, 500].includes(answer.status)) wrong.push(`${operation.id} answered ${answer.status}`)
           continue
         }
@@ -51,7 +51,7 @@ describe('a key with exactly one scope', () => {
 
   it('has an operation of its own, for every scope but those that widen another’s answer', () => {
     const used = new Set(table.map((operation) => operation.scope))
-    // What a report's files need is asked beside the scope of the report itself.
+    // A report's files need scopes besides that of the report itself.
     expect(scopes.filter((scope) => !used.has(scope))).toEqual(['reports:download'])
   })
 })

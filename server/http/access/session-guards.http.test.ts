@@ -31,7 +31,7 @@ const own = () => serverUrl().origin
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
 const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name)
 
-/** What another site, or a page of ours that was fooled, can make a browser send along with its cookie. */
+/** Headers that another site, or a page of ours that was tricked, can make a browser send along with its cookie. */
 const forgeries: [string, () => Record<string, string>][] = [
   ['another origin', () => ({ origin: 'https://evil.test' })],
   ['an origin that begins like ours', () => ({ origin: `${own()}.evil.test` })],
@@ -130,7 +130,7 @@ describe('a forged request with the cookie of somebody who is signed in', () => 
   })
 })
 
-/** Signs in as the form without JavaScript would, from one address; the answer of next-auth. */
+/** Signs in as the form without JavaScript does, from one address; returns next-auth's response. */
 async function attempt(email: string, password: string, from: string, url?: string, forwarded: Record<string, string> = {}) {
   const more = { from, headers: forwarded, ...(url ? { url } : {}) }
   const csrf = await ask('/api/auth/csrf', more)
@@ -147,7 +147,7 @@ async function attempt(email: string, password: string, from: string, url?: stri
 }
 
 const isRefused = ({ text }: Answer) => text.includes('RateLimited')
-/** Attempts that came back since then: one every six seconds of a run that may be slow. */
+/** Attempts refilled since then: one every six seconds, and the run may be slow. */
 const regained = (begun: number) => Math.min(4, Math.floor((performance.now() - begun) / 6000))
 
 describe('signing in', () => {
@@ -185,7 +185,7 @@ describe('signing in', () => {
     const said = new Set<string>()
     const ratio = () => Math.min(...took.unknown) / Math.min(...took.known)
     const alike = () => ratio() > 0.5 && ratio() < 2
-    // Four tell on a quiet machine; a busy one needs more until the least of each is its own.
+    // Four measurements are enough on a quiet machine; a busy one needs more for a clean minimum of each.
     for (let n = 0; n < 4 || (n < 8 && !alike()); n++) {
       for (const [who, try_] of [
         ['known', known],
@@ -198,7 +198,7 @@ describe('signing in', () => {
       }
     }
     expect([...said]).toEqual([expect.stringMatching(/^401 .*error=CredentialsSignin/)])
-    // A password that is not compared answers in a tenth of the time.
+    // A sign-in that skips the password comparison takes a tenth of the time.
     expect(ratio()).toBeGreaterThan(0.25)
     expect(ratio()).toBeLessThan(4)
   }, 60_000)
@@ -211,7 +211,7 @@ describe('signing in', () => {
       const refused = answers.filter(isRefused)
       expect(refused.length).toBeGreaterThanOrEqual(5 - regained(begun))
       expect(refused.length).toBeLessThanOrEqual(10)
-      // What came back meanwhile is used up first.
+      // Use up first what was refilled meanwhile.
       let more = await attempt(account, 'wrong again', freshLoopback())
       while (!isRefused(more)) more = await attempt(account, 'wrong again', freshLoopback())
       const right = await attempt(account, suitePassword, freshLoopback())
@@ -284,7 +284,7 @@ describe('security headers', () => {
     expect(script).toMatch(/'nonce-[^']{20,}'/)
     expect(script).not.toMatch(/unsafe|\*|https?:|data:/)
     expect(policy).not.toBe(second.headers['content-security-policy'])
-    // Every script of the page carries the nonce of this very answer.
+    // Every script of the page carries the nonce of this very response.
     const nonce = /'nonce-([^']+)'/.exec(script)?.[1]
     const scripts = [...first.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
     expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])

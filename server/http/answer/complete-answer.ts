@@ -7,8 +7,8 @@ const served = ['livemode', 'subject']
 type Json = Record<string, unknown>
 
 /**
- * Adds to every object of an answer what its contract leaves to REST, in place: `livemode`, and its subject in the one
- * shape. Both are added as the answer leaves, so that nothing that is stored, hashed or replayed depends on them.
+ * Adds to every object of a response, in place, what the contract leaves to REST: `livemode`, and its subject in the uniform
+ * shape. Both are added just before sending, so that nothing stored, hashed or replayed depends on them.
  */
 export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean): T {
   const bare = bareSchema(schema)
@@ -32,7 +32,7 @@ export function completeAnswer<T>(schema: z.ZodType, value: T, livemode: boolean
   return value
 }
 
-/** Whether an object has no field that this one of several forms lacks. */
+/** Whether an object has only fields that this option of a union knows. */
 const fits = (schema: z.ZodType, value: object) =>
   schema instanceof z.ZodObject && Object.keys(value).every((name) => name in schema.shape)
 
@@ -41,11 +41,11 @@ const hasNames = (shape: Record<string, z.ZodType>) => 'value' in shape && 'tran
 
 const known = new WeakMap<z.ZodType, boolean>()
 
-/** Whether something is left to REST in a schema or below it, so that the rest of an answer need not be walked through. */
+/** Whether a schema or its parts leave something to REST; if not, the response need not be walked. */
 function isIncomplete(schema: z.ZodType): boolean {
   const found = known.get(schema)
   if (found !== undefined) return found
-  // A schema that contains itself has what it has elsewhere.
+  // Preliminary, to end the recursion of a schema that contains itself.
   known.set(schema, false)
   const bare = bareSchema(schema)
   const shape = bare instanceof z.ZodObject ? (bare.shape as Record<string, z.ZodType>) : {}
@@ -57,7 +57,7 @@ function isIncomplete(schema: z.ZodType): boolean {
   return incomplete
 }
 
-/** From where an object has its address, hash or customer: itself, what was screened, or the wallet it is about. */
+/** The subject of an object, taken from itself, its `query` or its `wallet`. */
 function subjectOf(object: Json): Subject | null {
   const at = (object.query ?? object.wallet ?? object) as Json
   const network = (at.network as string | null | undefined) ?? null
@@ -67,7 +67,7 @@ function subjectOf(object: Json): Subject | null {
   return typeof customer === 'string' ? { type: 'customer', network: null, customer_id: customer } : null
 }
 
-/** The `value` of a subject under the name that its type has elsewhere. */
+/** A subject's `value`, under the name that it has elsewhere for its type. */
 function namedOf({ type, value }: Json): Json {
   return type === 'address' ? { address: value } : type === 'transaction' ? { transaction_hash: value } : {}
 }

@@ -6,11 +6,11 @@ import type { CsvValue } from '@/server/platform/csv'
 export interface Column {
   name: string
   path: string[]
-  /** False for lists and maps, which are one cell. */
+  /** False for lists and maps, which take one cell. */
   single: boolean
 }
 
-/** The columns of an object's schema in its order; an object inside gives one for each of its fields. */
+/** The columns of an object's schema in its order; a nested object has one for each of its fields. */
 export function columnsOf(schema: z.ZodType, path: string[] = []): Column[] {
   const fields = fieldsOf(bareSchema(schema))
   if (fields === null) return [{ name: path.join('.') || 'value', path, single: isSingle(bareSchema(schema)) }]
@@ -18,7 +18,7 @@ export function columnsOf(schema: z.ZodType, path: string[] = []): Column[] {
   return [...new Map(columns.map((column) => [column.name, column])).values()]
 }
 
-/** The fields of an object, or of every kind of object that may stand there; null for anything else. */
+/** The fields of an object, or of all objects in a union; null for anything else. */
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] | null {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>)
   if (!(schema instanceof z.ZodUnion)) return null
@@ -30,7 +30,7 @@ function isSingle(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodArray || schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown)
 }
 
-/** The cell of a column: lists of words are joined by semicolons, anything deeper is JSON. */
+/** The cell of a column: a list of words is joined by semicolons, anything deeper is JSON. */
 export function cellOf(row: unknown, { path }: Column): CsvValue {
   let value = row
   for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name]

@@ -45,7 +45,7 @@ describe('200', () => {
     const rows = rowsOf(answer)
     const id = ['id', 'check_id', 'seq', 'key'].find((name) => rows[0]?.[name] !== undefined)
     const { data } = (await get(path, org.api_key)).json as { data: Record<string, unknown>[] }
-    // The worker may have written between the two questions.
+    // The worker may have written between the two requests.
     expect(rows.length).toBeLessThanOrEqual(data.length)
     expect(rows.length > 0).toBe(data.length > 0)
     if (id) expect(data.map((row) => String(row[id]))).toEqual(expect.arrayContaining(rows.map((row) => row[id])))

@@ -3,15 +3,14 @@ import { listItemOf } from '@/contract/kernel/page'
 import { type CsvValue, csvText } from '@/server/platform/csv'
 import { type Column, cellOf, columnsOf } from './list-columns'
 
-/** A page of a list as CSV, with what in JSON stands beside its rows. */
+/** A page of a list as CSV, with the headers that replace `page` of the JSON. */
 export interface CsvPage {
   body: string
   headers: Record<string, string>
 }
 
 /**
- * Whether `Accept` asks for CSV rather than JSON (RFC 9110, 12.5.1): by weight, and where the weights are the same, by
- * naming it. Everything else is answered with JSON.
+ * Whether `Accept` prefers CSV to JSON (RFC 9110, 12.5.1): by weight, and at equal weights only if it names CSV and not JSON.
  */
 export function prefersCsv(accept: string | null): boolean {
   const ranges = (accept ?? '').split(',').map((part) => {
@@ -27,7 +26,7 @@ export function prefersCsv(accept: string | null): boolean {
   return csvWeight > 0 && csv?.range === 'text/csv' && json?.range !== 'application/json'
 }
 
-/** The page of a list that was answered at `url`, as CSV (RFC 4180); null where the operation is no list. */
+/** A list's JSON response to `url` as CSV (RFC 4180); null if the operation is no list. */
 export function csvPage(response: z.ZodType, json: string, url: URL): CsvPage | null {
   const columns = listColumns(response)
   if (columns === null) return null
@@ -43,7 +42,7 @@ export function csvPage(response: z.ZodType, json: string, url: URL): CsvPage | 
   }
 }
 
-/** Where the next page is (RFC 8288), and its cursor by itself. */
+/** The link to the next page (RFC 8288), and its cursor alone. */
 function nextOf(next: string | null, url: URL): Record<string, string> {
   if (next === null) return {}
   const query = new URLSearchParams(url.searchParams)
@@ -51,7 +50,7 @@ function nextOf(next: string | null, url: URL): Record<string, string> {
   return { link: `<${url.origin}${url.pathname}?${query}>; rel="next"`, 'x-next-cursor': next }
 }
 
-/** Columns of the rows, and of the single values beside them, such as the disclaimer, which every row repeats. */
+/** Columns of the rows, and of the single values next to them, such as the disclaimer, which every row repeats. */
 interface ListColumns {
   item: Column[]
   beside: Column[]

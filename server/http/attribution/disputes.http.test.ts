@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A scammer who paid somebody; the statement is everybody's. */
+/** A scammer with a payee, and a statement about the scammer that all organisations share. */
 async function statement(): Promise<{ id: string; path: string; payee: string }> {
   const [payer, payee] = [freshAddress('ethereum'), freshAddress('ethereum')]
   await land('ethereum', [{ from: payer, to: payee, amount: 10n ** 18n, height: takeHeights(1) }])

@@ -20,7 +20,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Fifty copies at once, every other one to the second process. */
+/** Fifty copies of a request at once, every other one to the second process. */
 function everywhere(send: (url: string) => Promise<Answer>): Promise<Answer[]> {
   const urls = [serverUrl().href, second.url]
   return Promise.all(Array.from({ length: copies }, (_, i) => send(urls[i % 2] as string)))
@@ -28,7 +28,7 @@ function everywhere(send: (url: string) => Promise<Answer>): Promise<Answer[]> {
 const times = (n: number, status: number) => Array.from({ length: n }, () => status)
 const statuses = (answers: Answer[]) => answers.map((a) => a.status).toSorted()
 
-/** What stands in the database about cases of a customer, past every layer of the service. */
+/** Rows in the database for the cases of a customer, read past every layer of the service. */
 function stored(customer: string) {
   return asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [org.org_id])

@@ -141,7 +141,7 @@ describe('hostile files', () => {
           resolve(response.statusCode ?? 0)
         })
       })
-      // A server that refuses early may close while more is being sent; its answer counts.
+      // A server that refuses early may close while more is being sent; its response counts.
       request.on('error', (error) => setTimeout(() => answered || reject(error), 200))
       const write = () => {
         while (sent < 2048 * mib && !answered) {

@@ -25,7 +25,7 @@ const read = async (id: string) => (await get(`/v1/cases/${id}`, org.api_key)).j
 const way: CaseStage[] = ['intake', 'triage', 'investigation', 'review', 'reporting']
 const hold = { state: 'on_hold', hold_reason: 'Waiting', hold_until: '2099-01-01T00:00:00Z' }
 
-/** A new case in a state and stage, brought there as anybody would. */
+/** A new case, brought into a state and stage by ordinary requests. */
 async function caseIn(state: CaseState, stage: CaseStage): Promise<string> {
   const id = (await post('/v1/cases', org.api_key, { title: `${state} in ${stage}` })).json.id as string
   const steps: Body[] = way.slice(1, way.indexOf(stage) + 1).map((to) => ({ stage: to }))

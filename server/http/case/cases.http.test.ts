@@ -35,7 +35,7 @@ const change = async (id: string, json: object) =>
   expectContract(operationOf('updateCase'), await patch(id, json)) as unknown as CaseFile
 const me = () => typeIdOf('usr', org.user_id)
 
-/** Every request about a case that needs an id, with the operation it asks for. */
+/** Every request for a case by id, with its operation. */
 const byId: [Id, (id: string, key: string) => ReturnType<typeof ask>][] = [
   ['getCase', (id, key) => get(`/v1/cases/${id}`, key)],
   ['updateCase', (id, key) => patch(id, { title: 'Changed' }, { key })],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   org = await suiteOrganisation('Filings over HTTP')
   other = await suiteOrganisation('Filings over HTTP, other')
   const admin = await addPerson(org, 'admin', 'Adam')
-  // Stands for an authority's: its own are no part of the repository.
+  // Stands in for an authority's schema; the real ones are not part of the repository.
   await addFilingSchema(admin.ctx, { format: 'goaml', name: 'plain.xsd', content: Buffer.from(plainSchema).toString('base64') })
 })
 beforeEach(async () => {

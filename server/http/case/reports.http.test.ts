@@ -35,7 +35,7 @@ async function newCase(key = org.api_key): Promise<string> {
 }
 const read = async (id: string, key = org.api_key) =>
   expectContract(operationOf('getReport'), await get(`/v1/reports/${id}`, key)) as unknown as Report
-/** A report when the worker is done with it. */
+/** A report after the worker has finished it. */
 async function made(json: object): Promise<Report> {
   const asked = expectContract(operationOf('createReport'), await post('/v1/reports', org.api_key, json)) as unknown as Report
   for (let n = 0; n < 240; n++) {
@@ -48,13 +48,13 @@ async function made(json: object): Promise<Report> {
   }
   throw new Error(`${asked.id} was not made within a minute`)
 }
-/** Path and query of the link that a key is given. */
+/** Path and query of the link issued to a key. */
 async function link(key = org.api_key, id = ready.id): Promise<string> {
   const { url } = (await read(id, key)).download
   const { pathname, search } = new URL(url ?? '')
   return pathname + search
 }
-/** Opens a link without any key. */
+/** Opens a link without a key. */
 const open = (path: string, options: Ask = {}) => ask(path, options)
 async function bytes(path: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const answer = await fetch(new URL(path, serverUrl()))
@@ -174,7 +174,7 @@ describe('a link is refused', () => {
     expectError(answer, 'unauthenticated')
     expect(reason(answer)).toMatch(/expired/)
     expectDocumentedError(operationOf('downloadReport'), answer)
-    // The same grant with time left opens: what is refused above is the time and nothing else.
+    // The same grant with time left opens, so the refusal above is due to its expiry alone.
     expect((await open(`/v1/reports/${ready.id}/download?token=${grant(new Date(Date.now() + 60_000))}`)).status).toBe(200)
   })
 

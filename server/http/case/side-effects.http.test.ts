@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A key with these scopes and no other. */
+/** A key with exactly these scopes. */
 async function keyOf(...scopes: Scope[]): Promise<string> {
   const name = scopes.join()
   const text = keys.get(name) ?? (await org.keyWith({ name, scopes })).text
@@ -36,7 +36,7 @@ const stateOf = async (id: string) => (await get(`/v1/alerts/${id}`, org.api_key
 const patch = (path: string, key: string, json: object) => ask(path, { method: 'PATCH', key, json })
 const open = async (json: object) => (await post('/v1/cases', org.api_key, json)).json as unknown as CaseFile
 
-/** A 403 that names the scope that was missing. */
+/** Expects a 403 that names the missing scope. */
 function expectNeeds(answer: Answer, scope: Scope): void {
   expectError(answer, 'insufficient_scope')
   expect(answer.text).toContain(`needs the scope ${scope}`)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** An open alert that no other test has had. */
+/** An open alert that no other test has used. */
 function fresh(): string {
   const id = waiting.pop()
   if (id === undefined) throw new Error('the suite needs more seeded alerts')
@@ -51,7 +51,7 @@ const read = async (id: string) =>
 const bulk = (json: unknown, headers: Record<string, string> = {}, key: string | null = org.api_key) =>
   post('/v1/alerts/bulk', key, json, headers)
 
-/** Every request about alerts, with the operation it asks for. */
+/** Every request for alerts, with its operation. */
 const requests: [Id, (id: string, key: string | null) => ReturnType<typeof ask>][] = [
   ['listAlerts', (_, key) => ask('/v1/alerts', { key })],
   ['getAlert', (id, key) => ask(`/v1/alerts/${id}`, { key })],

@@ -17,7 +17,7 @@ let cookie: string
 beforeAll(async () => {
   org = await suiteOrganisation('The desk over HTTP')
   await seedAlerts(org.org_id, 4, { inReview: 0, closed: 0, severe: false })
-  // One is overdue, one due in a moment, one next month; the last is closed and was overdue.
+  // One is overdue, one due soon, one next month; the last is closed and was overdue.
   await writeOrg(org.org_id, (q) =>
     q.query(
       `update alert a set due_at = case n.n when 1 then now() - interval '1 hour' when 2 then date_trunc('day', now() at time zone 'utc') at time zone 'utc' + interval '1 day' - interval '1 second'

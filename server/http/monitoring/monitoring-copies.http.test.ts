@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Fifty copies at once, every other one to the second process. */
+/** Fifty copies of a request at once, every other one to the second process. */
 function everywhere(send: (url: string) => Promise<Answer>): Promise<Answer[]> {
   const urls = [serverUrl().href, second.url]
   return Promise.all(Array.from({ length: copies }, (_, i) => send(urls[i % 2] as string)))
@@ -31,7 +31,7 @@ function everywhere(send: (url: string) => Promise<Answer>): Promise<Answer[]> {
 const times = (n: number, status: number) => Array.from({ length: n }, () => status)
 const statuses = (answers: Answer[]) => answers.map((a) => a.status).toSorted()
 
-/** What stands in the database about an address or a wallet, past every layer of the service. */
+/** Rows in the database for an address or a wallet, read past every layer of the service. */
 async function stored(address: string) {
   return asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [org.org_id])
@@ -75,7 +75,7 @@ describe('fifty copies of a POST on two processes', () => {
     const json = { address: freshAddress('ethereum') }
     const answers = await everywhere((url) => ask(path, { key: org.api_key, json, url }))
     expect(statuses(answers)).toEqual([...times(copies - 1, 200), 201])
-    // The worker evaluates the wallet meanwhile, so answers may differ in what it found.
+    // The worker evaluates the wallet meanwhile, so responses may differ in its findings.
     expect(
       new Set(answers.map((a) => [a.json.id, a.json.rules_version, a.json.created_at, a.json.updated_at].join(' '))).size,
     ).toBe(1)

@@ -38,13 +38,13 @@ const page = async (query = '', key = org.api_key) =>
     disclaimer: string
   }
 
-/** What the worker does not touch: it evaluates a wallet soon after it is added. */
+/** The fields that the worker does not change: it evaluates a wallet soon after it is added. */
 function lasting(wallet: object): object {
   const { risk: _, last_evaluated_at: __, alerts_open: ___, stale: ____, ...rest } = wallet as MonitoredWallet
   return rest
 }
 
-/** A 200 of POST: not the operation's own status, so the document is asked for it. */
+/** Expects POST to answer 200. That is not the operation's own status, so the schema is looked up for it. */
 function expectKnown(answer: Answer): MonitoredWallet {
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
   expectContract({ ...creating, status: 200 }, answer)

@@ -39,7 +39,7 @@ const made = async () => {
   return one
 }
 const waiting: string[] = []
-// One at a time can be asked for.
+// Only one can be pending at a time.
 afterEach(async () => {
   for (const id of waiting.splice(0)) await post(`${path}/${id}/end`, org.api_key, { reason: 'The next test' })
 })

@@ -64,14 +64,14 @@ describe('the OpenAPI document', () => {
       expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow()
     for (const { route, method, op } of described) {
       for (const [status, response] of Object.entries(op.responses)) {
-        // A file has no schema of its own.
+        // A file has no JSON schema.
         if (!('application/json' in answerOf(response).content)) continue
         const own = `#/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}/responses/${status}`
         const place = '$ref' in response ? response.$ref : own
         expect(() => ajv.compile({ $ref: `openapi${place}/content/application~1json/schema` }), place).not.toThrow()
       }
     }
-    // Every schema of the API is compiled here.
+    // This compiles every schema of the API.
   }, 90_000)
 
   it('names path parameters exactly as the paths do', () => {
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
         ...(operation.method === 'POST' || operation.method === 'DELETE' ? [409] : []),
         ...(operation.errors ?? []).map((code) => errorStatus[code]),
       ]
-      // What does not depend on the operation is described once.
+      // Responses that do not depend on the operation are described once.
       expect(Object.keys(op.responses)).toEqual([...new Set([...expected.map(String), 'default'])].toSorted())
     }
     const told = document.components.responses.OtherError?.description

@@ -21,7 +21,7 @@ afterAll(closeDatabase)
 const base = () => serverUrl().href.replace(/\/$/, '')
 const file = (name: string) => path.join(programs, name)
 const inTurn = (requests: Request[]) => [base(), ...requests.flat()]
-/** One run of curl for all requests, so that the connection is kept; each answer goes on one line. */
+/** One curl process for all requests, to keep the connection; each response is printed on one line. */
 const curl = (version: string) => (requests: Request[]) =>
   requests.flatMap(([method, at, body], i) => [
     ...(i === 0 ? [] : ['--next']),
@@ -30,7 +30,7 @@ const curl = (version: string) => (requests: Request[]) =>
     `${base()}${at}`,
   ])
 
-/** How each client is started, and how one finds out that it is there. */
+/** How each client is started, and how to tell whether it is installed. */
 const clients: [name: string, probe: string[], command: string, args: (requests: Request[]) => string[]][] = [
   ['Java’s HttpClient', ['javac', '-version'], 'java', (requests) => [file('Client.java'), ...inTurn(requests)]],
   ['curl --http2', ['curl', '--version'], 'curl', curl('--http2')],

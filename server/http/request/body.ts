@@ -2,7 +2,7 @@ import type { Upload } from '@/contract/kernel/upload'
 import { AppError, invalidField } from '@/server/platform/errors'
 import { refuseUnstorable } from '@/server/platform/input/unstorable'
 
-/** The largest body that is read, in bytes. */
+/** The largest JSON body accepted, in bytes. */
 export const maximumBody = 1024 * 1024
 
 function tooLarge(): AppError {
@@ -31,7 +31,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The body of a request that is a file, unread. Throws `invalid_request` where it is encoded. */
+/** A request body that is a file, unread. Throws `invalid_request` if it has a content coding. */
 export function uploadOf(request: Request): Upload {
   refuseEncoded(request)
   const declared = request.headers.get('content-length')
@@ -45,8 +45,8 @@ const lingerBytes = 64 * maximumBody
 const lingerMs = 5000
 
 /**
- * Reads on, for a while, what a refused sender still sends, so that it gets to read the refusal instead of a reset; then
- * cuts the connection.
+ * Reads for a while what a refused client still sends, so that it receives the response instead of a reset; then closes the
+ * connection.
  */
 export async function linger(request: Request): Promise<void> {
   const { body } = request
@@ -61,7 +61,7 @@ export async function linger(request: Request): Promise<void> {
     }
     await reader.cancel()
   } catch {
-    // The sender went away, which is what was waited for.
+    // The client closed the connection, as intended.
   } finally {
     clearTimeout(timer)
   }
@@ -74,8 +74,8 @@ function refuseEncoded(request: Request): void {
 }
 
 /**
- * Reads a JSON object body, as it was sent and parsed. Throws `payload_too_large` over 1 MiB and `invalid_request` for another content type,
- * bytes that are not UTF-8, malformed JSON or a body that is not an object.
+ * Reads a JSON object body; returns it parsed and as the text that was sent. Throws `payload_too_large` over 1 MiB and
+ * `invalid_request` for another content type, bytes that are not UTF-8, malformed JSON or a body that is not an object.
  */
 export async function readJsonObject(request: Request): Promise<{ value: Record<string, unknown>; text: string }> {
   const bytes = await readBytes(request)

@@ -6,7 +6,7 @@ import { closeDatabase } from '@/server/platform/db'
 
 afterAll(closeDatabase)
 
-// A new seed each run; a failure names its own. Fifty thousand, and a million: `npm run proof -- fuzz`.
+// Every run uses a new seed, and a failure prints it. `npm run proof -- fuzz` runs fifty thousand, or a million.
 it('answers whatever is sent as the OpenAPI document says', async () => {
   const { text: key } = await (await suiteOrganisation('Fuzz')).keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
   const seed = Date.now() % 1_000_000_007

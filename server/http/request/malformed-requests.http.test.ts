@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 const host = 'Host: assay.test'
-/** A request of these lines, by the key, with `rest` after them. */
+/** A request of these lines with the key, followed by `rest`. */
 const request = (first: string, lines: string[], rest = '') =>
   sendRaw([first, ...lines, `Authorization: Bearer ${key}`, 'Connection: close', '', rest].join('\r\n'))
 const check = 'POST /v1/risk/check HTTP/1.1'
 const json = 'Content-Type: application/json'
 
-/** The whole shape, with the limits of the key where its header was read, and of the address where it was not. */
+/** Checks the whole shape, with the rate limit of the key if its header was read, else that of the address. */
 function expectRefusal(answer: Answer, code: ErrorCode, limits: 'of the key' | 'of the address') {
   expectError(answer, code)
   expect(answer.headers['x-ratelimit-limit'] === String(limit)).toBe(limits === 'of the key')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A request with every fault from one step on; the first fault must be the one reported. */
+/** Requests with every fault from one step on; the first fault must be the one reported. */
 describe('of two faults the earlier one is told', () => {
   it('404 route before 401, 429, 403 and 400', async () => {
     expectError(await ask('/v1/risk/chek', { method: 'POST', body: '{' }), 'not_found')

@@ -16,8 +16,8 @@ function queryObject(params: URLSearchParams): Record<string, string | string[]>
 const isId = (name: string) => name === 'id' || name.endsWith('_id')
 
 /**
- * The parameters of the path. Throws `invalid_request` for an address, a hash or the like that is none, and gives `missing`
- * back where only ids are of another form: nothing can have them.
+ * Parses the path parameters. Throws `invalid_request` for an invalid address, hash or the like. Returns `missing` if only ids
+ * are malformed: nothing can have such an id.
  */
 function parsePath(
   operation: Pick<Operation, 'params'>,
@@ -31,8 +31,8 @@ function parsePath(
 }
 
 /**
- * Validates path, query and body of a request against its operation. Throws `invalid_request` naming every wrong field, and
- * `not_found` for an id of another form in the path where everything else is right.
+ * Validates path, query and body of a request against its operation. Throws `invalid_request` with every invalid field, and
+ * `not_found` if the only fault is a malformed id in the path.
  */
 export function parseInput(
   operation: Pick<Operation, 'params' | 'query' | 'body'>,

@@ -6,10 +6,10 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { closeDatabase } from '@/server/platform/db'
 
 const reads = (Object.values(operations) as unknown as Operation[]).filter(
-  // A download is named by its signed link.
+  // Downloads are identified by their signed link.
   ({ method, path, scope }) => method === 'GET' && scope !== null && /\{(?:id|\w+_id)\}/.test(path),
 )
-/** What these need besides, so that nothing but the id is wrong. */
+/** What these requests need besides, so that only the id is wrong. */
 const besides: Record<string, string> = {
   compareRiskChecks: '?with=chk_01h455vb4pex5vsknk084sn02q',
   diffList: '?from=a&to=b',

@@ -6,7 +6,7 @@ import { type SuiteOrganisation, suiteOrganisation } from '@/scripts/test/fixtur
 import { closeDatabase } from '@/server/platform/db'
 
 const table = Object.values(operations) as unknown as Operation[]
-/** A path that the operation serves, whatever its parameters. */
+/** A path that matches the operation, with any parameters. */
 const filled = (o: Operation) =>
   o.path
     .replace('{address}', '0x165cd37b4c644c2921454429e7f9358d18a45e14')
@@ -137,7 +137,7 @@ describe('the request id', () => {
   })
 })
 
-// Browsers ask for the first by themselves where a page takes its time to name the second.
+// Browsers request the first by default if a page is slow to name the second.
 it.each(['/favicon.ico', '/icon.svg'])('%s is there for anybody', async (path) => {
   const answer = await ask(path)
   expect(answer.status).toBe(200)

@@ -33,7 +33,7 @@ describe('a field that a body does not know', () => {
   it.each(writes.map((operation) => [operation.id, operation] as const))(
     'comes with the nearest one that %s knows',
     async (_, operation) => {
-      // An answer names twenty fields at most.
+      // A response names twenty fields at most.
       const fields = fieldsOf(operation).slice(0, 15)
       expect(fields.length).toBeGreaterThan(0)
       const mistyped = fields.map((field) => `${field}_`)

@@ -24,14 +24,14 @@ let server: http.Server
 let port: number
 
 beforeAll(async () => {
-  // Other suites stage files too: what is staged here is this suite's alone.
+  // Other suites stage files too, so this one uses a directory of its own.
   store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-uploads-')) }
   org = await suiteOrganisation('Uploads')
   id = (await createCase(org.ctx, { title: 'With large files' })).id
   const restRoute = restRouteWith(authenticateKey)
   const upload = restRoute(handle(operations.addCaseEvidence, addCaseEvidence))
   const content = restRoute(handle(operations.getCaseEvidenceContent, getCaseEvidenceContent))
-  // As Next does: the request of Node is the body, read as it is asked for.
+  // Like Next: the body of the request is the Node stream, read on demand.
   server = http.createServer(async (incoming, outgoing) => {
     const [, , , , , evidence_id = ''] = (incoming.url ?? '').split(/[/?]/)
     const body = incoming.method === 'POST' ? { body: incoming as unknown as BodyInit, duplex: 'half' as const } : {}
@@ -63,7 +63,7 @@ interface Sent {
   first?: string
 }
 
-/** Sends bytes until all have gone out or an answer came; says how many went out and how high memory rose meanwhile. */
+/** Sends bytes until all are sent or a response arrives; returns how many were sent and the peak memory meanwhile. */
 async function send({ size, declared = false, headers = {}, first = '' }: Sent) {
   const chunk = Buffer.alloc(65_536, 'a line of text, as long as it takes\n')
   const start = process.memoryUsage().rss

@@ -29,7 +29,7 @@ const draft = async (body: object = {}) =>
 const move = (id: string, way: string, body: unknown = { reason }, key = org.api_key) =>
   post(`/v1/policies/${id}/${way}`, key, body)
 
-/** Every request about policies that needs an id, with the operation it asks for. */
+/** Every request for policies that needs an id, with its operation. */
 const byId: [Id, (id: string, key: string) => ReturnType<typeof ask>][] = [
   ['getPolicy', (id, key) => get(`/v1/policies/${id}`, key)],
   ['updatePolicy', (id, key) => patch(id, { expected_sha256: '0'.repeat(64), merge: {} }, { key })],

@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
   const received = new Map<string, bigint>()
   for (const row of rows.flat()) received.set(row.to, (received.get(row.to) ?? 0n) + row.amount)
 
-  /** Runs `npm run import`'s own command against this suite's database; returns what it printed. */
+  /** Runs the command behind `npm run import` against this suite's database; returns its output. */
   function runImport(kind: 'transfers' | 'tagpack', files: string[]): Promise<string> {
     const env = {
       ...process.env,
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(pools[0]))('with the recorded withdrawals of ../shar
   }, 60_000)
 
   it('imports transfers and tag packs in under a minute', ({ skip }) => {
-    // A machine that works for others as well proves nothing about seconds.
+    // On a machine that is busy otherwise, timings prove nothing.
     const busy = (os.loadavg()[0] ?? 0) > 2 * os.availableParallelism()
     if (seconds >= 60 && busy) skip(`the machine was busy; the import took ${Math.round(seconds)} s`)
     expect(seconds).toBeLessThan(60)

@@ -37,7 +37,7 @@ const owner = <T>(work: (client: Parameters<Parameters<typeof asOwner>[0]>[0]) =
     await client.query("select set_config('app.org_id', $1, false)", [org.org_id])
     return work(client)
   })
-/** A copy of a stored check with other columns and, where wanted, its evidence. */
+/** A copy of a stored check with changed columns and, if requested, its evidence. */
 async function copy(id: string, changes: object, evidence: boolean): Promise<string> {
   const other = newId('chk')
   await owner(async (client) => {

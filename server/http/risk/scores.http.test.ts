@@ -48,7 +48,7 @@ describe('the model of a score', () => {
     expect(file.attachments).toMatchObject([{ score: checked.risk.score, model_version: checked.risk.model_version }])
   })
 
-  /** Objects that name a model, themselves or in a part such as `risk`, are left out; of the rest, those with a score are returned. */
+  /** The places of objects with a score that name no model, neither themselves nor in a part such as `risk`. */
   function withoutModel(schema: unknown, place: string, depth = 0): string[] {
     if (!(schema instanceof z.ZodType) || depth > 12) return []
     if (schema instanceof z.ZodObject) {

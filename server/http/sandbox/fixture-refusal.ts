@@ -5,13 +5,13 @@ import type { RateDecision } from '@/server/platform/limit/rate-limit'
 
 export interface FixtureRefusal {
   error: AppError
-  /** What the rate-limit headers say with a 429. */
+  /** The rate-limit headers of a 429. */
   rate: RateDecision
 }
 
 /**
- * The answer that a fixture address of the sandbox switches on, 503 or 429; for test keys alone, null for everybody else.
- * `input` is what the verb would receive, `rate` the true state of the key's bucket, which is left as it is.
+ * The error that a fixture address of the sandbox triggers, 503 or 429; null unless the key is a test key. `input` is what the
+ * verb would receive, `rate` the true state of the key's bucket, which is not changed.
  */
 export function fixtureRefusal(actor: Actor, input: unknown, rate: RateDecision, now: Date): FixtureRefusal | null {
   if (actor.type !== 'api_key' || actor.mode !== 'test') return null
@@ -24,7 +24,7 @@ export function fixtureRefusal(actor: Actor, input: unknown, rate: RateDecision,
     return { error: new AppError('provider_degraded', message), rate }
   }
   const message = `The rate limit of ${rate.limit} requests a minute is used up. Retry in ${sandboxRetryAfter} s.`
-  // A bucket with nothing left has its whole minute before it.
+  // An empty bucket needs its whole minute to refill.
   const reset = Math.ceil(now.getTime() / 1000) + 60
   return {
     error: new AppError('rate_limited', message),

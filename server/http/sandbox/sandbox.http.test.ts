@@ -30,7 +30,7 @@ afterAll(closeDatabase)
 const check = ({ network, address }: SandboxFixture, text = key.secret) => post('/v1/risk/check', text, { network, address })
 const wallet = ({ network, address }: SandboxFixture, text = key.secret) => get(`/v1/wallets/${address}?network=${network}`, text)
 
-/** An answer that the address switched on, on an operation. */
+/** Expects the error that the address triggers, for an operation. */
 function expectSwitched(
   operation: Operation,
   answer: Answer,

@@ -58,7 +58,7 @@ describe('POST /v1/screening/sanctions', () => {
       expect(body.lists_screened).toMatchObject([
         { list_id: listId, version: versions[1], entry_count: 2, stale: true, complete: true },
       ])
-      // A private list of 2022 is past its 60 days.
+      // A private list of 2022 is older than its 60 days.
       expect(body.notes).toEqual([expect.stringMatching(/days old, and its age budget is 60 days\.$/)])
     })
 

@@ -18,10 +18,13 @@ interface Definition {
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>
 
-/** Asks a procedure of the console by its name, as one organisation's administrator. */
+/** Calls a procedure of the console by its name, as one organisation's administrator. */
 export type Console = (name: string, input?: unknown) => Promise<unknown>
 
-/** The console of an organisation's administrator, with one of each thing that only the console makes; their ids join `org.ids`. */
+/**
+ * The console of an organisation's administrator, with one of each object that only the console creates; adds their ids to
+ * `org.ids`.
+ */
 export async function consoleOf(org: Furnished, address: string): Promise<Console> {
   const { uuid } = await addPerson(org.org, 'admin', `Admin ${org.canary}`)
   const at = new Date()
@@ -65,19 +68,19 @@ export async function consoleOf(org: Furnished, address: string): Promise<Consol
     await lookAtClosing(org),
   ]
   for (const [prefix, ids] of idsIn(JSON.stringify(made))) org.ids.set(prefix, [...(org.ids.get(prefix) ?? []), ...ids])
-  // Nobody signed in here or has a passkey: of the right form, and nobody's.
+  // These fixtures have no session or passkey: well-formed ids that do not exist.
   for (const prefix of ['ses', 'psk'] as const) org.ids.set(prefix, [newId(prefix)])
   return ask
 }
 
-/** A note that the organisation's key proposes to a case of theirs. */
+/** A note that the organisation's key proposes for one of its cases. */
 async function proposedNote({ org, canary, ids }: Furnished): Promise<unknown> {
   const { orgId, actor } = await authenticateKey(`Bearer ${org.api_key}`, null, new Date())
   const ctx = { ...org.ctx, org: { id: orgId }, actor, requestId: newId('req'), idempotency: null }
   return makeProposal(ctx, { kind: 'case_note', input: { id: ids.get('cas')?.[0], text: canary }, why: canary })
 }
 
-/** A closing of one of the organisation's alerts that waits for its second look. */
+/** A closing of one of the organisation's alerts that waits for its second review. */
 async function lookAtClosing({ org, canary, ids }: Furnished): Promise<unknown> {
   const id = uuidv7()
   const alert = uuidOf('alr', ids.get('alr')?.[0] ?? '')
@@ -109,7 +112,7 @@ export async function consoleState(ask: Console): Promise<string[]> {
   const answers = [...lists.map((room) => ask(`${room}.list`, {})), ask('reports.list', {}), ask('members.invitations')]
   answers.push(ask('messages.channels'), ask('proposals.list', {}), ask('filings.schemas'), ask('filings.profile'))
   answers.push(ask('desk.looks', {}))
-  // The worker goes on judging what is monitored.
+  // The worker keeps evaluating monitored wallets.
   const moving = ['generated_at', 'risk', 'last_evaluated_at', 'last_good_read_at', 'data_as_of', 'stale', 'alerts_open']
   const kept = (key: string, value: unknown) => (moving.includes(key) ? undefined : value)
   return (await Promise.all(answers)).map((answer) => JSON.stringify(answer, kept))
@@ -120,7 +123,7 @@ interface Place {
   prefix: string
 }
 
-/** Every place of an input that takes an id of a known kind, in lists and unions too. */
+/** Every place of an input that takes an id of a known kind, including lists and unions. */
 function idPlaces(schema: z.ZodType): Place[] {
   const found: Place[] = []
   const walk = (node: unknown, path: Place['path']): void => {
@@ -156,7 +159,7 @@ async function outcome(ask: Console, name: string, input: unknown): Promise<{ co
   }
 }
 
-/** Every input of a procedure with theirs in each place of an id alone, and with ours in one of several and theirs in the rest. */
+/** Inputs of a procedure: theirs in each place of an id in turn, and with several places ours in one and theirs in the rest. */
 function inputsWith(name: string, base: () => unknown, { theirs, ours }: { theirs: Furnished; ours: Furnished }) {
   const places = (procedures[name]?._def.inputs ?? []).flatMap(idPlaces)
   const fills = places.flatMap((place) => [[place], places.length > 1 ? places.filter((other) => other !== place) : []])
@@ -165,7 +168,7 @@ function inputsWith(name: string, base: () => unknown, { theirs, ours }: { their
     .map((filled) => {
       const input = places.reduce<unknown>((so_far, place) => {
         const foreign = filled.includes(place)
-        // What an input leaves out stays so, but where theirs is tried.
+        // Optional parts stay absent, except where their id is tried.
         if (!foreign && !isGiven(so_far, place.path)) return so_far
         const own = (foreign ? theirs : ours).ids.get(place.prefix)?.[0]
         const id = shared.has(place.prefix) ? newId(place.prefix as 'ent') : own
@@ -176,13 +179,13 @@ function inputsWith(name: string, base: () => unknown, { theirs, ours }: { their
     })
 }
 
-/** Belong to everybody: entities, and what the chain says. */
+/** Shared by all organisations: entities and chain data. */
 const shared = new Set(['ent', 'clu'])
 
-/** Codes of a refusal of another's id; attempts at a second factor are counted first. */
+/** Error codes for another organisation's id; attempts at a second factor are rate-limited first. */
 const asMissing = new Set(['not_found', 'invalid_request', 'rate_limited'])
 
-/** Asks every procedure with their ids in every place of its input that takes one; gives what went wrong and how much was asked. */
+/** Calls every procedure with their ids in every place that takes one; returns the failures and the number of calls. */
 export async function walkConsole(
   ask: Console,
   who: { theirs: Furnished; ours: Furnished },
@@ -190,7 +193,7 @@ export async function walkConsole(
 ): Promise<{ wrong: string[]; asked: number }> {
   const { rules } = (await ask('monitoring.defaults')) as { rules: unknown }
   const wrong: string[] = []
-  // Grows: what was asked for once stands in the asker's own audit log.
+  // Grows, because the requester's own audit log contains earlier calls.
   let sent = ''
   let asked = 0
   for (const name of Object.keys(procedures).toSorted()) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operation } from '@/contract'
 import type { Furnished } from '@/scripts/test/fixtures/one-of-everything'
 
-/** Where an id stands in a request, and of what: `cas` for a case. */
+/** A place of an id in a request, and its kind: `cas` for a case. */
 export interface IdPlace {
   name: string
   prefix: string
@@ -24,7 +24,7 @@ function places(schema: z.ZodObject, where: IdPlace['where']): IdPlace[] {
 
 const reason = 'Asked for by the suite'
 
-/** A body that is right but for whose ids it names; undefined where none is read. */
+/** A body that is valid except for the owner of its ids; undefined if the operation takes none. */
 export function bodyOf(operation: Operation, owner: Furnished, address: string): unknown {
   const id = (prefix: string) => owner.ids.get(prefix)?.[0]
   const bodies: Record<string, unknown> = {

@@ -20,7 +20,7 @@ const token = freshHash()
 const height = takeHeights(2)
 const now = Math.floor(Date.now() / 1000) - 60
 
-/** Two blocks: one that pays `payee` from nowhere and one in which the payment is spent on. */
+/** Two blocks: one pays `payee` from nowhere, and in the other the payment is spent. */
 function blocks(): NormalisedBlock[] {
   const block = (
     n: number,

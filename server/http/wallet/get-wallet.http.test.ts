@@ -171,7 +171,7 @@ describe('500 internal_error', () => {
     const broken = freshAddress('ethereum')
     await land('ethereum', [{ from: freshAddress('ethereum'), to: broken, amount: 1n, height: takeHeights(1) }])
     const id = await attribute('ethereum', broken, { category: 'exchange', label: 'Broken by a test' })
-    // A confidence beyond 100 that only a defect could have written.
+    // A confidence beyond 100, which only a bug could have written.
     await asOwner((client) => client.query('update attribution set confidence = 1000 where id = $1', [id]))
     const answer = await get(`/v1/wallets/${broken}`, org.api_key)
     expectError(answer, 'internal_error')

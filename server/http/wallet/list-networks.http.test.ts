@@ -55,7 +55,7 @@ describe('200', () => {
   })
 })
 
-/** One network of this suite's own goes through its whole life; the flags must follow on every kind of response. */
+/** One network of this suite goes through its whole life; the flags must follow in every kind of response. */
 describe('staleness', () => {
   const address = freshAddress('litecoin')
   const flags = async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { warnExpiring } from '@/server/domain/api-key'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Says once a day which API keys end within 14 and within 3 days, as `key.expiring` events. */
+/** Announces once a day the API keys that expire within 14 and within 3 days, as `key.expiring` events. */
 export const warnExpiringKeys = defineJob({
   name: 'api-key.warn-expiring',
   schema: z.object({}),

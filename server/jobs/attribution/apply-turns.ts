@@ -3,7 +3,7 @@ import { applyTurns } from '@/server/domain/attribution'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Makes kept answers stale where an organisation's own statement began or ceased to count. */
+/** Marks stored answers as stale when an organisation's own statement starts or ceases to count. */
 export const applyAttributionTurns = defineJob({
   name: 'attribution.apply-turns',
   schema: z.object({}),

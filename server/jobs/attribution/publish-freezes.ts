@@ -4,7 +4,7 @@ import { defineJob } from '@/server/jobs/registry'
 import { systemClock } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 
-/** Carries what token issuers froze and let go into statements; a lost run leaves it to the next. */
+/** Turns token issuers' freezes and unfreezes into statements; a lost run leaves them to the next. */
 export const publishIssuerFreezes = defineJob({
   name: 'attribution.publish-freezes',
   schema: z.object({}),

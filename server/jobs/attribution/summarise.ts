@@ -3,7 +3,7 @@ import { summariseAttribution, summariseJob } from '@/server/domain/attribution'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Lets an organisation's own statement about a very busy address count once its tag summary is there. */
+/** Applies an organisation's own statement about a very busy address once its tag summary is ready. */
 export const summariseOwnAttribution = defineJob({
   name: summariseJob,
   schema: z.strictObject({ org_id: z.uuid(), attribution_id: z.uuid() }),

@@ -3,7 +3,7 @@ import { anchorHistory } from '@/server/domain/anchor'
 import { makeCheckpoints } from '@/server/domain/audit'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Signs every hour how far the audit log of each organisation goes, and anchors it outside the database. */
+/** Signs every hour a checkpoint of each organisation's audit log, and anchors it outside the database. */
 export const signAuditCheckpoints = defineJob({
   name: 'audit.checkpoint',
   schema: z.object({}),

@@ -5,10 +5,10 @@ import { createProvider, findBackfill, runBackfill } from '@/server/chain/sync'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Runs one requested backfill; a worker that dies leaves it to the next, which goes on where the rows end. */
+/** Runs one requested backfill; if a worker dies, the next resumes after the last stored row. */
 export const backfillChain = defineJob({
   name: 'chain.backfill',
-  // Rows of earlier installations carry ids whose version bits are not those of the RFC.
+  // Rows of earlier installations have ids whose version bits do not follow the RFC.
   schema: z.strictObject({ id: z.guid() }),
   expireInSeconds: 24 * 3600,
   retryLimit: 20,

@@ -3,7 +3,7 @@ import { convertStoredPairs } from '@/server/chain/structural/convert-pairs'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Lets transfers that an earlier version stored as pairs follow from their outpoints. Nothing to do for a new installation. */
+/** Derives transfers that an earlier version stored as pairs from their outpoints. Nothing to do for a new installation. */
 export const convertPairsToOutpoints = defineJob({
   name: 'outpoints.convert',
   schema: z.object({}),

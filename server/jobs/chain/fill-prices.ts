@@ -3,7 +3,7 @@ import { fillPrices, priceSettings } from '@/server/chain/price-source'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Fills days without a price from what PRICE_SOURCE_* and STABLECOINS configure; does nothing where neither is set. */
+/** Fills days without a price from PRICE_SOURCE_* and STABLECOINS; does nothing if neither is set. */
 export const fillMissingPrices = defineJob({
   name: 'price.fill',
   schema: z.object({}),

@@ -3,7 +3,7 @@ import { backfillCoinjoins } from '@/server/chain/structural/backfill-coinjoins'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Claims CoinJoins among transactions that were stored before there were rules for them, or came by file. */
+/** Detects CoinJoins among transactions that were stored before the rules existed, or that were imported from a file. */
 export const findStoredCoinjoins = defineJob({
   name: 'coinjoin.find',
   schema: z.object({}),

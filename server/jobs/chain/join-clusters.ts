@@ -4,7 +4,7 @@ import { networks } from '@/server/chain/networks'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Brings the clusters of every network up to what is indexed, once an hour; a run that is cut short is gone on with by the next. */
+/** Updates the clusters of every network to the indexed data, once an hour; the next run resumes one that was cut short. */
 export const joinClusters = defineJob({
   name: 'clusters.join',
   schema: z.object({}),

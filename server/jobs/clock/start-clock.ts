@@ -5,7 +5,7 @@ import { followClock } from '@/server/platform/clock/follow-clock'
 import { pool } from '@/server/platform/db'
 import { queuePastStepBack } from './step-back.repo'
 
-/** Brings forward what waits for a time that the clock has to reach again. Any number of workers may. */
+/** Brings forward what is scheduled for a time that the clock has to reach again. Any number of workers may run it. */
 export async function pastStepBack(log: Logger): Promise<void> {
   const [jobs, webhooks] = [await queuePastStepBack(pool()), await duePastStepBack()]
   const messages = await messagesPastStepBack()
@@ -14,8 +14,8 @@ export async function pastStepBack(log: Logger): Promise<void> {
 }
 
 /**
- * Keeps the worker on the database's clock, and does what is due after that clock went back: also at the start, as it may
- * have done so before.
+ * Keeps the worker on the database's clock, and does what is due after that clock went back. Does so at the start too, as the
+ * clock may have gone back before.
  */
 export async function startClock(log: Logger): Promise<{ stop: () => void }> {
   const clock = await followClock({ log, onStepBack: () => pastStepBack(log) })

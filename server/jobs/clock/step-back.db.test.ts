@@ -8,7 +8,7 @@ import { openQueue } from '@/server/jobs/queue'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { queuePastStepBack } from './step-back.repo'
 
-// A database of its own: the queue of a shared one is worked by others.
+// A database of its own: other suites work on the queue of a shared one.
 process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
 process.env.LOG_LEVEL = 'error'
 const database = await openTestDatabase()
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A job as it stands after the clock went back an hour, `later` seconds after which it was to run. */
+/** A job in its state after the clock went back an hour; it was to run `later` seconds after being sent. */
 async function sentAhead(later = 0): Promise<string> {
   const id = (await boss.send(name, {}, { startAfter: later })) as string
   await pool().query(

@@ -1,15 +1,15 @@
 import { jobSchema } from '@/server/platform/command/job-sender'
 import type { Queryable } from '@/server/platform/db'
 
-/** Tables of the queue and their times that say when something was last done. */
+/** Tables of the queue and their columns with the time that something was last done. */
 const lastDone = {
   version: ['cron_on', 'bam_on', 'flow_on', 'monitor_backoff_on'],
   queue: ['maintain_on', 'monitor_on', 'monitor_claim_on'],
 } as const
 
 /**
- * After the database's clock went back: what the queue did or was given at times that are still to come counts as of now,
- * so that nothing waits until the clock has caught up. Doing it twice changes nothing. Returns how many jobs waited.
+ * After the database's clock went back: resets times in the queue that are now in the future to the present, so that nothing
+ * waits until the clock has caught up. Idempotent. Returns how many jobs were waiting.
  */
 export async function queuePastStepBack(q: Queryable): Promise<number> {
   for (const [table, columns] of Object.entries(lastDone)) {
@@ -17,7 +17,7 @@ export async function queuePastStepBack(q: Queryable): Promise<number> {
     const ahead = columns.map((column) => `${column} > now()`).join(' or ')
     await q.query(`update ${jobSchema}.${table} set ${set} where ${ahead}`)
   }
-  // What was scheduled for a minute that is to come again is scheduled again.
+  // Lets jobs be scheduled again for a minute that comes a second time.
   await q.query(
     `update ${jobSchema}.job set singleton_on = null where singleton_on > now() at time zone 'UTC' and state <> 'active'`,
   )

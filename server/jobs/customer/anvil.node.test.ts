@@ -33,7 +33,7 @@ describe.skipIf(noAnvil !== '')(`transfers of customers on a live ethereum node$
 
   it('are prepared, matched when mined, orphaned by a reorganisation, and matched again', async () => {
     const address = node.account(3)
-    // Sent with the same number and fees, it is the same transaction again.
+    // With the same nonce and fees, it is the same transaction again.
     const account = node.account(2)
     const nonce = await node.client.getTransactionCount({ address: account })
     const fees = { gas: 21_000n, maxFeePerGas: 50n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n }
@@ -47,7 +47,7 @@ describe.skipIf(noAnvil !== '')(`transfers of customers on a live ethereum node$
     const height = first.transfer.match?.block_height as number
     await vi.waitFor(async () => expect((await desk.read(made.id)).risk).not.toBeNull(), { timeout: 30_000, interval: 50 })
 
-    // The block goes, and what was in it is sent again afterwards.
+    // The block is removed, and its transactions are sent again afterwards.
     await node.client.request({ method: 'anvil_reorg', params: [1, []] } as never)
     await node.mine()
     await desk.until(made.id, 'orphaned')

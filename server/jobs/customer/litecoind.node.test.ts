@@ -35,7 +35,7 @@ describe.skipIf(!litecoind.path)(
     const caughtUp = async () =>
       index.untilAt({ height: await node.call<number>('getblockcount'), hash: await node.call<string>('getbestblockhash') })
 
-    /** The index writes a test chain's addresses as the network's own. */
+    /** A test chain's address in the network's own form, as the index writes it. */
     async function asIndexed(paid: string): Promise<string> {
       const hash = await node.call<string>('sendtoaddress', paid, 0.123)
       await node.call('generatetoaddress', 1, miner)

@@ -10,15 +10,15 @@ export interface StartCustomers {
   pool: pg.Pool
   log: Logger
   clock?: Clock
-  /** By suites only: the pause between looks. */
+  /** Set by tests only: the pause between polls. */
   pollMs?: number
 }
 
-/** The longest that a transfer whose block was ingested waits to be matched, besides the work itself. */
+/** The longest that a transfer in an ingested block waits to be matched, besides the work itself. */
 const usualPollMs = 1_000
 const restMs = 2_000
 
-/** Follows customers' transfers and risk until stopped. Of any number of workers one does. */
+/** Follows customers' transfers and risk until stopped. Any number of workers may run it; one at a time is active. */
 export function startCustomers(options: StartCustomers): { stop: () => Promise<void> } {
   const abort = new AbortController()
   const done = repeat(options, abort.signal)

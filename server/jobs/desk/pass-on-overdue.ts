@@ -5,7 +5,7 @@ import { systemClock } from '@/server/platform/clock/clock'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 
-/** Passes overdue alerts on every minute, as the settings of each organisation say. */
+/** Reassigns overdue alerts every minute, by the settings of each organisation. */
 export const passOnOverdueAlerts = defineJob({
   name: 'desk.pass-on-overdue',
   schema: z.object({}),
@@ -17,7 +17,7 @@ export const passOnOverdueAlerts = defineJob({
         const steps = await passOnOverdue(org, systemClock)
         if (steps > 0) log.info({ org, steps }, 'overdue alerts passed on')
       } catch (error) {
-        // One organisation's trouble is not the others'; what was not done is due a minute later.
+        // A failure for one organisation must not affect the others; what was not done is due a minute later.
         log.error({ err: error, org }, 'overdue alerts could not be passed on')
       }
     }

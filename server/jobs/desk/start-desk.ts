@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '@/server/platform/clock/clock'
 
 export interface StartDesk {
   log: Logger
-  /** By suites only. */
+  /** Set by tests only. */
   clock?: Clock
   pollMs?: number
 }
@@ -13,7 +13,7 @@ export interface StartDesk {
 const usualPollMs = 1_000
 const restMs = 2_000
 
-/** Gives new alerts to people until stopped, where an organisation has it so. Any number of workers may. */
+/** Assigns new alerts to people until stopped, where an organisation has enabled it. Any number of workers may run it. */
 export function startDesk({ log, clock = systemClock, pollMs = usualPollMs }: StartDesk): { stop: () => Promise<void> } {
   const abort = new AbortController()
   const rest = (ms: number) => sleep(ms, undefined, { signal: abort.signal }).catch(() => undefined)
@@ -43,7 +43,7 @@ async function look(log: Logger, clock: Clock, signal: AbortSignal): Promise<num
     try {
       given += await assignNew(org, clock)
     } catch (error) {
-      // One organisation's trouble is not the others'.
+      // A failure for one organisation must not affect the others.
       log.error({ err: error, org }, 'new alerts could not be assigned')
     }
   }

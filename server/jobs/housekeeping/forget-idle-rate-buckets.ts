@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deleteIdleRateBuckets } from '@/server/jobs/housekeeping/rate-bucket.repo'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Removes rate-limit state of keys and addresses that have not called for an hour: it says "full allowance" by then. */
+/** Removes rate-limit state of keys and addresses that have not called for an hour: their allowance is full by then. */
 export const forgetIdleRateBuckets = defineJob({
   name: 'rate-bucket.forget-idle',
   schema: z.object({}),

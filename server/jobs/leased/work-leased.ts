@@ -4,27 +4,30 @@ import type { Clock } from '@/server/platform/clock/clock'
 
 export interface LeasedWork<Claimed> {
   log: Logger
-  /** What the log says when claiming failed. */
+  /** Log message for a failed claim. */
   failed: string
   clock: Clock
   pollMs: number
   leaseMs: number
-  /** Claims at work at once in this process. */
+  /** Claims worked on at once in this process. */
   slots: number
-  /** Work that ends within this is followed by one claim, not by one each. */
+  /** Pieces of work that end within this time are followed by one claim, not by one each. */
   gatherMs?: number
   claim: (limits: { slots: number; now: Date; leaseUntil: Date }) => Promise<Claimed[]>
   /** Never rejects. `dying` aborts soon after the process was told to stop. */
   work: (claimed: Claimed, dying: AbortSignal) => Promise<void>
-  /** How long a stop waits for work that cannot be aborted, whose lease then ends by itself; without it, until the end. */
+  /** How long a stop waits for work that cannot be aborted, and whose lease then expires; if not set, until it is done. */
   leaveAfterMs?: number
 }
 
 const restMs = 2_000
-/** What work under way is given when the process stops. */
+/** How long work in progress may continue after the process was told to stop. */
 const lastMs = 5_000
 
-/** Claims and works until stopped. Any number of processes may: the rows are the truth, and a claim ends by itself. */
+/**
+ * Claims and works until stopped. Any number of processes may run it: the rows are authoritative, and a claim expires by
+ * itself.
+ */
 export function workLeased<Claimed>(of: LeasedWork<Claimed>): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const dying = new AbortController()

@@ -3,7 +3,7 @@ import { applyLists } from '@/server/domain/screening'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Carries list versions that came into force into attributions and re-screening; a lost run leaves them to the next. */
+/** Applies list versions that came into force to attributions and re-screening; a lost run leaves them to the next. */
 export const applyListVersions = defineJob({
   name: 'lists.apply',
   schema: z.object({}),

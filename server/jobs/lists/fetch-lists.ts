@@ -3,7 +3,7 @@ import { fetchLists, listSources } from '@/server/domain/screening'
 import { defineJob } from '@/server/jobs/registry'
 import { pool } from '@/server/platform/db'
 
-/** Fetches the lists that LIST_<ID>_URL configures, every six hours; does nothing where none is. */
+/** Fetches the lists configured by LIST_<ID>_URL every six hours; does nothing if none is. */
 export const fetchPublishedLists = defineJob({
   name: 'lists.fetch',
   schema: z.object({}),

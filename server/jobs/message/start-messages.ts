@@ -6,9 +6,9 @@ import type { Cidr } from '@/server/platform/egress'
 
 export interface StartMessages {
   log: Logger
-  /** Networks that messages may reach though they are not public. */
+  /** Networks that messages may reach although they are not public. */
   allowed: readonly Cidr[]
-  /** By suites and proofs only. */
+  /** Set by tests and proofs only. */
   clock?: Clock
   random?: () => number
   pollMs?: number
@@ -18,12 +18,12 @@ export interface StartMessages {
   only?: readonly string[]
 }
 
-/** Items at once for one recipient and by one process. */
+/** Concurrent messages for one recipient and in one process. */
 const limits = { perLane: 4, slots: 32 }
 const defaults = { clock: systemClock, random: Math.random, pollMs: 1_000, deadlineMs: 20_000, factor: 1 }
-/** What a lease is longer than a request: a mail has four steps of twenty seconds, and its outcome is recorded. */
+/** How much longer a lease is than a request: a mail has four steps of twenty seconds, and its outcome is recorded. */
 const leaseMarginMs = 100_000
-/** A mail cannot be broken off: its lease ends by itself. */
+/** A mail cannot be aborted: its lease expires by itself. */
 const leaveAfterMs = 7_000
 
 /** Sends messages until stopped. */
@@ -50,7 +50,7 @@ async function work(claimed: Claimed, attempt: Parameters<typeof workItem>[1], l
     if (state === 'lost') await releaseMessage(claimed)
     log.debug({ ...about, state }, 'a message was worked on')
   } catch (error) {
-    // Its lease brings it back.
+    // It is retried when its lease expires.
     log.error({ err: error, ...about }, 'a message could not be worked on')
   }
 }

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { watchHitChannel } from '@/server/chain/ingest'
 
-/** Rings when an ingest has left hits. */
+/** Rings when an ingest has queued hits. */
 export interface HitBell {
-  /** Forgets what has rung so far; to be called before the queue is looked at. */
+  /** Forgets earlier rings; call it before reading the queue. */
   still: () => void
-  /** Waits until it rings, `ms` at most; not at all where it has rung since. */
+  /** Waits until it rings, at most `ms`; returns at once if it has rung since `still`. */
   rest: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Listens on a connection that is held and ended by the caller. A notice that is lost costs no hit: the queue is looked at anyway. */
+/**
+ * Listens on a connection that the caller holds and closes. A lost notification loses no hit, as the queue is polled anyway.
+ */
 export async function listenForHits(client: pg.PoolClient): Promise<HitBell> {
   let rung = new AbortController()
   client.on('notification', () => rung.abort())

@@ -19,22 +19,25 @@ export interface StartMonitoring {
   pool: pg.Pool
   log: Logger
   clock?: Clock
-  /** By suites only: the pause between looks, what stands in for checks, and leaving out the wallets that are due. */
+  /** Set by tests only: the pause between polls, a replacement for checks, and whether to skip wallets that are due. */
   pollMs?: number
   hits?: Pick<EvaluateNetwork, 'risk' | 'told'>
   hitsOnly?: boolean
 }
 
-/** How often the queue of hits is looked at where no notice comes, and with it the longest that a transfer waits. */
+/** How often the queue of hits is polled without a notification, and so the longest that a transfer waits. */
 const hitsPollMs = 500
 const duePollMs = 1_000
 const organisationsPollMs = 3_000
 const policyPollMs = 10_000
 const restMs = 2_000
-/** Wallets of one organisation evaluated before the next one has its turn. */
+/** Wallets of one organisation evaluated before the next organisation's turn. */
 const dueAtOnce = 10
 
-/** Evaluates monitored wallets until stopped: new transfers as they come, wallets when they are due. Any number of workers may. */
+/**
+ * Evaluates monitored wallets until stopped: new transfers as they arrive, wallets when they are due. Any number of workers may
+ * run it.
+ */
 export function startMonitoring(options: StartMonitoring): { stop: () => Promise<void> } {
   const abort = new AbortController()
   const done = Promise.all([
@@ -49,7 +52,7 @@ export function startMonitoring(options: StartMonitoring): { stop: () => Promise
   }
 }
 
-/** Takes up again after whatever went wrong; hits and due times stay until they were dealt with. */
+/** Restarts after any error; hits and due times remain until they are processed. */
 async function repeat(log: Logger, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -99,7 +102,7 @@ async function followDue({ log, clock = systemClock }: StartMonitoring, signal: 
         if (look) marks.set(orgId, await followOnePolicy(orgId, clock, marks.get(orgId), log))
         taken += await evaluateDue({ orgId, clock, log, signal }, dueAtOnce)
       } catch (error) {
-        // One organisation's trouble is not the others'.
+        // A failure for one organisation must not affect the others.
         log.error({ err: error, org: orgId }, 'monitored wallets that are due could not be evaluated')
       }
     }

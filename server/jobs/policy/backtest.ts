@@ -3,7 +3,7 @@ import { backtestJob, runBacktest } from '@/server/domain/backtest'
 import { defineJob } from '@/server/jobs/registry'
 import { systemClock } from '@/server/platform/clock/clock'
 
-/** Runs one back-test; a worker that dies leaves it to the next, which goes on with the subjects that are open. */
+/** Runs one back-test; if a worker dies, the next resumes with the subjects that are left. */
 export const backtestPolicy = defineJob({
   name: backtestJob,
   schema: z.strictObject({ org_id: z.uuid(), backtest_id: z.uuid() }),

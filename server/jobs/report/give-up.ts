@@ -5,7 +5,7 @@ import { systemClock } from '@/server/platform/clock/clock'
 import { findOrganisationIds } from '@/server/platform/database/organisation-ids.repo'
 import { pool } from '@/server/platform/db'
 
-/** Ends reports whose job was lost for good, so that no one waits for them. */
+/** Fails reports whose job was lost for good, so that no one waits for them. */
 export const giveUpLostReports = defineJob({
   name: 'report.give-up',
   schema: z.object({}),

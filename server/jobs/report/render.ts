@@ -3,7 +3,7 @@ import { reportJob, reportTools, runReport } from '@/server/domain/report'
 import { defineJob } from '@/server/jobs/registry'
 import { systemClock } from '@/server/platform/clock/clock'
 
-/** Composes, renders, signs and keeps one report; a worker that dies leaves it to the next, which starts it again. */
+/** Composes, renders, signs and stores one report; if a worker dies, the next starts it again. */
 export const renderReport = defineJob({
   name: reportJob,
   schema: z.strictObject({ org_id: z.uuid(), report_id: z.uuid() }),

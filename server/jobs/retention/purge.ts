@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { purge } from '@/server/domain/retention'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Removes every night what the retention rules say is over. */
+/** Deletes every night what the retention rules have expired. */
 export const purgeExpired = defineJob({
   name: 'retention.purge',
   schema: z.object({}),

@@ -41,7 +41,7 @@ async function lives(ms: number, clock = { now: () => new Date() }): Promise<voi
   await running.stop()
 }
 
-/** However slow the machine: as long as it takes, at most a minute. */
+/** Waits as long as it takes on a slow machine, at most a minute. */
 async function livesUntil(done: () => Promise<boolean>): Promise<void> {
   const running = startSampleLive({ pool: pool(), log, intervalMs })
   for (const ends = Date.now() + 60_000; Date.now() < ends && !(await done()); ) await sleep(50)

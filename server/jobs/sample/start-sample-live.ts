@@ -7,14 +7,14 @@ import { type Clock, systemClock } from '@/server/platform/clock/clock'
 export interface StartSampleLive {
   pool: pg.Pool
   log: Logger
-  /** By suites only. */
+  /** Set by tests only. */
   clock?: Clock
   intervalMs?: number
 }
 
 const defaultIntervalMs = 20_000
 
-/** Adds a block to the sample every 20 seconds while it lives; looks at nothing but one row otherwise. */
+/** Adds a block to the sample every 20 seconds while it is live; otherwise reads a single row. */
 export function startSampleLive({ pool, log, clock = systemClock, intervalMs = defaultIntervalMs }: StartSampleLive): {
   stop: () => Promise<void>
 } {

@@ -5,11 +5,14 @@ export interface RunningSandboxes {
   stop(): Promise<void>
 }
 
-/** Gives an installation that was there before sandboxes its own, and every sandbox the newest fixtures, once a start. */
+/**
+ * At every start, creates the sandboxes that an installation from before them lacks, and updates every sandbox to the latest
+ * fixtures.
+ */
 export function startSandboxes(log: Logger): RunningSandboxes {
   const stopping = new AbortController()
   const done = prepareSandboxes(stopping.signal).catch((error: unknown) => {
-    // A test key that is made meanwhile makes its sandbox itself.
+    // Creating a test key in the meantime creates its sandbox as well.
     log.warn({ err: error }, 'not every sandbox could be prepared; the next start of the worker tries again')
   })
   return {

@@ -3,7 +3,7 @@ import { recordStatus } from '@/server/domain/status'
 
 const everyMs = 10_000
 
-/** Writes down every change of state while the worker runs, so that the status page can tell since when. */
+/** Records every change of state while the worker runs, so that the status page can show since when. */
 export function startRecording(log: Logger): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const look = () => {

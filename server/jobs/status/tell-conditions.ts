@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tellConditions } from '@/server/domain/status'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Tells administrators every minute of what began to limit answers and of what is over. */
+/** Notifies administrators every minute of conditions that began to limit answers and of those that ended. */
 export const tellInstallationConditions = defineJob({
   name: 'status.tell-conditions',
   schema: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { warnEnding } from '@/server/domain/suppression'
 import { defineJob } from '@/server/jobs/registry'
 
-/** Says once a day which suppressions end within a week, in messages to those who chose to hear of it. */
+/** Announces once a day the suppressions that end within a week, in messages to those who subscribed. */
 export const warnEndingSuppressions = defineJob({
   name: 'suppression.warn-ending',
   schema: z.object({}),

@@ -1,8 +1,8 @@
 import type { Job } from '@/server/jobs/registry'
 
 /**
- * A job that does what `mine` says of its payload and passes over the rest at once: suites share a queue, and what the
- * others left there, which they run themselves, would hold the own one up or be run twice.
+ * A job that runs only payloads that `mine` accepts and completes all others at once. Suites share a queue: jobs left there by
+ * other suites, which run them themselves, would delay this one or run twice.
  */
 export const only = (job: Job, mine: (payload: Record<string, unknown>) => boolean): Job => ({
   ...job,

@@ -6,9 +6,9 @@ import type { Cidr } from '@/server/platform/egress'
 
 export interface StartWebhooks {
   log: Logger
-  /** Networks that deliveries may reach though they are not public. */
+  /** Networks that deliveries may reach although they are not public. */
   allowed: readonly Cidr[]
-  /** By suites and proofs only. */
+  /** Set by tests and proofs only. */
   clock?: Clock
   random?: () => number
   pollMs?: number
@@ -19,12 +19,12 @@ export interface StartWebhooks {
   only?: readonly string[]
 }
 
-/** Attempts at once to one endpoint, for one organisation and by one process. */
+/** Concurrent attempts for one endpoint, for one organisation and in one process. */
 const published = { perEndpoint: 10, perOrganisation: 32, slots: 64 }
 const defaults = { clock: systemClock, random: Math.random, pollMs: 500, deadlineMs: 20_000, factor: 1 }
-/** What a lease is longer than an attempt: for reading before it and recording after it. */
+/** How much longer a lease is than an attempt: for reading before it and recording after it. */
 const leaseMarginMs = 10_000
-/** Attempts that end within this are followed by one claim, not by one each. */
+/** Attempts that end within this time are followed by one claim, not by one each. */
 const gatherMs = 20
 
 /** Delivers webhooks until stopped. */
@@ -52,7 +52,7 @@ async function deliver(claimed: Claimed, attempt: Parameters<typeof attemptDeliv
     if (state === 'lost') await releaseDeliveries([claimed])
     log.debug({ ...about, state }, 'a webhook was attempted')
   } catch (error) {
-    // Its lease brings it back.
+    // It is retried when its lease expires.
     log.error({ err: error, ...about }, 'a webhook could not be attempted')
   }
 }

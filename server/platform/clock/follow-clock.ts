@@ -25,8 +25,8 @@ export async function readClock(q: Queryable): Promise<ClockReading | null> {
 }
 
 /**
- * Keeps `systemClock` on the database's clock: reads it at once and then every five seconds, and uses the last reading while the
- * database does not answer. Resolves after the first attempt. Logs when the clocks drift apart and when either jumps.
+ * Keeps `systemClock` on the database's clock: reads it at once and then every five seconds, and uses the last reading while
+ * the database does not answer. Resolves after the first attempt. Logs when the clocks drift apart and when either jumps.
  */
 export async function followClock({ log, q, onStepBack, ...options }: FollowOptions): Promise<{ stop: () => void }> {
   let apart = false

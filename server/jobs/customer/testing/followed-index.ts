@@ -8,7 +8,7 @@ import { startCustomers } from '../start-customers'
 
 type Report = Partial<Parameters<typeof createCustomerTransfer>[1]> & { direction: 'deposit' | 'withdrawal'; amount: string }
 
-/** A worker's following of customers beside the index's sync, and a customer whose transfers it follows. */
+/** A worker following customers next to the index's sync, and a customer whose transfers it follows. */
 export async function followed(index: LiveIndex) {
   const worker = startCustomers({ pool: pool(), log: pino({ level: 'silent' }), pollMs: 50 })
   const { id } = await createCustomer(index.ctx, { reference: 'live' })
@@ -28,7 +28,7 @@ export async function followed(index: LiveIndex) {
       }),
     name: (transfer_id: string, transaction_hash: string) =>
       updateCustomerTransfer(index.ctx, { id, transfer_id, transaction_hash }),
-    /** The transfer once it is in a state, with the milliseconds that took. */
+    /** Waits until the transfer is in a state; returns it with the milliseconds that took. */
     until: async (transfer_id: string, state: CustomerTransfer['state'], more: Partial<CustomerTransfer> = {}) => {
       const began = performance.now()
       const transfer = await vi.waitFor(

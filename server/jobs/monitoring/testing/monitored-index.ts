@@ -11,7 +11,7 @@ import { startMonitoring } from '../start-monitoring'
 /** From the block to the alert, in milliseconds. */
 export const promisedMs = 5_000
 
-/** A worker's monitoring beside the index's sync, and what is asked of both. */
+/** A worker's monitoring next to the index's sync, and requests to both. */
 export function monitored(index: LiveIndex) {
   const monitoring = startMonitoring({ pool: pool(), log: pino({ level: 'silent' }) })
   const orgId = index.ctx.org.id
@@ -23,14 +23,14 @@ export function monitored(index: LiveIndex) {
         index.ctx,
         operation.body?.parse({ network: index.network.name, address, rules }) as Parameters<typeof createMonitoredWallet>[1],
       ),
-    /** A unit of the coin is worth so many dollars today and tomorrow. */
+    /** Sets the price of one unit of the coin for today and tomorrow. */
     price: async (dollars: number) => {
       const days = [0, 1].map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10))
       const client = await pool().connect()
       const prices = days.map((day) => ({ day, usdMicro: BigInt(dollars) * 1_000_000n }))
       await recordPrices(client, index.network, { contract: '' }, prices, 'suite').finally(() => client.release())
     },
-    /** The alert of an address once there is one, and the milliseconds it took. */
+    /** The first alert of an address, and the milliseconds until it appeared. */
     first: async (address: string) => {
       const began = performance.now()
       const alert = await vi.waitFor(
