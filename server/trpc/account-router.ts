@@ -21,7 +21,7 @@ import {
 } from '@/server/domain/session'
 import { router, settling, signedIn } from './init'
 
-/** One's own password, second factor and sessions, for everybody. No part of the public API. */
+/** A person's own password, second factor and sessions, available to every role. Not part of the public API. */
 export const accountRouter = router({
   changePassword: settling
     .input(passwordChange)

@@ -21,7 +21,7 @@ import { forOperation, router, signedIn } from './init'
 const updateBody = alerts.updateAlert.body as NonNullable<typeof alerts.updateAlert.body>
 const bulkBody = alerts.bulkUpdateAlerts.body as NonNullable<typeof alerts.bulkUpdateAlerts.body>
 
-/** The console's way to alerts: the verbs of REST, and the reads of its queue. */
+/** Alerts for the console: the verbs of REST, and the queries of its queue. */
 export const alertRouter = router({
   list: forOperation(alerts.listAlerts)
     .input(alerts.listAlerts.query)
@@ -39,7 +39,7 @@ export const alertRouter = router({
     .input(bulkBody)
     .mutation(({ ctx, input }) => bulkUpdateAlerts(ctx.verb, input)),
   queue: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(triage.queueQuery.strip())
     .output(triage.queuePage)
     .query(({ ctx, input }) => queuePage(ctx.verb, input)),

@@ -9,7 +9,7 @@ const rollBody = keys.rollApiKey.body as NonNullable<typeof keys.rollApiKey.body
 /** API keys of the organisation and of its sandbox, for the console's settings. */
 export const apiKeyRouter = router({
   list: forOperation(keys.listApiKeys)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(keys.listApiKeys.query.strip())
     .query(({ ctx, input }) => listApiKeys(ctx.verb, input)),
   get: forOperation(keys.getApiKey)

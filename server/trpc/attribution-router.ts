@@ -13,10 +13,10 @@ import { forOperation, router, signedIn } from './init'
 const disputeBody = disputes.createDispute.body as NonNullable<typeof disputes.createDispute.body>
 const resolutionBody = disputes.resolveDispute.body as NonNullable<typeof disputes.resolveDispute.body>
 
-/** The organisation's own statements, and its disputes of any, for the console. */
+/** The organisation's own statements, and its disputes of any statement, for the console. */
 export const attributionRouter = router({
   list: forOperation(attributions.listAttributions)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(attributions.listAttributions.query.strip())
     .query(({ ctx, input }) => listAttributions(ctx.verb, input)),
   create: forOperation(attributions.createAttribution)

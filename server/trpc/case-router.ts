@@ -28,10 +28,10 @@ const taskChange = caseTasks.updateCaseTask.body as NonNullable<typeof caseTasks
 const linkBody = caseLinks.linkCase.body as NonNullable<typeof caseLinks.linkCase.body>
 const mergeBody = caseLinks.mergeCase.body as NonNullable<typeof caseLinks.mergeCase.body>
 
-/** The console's way to cases: the same verbs as REST. */
+/** Cases for the console: the same verbs as REST. */
 export const caseRouter = router({
   list: forOperation(cases.listCases)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(cases.listCases.query.strip())
     .query(({ ctx, input }) => listCases(ctx.verb, input)),
   get: forOperation(cases.getCase)

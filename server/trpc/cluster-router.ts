@@ -5,13 +5,13 @@ import { forOperation, router, signedIn } from './init'
 
 const splitBody = clusters.splitCluster.body as NonNullable<typeof clusters.splitCluster.body>
 
-/** Addresses that rules say have one owner, for the console. */
+/** Clusters, addresses that rules attribute to one owner, for the console. */
 export const clusterRouter = router({
   get: forOperation(clusters.getCluster)
     .input(clusters.getCluster.params)
     .query(({ ctx, input }) => getCluster(ctx.verb, input)),
   addresses: forOperation(clusters.listClusterAddresses)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(clusters.listClusterAddresses.params.extend(clusters.listClusterAddresses.query.shape).strip())
     .query(({ ctx, input }) => listClusterAddresses(ctx.verb, input)),
   links: forOperation(clusters.listClusterLinks)

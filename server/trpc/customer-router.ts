@@ -32,10 +32,10 @@ import { forOperation, router, signedIn } from './init'
 
 const bodyOf = <B extends z.ZodType>({ body }: { body: B | null }) => body as B
 const { listCustomerTransfers: transfers, updateCustomerTransfer: naming } = customerTransfers
-/** An endless list of the console adds its direction. */
+/** Not strict, because `useInfiniteQuery` adds a `direction`. */
 const beside = z.object({ id: typeId('cus'), ...pageQueryShape })
 
-/** The console's way to customers: the verbs of REST, and what carries a customer's reference. */
+/** Customers for the console: the verbs of REST, and objects that carry a customer's reference. */
 export const customerRouter = router({
   list: forOperation(customers.listCustomers)
     .input(customers.listCustomers.query.strip())

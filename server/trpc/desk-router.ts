@@ -2,7 +2,7 @@ import * as contract from '@/contract/alert/desk'
 import { deskQuality, giveVerdict, listDuty, listLooks, setDuty } from '@/server/domain/desk'
 import { router, signedIn } from './init'
 
-/** Running the desk: who is on duty, second looks at closed alerts, and how well alerts are closed. No part of the public API. */
+/** Running the desk: who is on duty, second looks at closed alerts, and quality of closings. Not part of the public API. */
 export const deskRouter = router({
   duty: signedIn.output(contract.duty).query(({ ctx }) => listDuty(ctx.verb)),
   setDuty: signedIn
@@ -10,7 +10,7 @@ export const deskRouter = router({
     .output(contract.duty)
     .mutation(({ ctx, input }) => setDuty(ctx.verb, input)),
   looks: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(contract.looksQuery.strip())
     .output(contract.lookPage)
     .query(({ ctx, input }) => listLooks(ctx.verb, input)),

@@ -16,14 +16,14 @@ import { forOperation, router, signedIn } from './init'
 const mergeBody = entityMerges.mergeEntities.body as NonNullable<typeof entityMerges.mergeEntities.body>
 const splitBody = entityMerges.splitEntities.body as NonNullable<typeof entityMerges.splitEntities.body>
 
-/** Entities and what is stated about them, for the console. */
+/** Entities and the statements about them, for the console. */
 export const entityRouter = router({
   get: forOperation(entities.getEntity)
     .input(entities.getEntity.params)
     .query(({ ctx, input }) => getEntity(ctx.verb, input)),
   exposure: signedIn.input(entities.getEntity.params).query(({ ctx, input }) => entityExposure(ctx.verb, input)),
   list: forOperation(entities.listEntities)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(entities.listEntities.query.strip())
     .query(({ ctx, input }) => listEntities(ctx.verb, input)),
   attributions: forOperation(entities.listEntityAttributions)

@@ -24,10 +24,10 @@ import { forOperation, router, signedIn } from './init'
 
 const bodyOf = <B>(operation: { body: B }) => operation.body as NonNullable<B>
 
-/** The console's way to filings: the verbs of REST, and what only it can do: the profile and the schemas. */
+/** Filings for the console: the verbs of REST, and the profile and schemas, which only the console manages. */
 export const filingRouter = router({
   list: forOperation(filings.listFilings)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(filings.listFilings.params.extend(filings.listFilings.query.shape).strip())
     .query(({ ctx, input }) => listFilings(ctx.verb, input)),
   get: forOperation(filings.getFiling)

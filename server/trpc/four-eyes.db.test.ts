@@ -59,7 +59,7 @@ interface Work {
 
 type Named = Record<'nobody' | 'whoever worked on it' | 'another', Work>
 
-/** A case whose review is missing, void, and valid. What leads to each of them is tried by `case-review.test.ts`. */
+/** Cases whose review is missing, void, and valid. `case-review.test.ts` tests what leads to each. */
 function works(): Named {
   const [ada = '', ben = ''] = people
   const work = (reviewed_by: string | null, more: Partial<Work> = {}): Work => ({
@@ -98,7 +98,7 @@ async function put(id: string, state: CaseState, stage: CaseStage, work: Work): 
   )
 }
 
-/** Every verb that closes a case, by the console for a person and by the API for a key. */
+/** Every way to close a case: through the console for a person, through the API for a key. */
 function waysOf(person: string | null): Record<string, Close> {
   const me = person === null ? undefined : callers.get(person)
   const update = (input: Parameters<typeof updateCase>[1]) =>

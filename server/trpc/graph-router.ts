@@ -40,7 +40,7 @@ import { router, signedIn } from './init'
 
 const id = z.strictObject({ id: typeId('gra') })
 
-/** Fund-flow graphs: what fills them, and those that are kept. They are the console's own and no part of the public API. */
+/** Fund-flow graphs: the data that fills them, and saved graphs. For the console only, not part of the public API. */
 export const graphRouter = router({
   expand: signedIn
     .input(expandInput)
@@ -50,32 +50,32 @@ export const graphRouter = router({
     .input(pathInput)
     .output(pathAnswer)
     .query(({ ctx, input }) => findPath(ctx.verb, input)),
-  /** A mutation for its body alone: hundreds of addresses are too long for a URL. It changes nothing. */
+  /** A mutation only to have a body: hundreds of addresses are too long for a URL. It changes nothing. */
   link: signedIn
     .input(z.strictObject({ network: z.string().max(64), addresses: z.array(z.string().max(128)).max(graphLimits.linked) }))
     .output(z.strictObject({ edges: z.array(graphEdge) }))
     .mutation(({ ctx, input }) => linkAddresses(ctx.verb, input)),
-  /** A mutation for its body alone, like `link`. */
+  /** A mutation only to have a body, like `link`. */
   conversions: signedIn
     .input(conversionsInput)
     .output(graphConversions)
     .mutation(({ ctx, input }) => listConversions(ctx.verb, input)),
-  /** A mutation for its body alone, like `link`. */
+  /** A mutation only to have a body, like `link`. */
   coinjoins: signedIn
     .input(coinjoinsInput)
     .output(graphCoinjoins)
     .mutation(({ ctx, input }) => listCoinjoins(ctx.verb, input)),
-  /** A mutation for its body alone, like `link`. */
+  /** A mutation only to have a body, like `link`. */
   series: signedIn
     .input(seriesInput)
     .output(graphSeries)
     .mutation(({ ctx, input }) => readSeries(ctx.verb, input)),
   transfers: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(edgeTransfersInput.strip())
     .output(edgeTransfers)
     .query(({ ctx, input }) => listEdgeTransfers(ctx.verb, input)),
-  /** A mutation for its body alone, like `link`. */
+  /** A mutation only to have a body, like `link`. */
   candidates: signedIn
     .input(candidatesInput)
     .output(candidates)
@@ -89,7 +89,7 @@ export const graphRouter = router({
     .output(comparison)
     .query(({ ctx, input }) => compareWallets(ctx.verb, input)),
   list: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(listGraphsInput.strip())
     .output(graphList)
     .query(({ ctx, input }) => listGraphs(ctx.verb, input)),
@@ -105,7 +105,7 @@ export const graphRouter = router({
     .input(updateGraphInput)
     .output(updatedGraph)
     .mutation(({ ctx, input }) => updateGraph(ctx.verb, input)),
-  /** A mutation for its body alone. It changes nothing. */
+  /** A mutation only to have a body. It changes nothing. */
   print: signedIn
     .input(z.strictObject({ name: z.string().trim().min(1).max(200), document: graphDocument }))
     .output(z.strictObject({ pdf_base64: z.string() }))

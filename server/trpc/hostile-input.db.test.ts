@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 const deep = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
-/** What stands in place of each text of an input. */
+/** Values that replace each leaf of an input. */
 const hostile: [string, unknown][] = [
   ['NUL', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800b'],
@@ -50,7 +50,7 @@ interface Definition {
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>
 
-/** Copies of an input with `value` in place of one of its leaves, or in one of the fields it leaves out. */
+/** Copies of an input with `value` in place of one of its leaves, or in one of its absent fields. */
 function variants(input: unknown, value: unknown, fields: readonly string[]): unknown[] {
   const copies: unknown[] = []
   const walk = (at: unknown, put: (value: unknown) => unknown): void => {

@@ -3,7 +3,7 @@ import { importHistory, importUndone, undoImportInput } from '@/contract/imports
 import { listImports, undoImport } from '@/server/domain/data-import'
 import { router, signedIn } from './init'
 
-/** The console's history of imports; files themselves go over their own routes. */
+/** The console's history of imports; the files themselves use routes of their own. */
 export const importRouter = router({
   history: signedIn
     .input(

@@ -15,7 +15,7 @@ import { traced } from '@/server/platform/telemetry'
 
 export interface TrpcContext {
   session: SessionRow | null
-  /** The session of a person whose sign-in is not complete; asked for where that is what a procedure settles. */
+  /** The session of a person whose sign-in is not complete; used by procedures that complete it. */
   owing?: () => Promise<SessionRow | null>
   requestId: string
   ip: string | null
@@ -64,7 +64,7 @@ const t = initTRPC.context<TrpcContext>().create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Input that does not fit its schema, named field by field as the public API does. */
+/** The error for input that does not fit its schema, with field names like the public API's. */
 function inputError(error: z.ZodError): AppError {
   const details = detailsOf('', error.issues)
     .slice(0, 20)
@@ -73,16 +73,16 @@ function inputError(error: z.ZodError): AppError {
   return new AppError('invalid_request', first ? `${first.field}: ${first.issue}` : 'The request is malformed.', details)
 }
 
-/** Of trouble that passes, as REST says it with 503. */
+/** The error for a temporary failure, which REST answers with 503. */
 const notNow = () => new AppError('temporarily_unavailable', 'The service cannot answer at the moment. Try again shortly.')
 
 const errors = t.middleware(async ({ ctx, path, type, next }) => {
   let result = await next()
-  // A read can be repeated, such as one whose transaction the database ended while this process stood still.
+  // A query can be repeated, for example if the database ended its transaction while this process was suspended.
   if (!result.ok && type === 'query' && isTemporary(result.error.cause)) result = await next()
   if (result.ok) return result
   const thrown = result.error.cause
-  // A schema that fails on the way out is a defect of ours, not of the input.
+  // A schema that fails on output is a bug of ours, not a fault of the input.
   const cause = thrown instanceof z.ZodError && result.error.code === 'BAD_REQUEST' ? inputError(thrown) : thrown
   if (cause instanceof AppError) throw new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause })
   if (isTemporary(cause)) {
@@ -96,7 +96,7 @@ const errors = t.middleware(async ({ ctx, path, type, next }) => {
   return result
 })
 
-/** A procedure as a span of the request's trace, by its path in the router. */
+/** Runs a procedure as a span of the request's trace, named by its path in the router. */
 const spans = t.middleware(({ path, next }) =>
   traced({ name: `trpc ${path}`, kind: 'internal', facts: { 'rpc.system': 'trpc', 'rpc.method': path } }, async (span) => {
     const result = await next()
@@ -107,7 +107,7 @@ const spans = t.middleware(({ path, next }) =>
 )
 const base = t.procedure.use(spans).use(errors)
 
-/** Refuses, as REST does, what cannot be stored. After the session is known: no one else's input is read. */
+/** Refuses, as REST does, input that cannot be stored. Runs after the session is known: other input is not read. */
 const storable = t.middleware(async ({ getRawInput, next }) => {
   refuseUnstorable(await getRawInput(), 'input')
   return next()
@@ -119,10 +119,10 @@ const knownPerson = base.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, session: ctx.session, verb: verbContext } })
 })
 
-/** A procedure for people who are signed in; the verb receives the same kind of context as from a key. */
+/** A procedure for signed-in people; the verb receives the same kind of context as from a key. */
 export const signedIn = knownPerson.use(storable)
 
-/** As `signedIn`, also for people who still owe a password of their own or a second factor, and give it with this. */
+/** Like `signedIn`, but also for people who still have to set a password or a second factor, which these procedures do. */
 export const settling = base
   .use(async ({ ctx, next }) => {
     const session = ctx.session ?? (await ctx.owing?.())
@@ -131,7 +131,7 @@ export const settling = base
   })
   .use(storable)
 
-/** As `signedIn`, holding the scope, input and output of an operation of the contract. */
+/** Like `signedIn`, with the scope, input and output of an operation of the contract. */
 export function forOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
   operation: Operation<P, Q, B, R>,
 ) {

@@ -61,9 +61,9 @@ const rank = (words: readonly string[]) => (value: unknown) => words.indexOf(Str
 interface List {
   sorts: readonly string[]
   call: () => Call
-  /** Narrows the list to what was seeded, and names the path. */
+  /** Restricts the list to the seeded rows, and supplies path parameters. */
   base?: () => Row
-  /** What a row is ordered by, for a field whose value is not compared as it stands. */
+  /** The sort key of a row, for fields whose value is not compared directly. */
   keys?: Record<string, (row: Row) => string | number>
   rows: number
 }
@@ -123,7 +123,7 @@ const lists: Record<string, List> = {
   },
 }
 
-/** All rows of a list in an order, two a page. */
+/** All rows of a list in an order, read two per page. */
 async function walk(list: List, sort: string): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null = null
@@ -194,7 +194,7 @@ describe('the file of a list', () => {
     let text = ''
     for await (const part of await exportList(ctx, { room, params: params() })) text += part
     const rows = parse(text, { columns: true, relax_column_count: true }) as Record<string, string>[]
-    // A file that gives scores ends with the disclaimer, which stands in the first cell alone.
+    // A file with scores ends with the disclaimer, which fills only the first cell of its row.
     const told = rows.filter((row) => Object.values(row).filter((cell) => cell !== '').length > 1)
     expect(told).toHaveLength(lists[name]?.rows ?? 0)
     expect(told.every((row) => (row[head] ?? '') !== '')).toBe(true)

@@ -14,7 +14,7 @@ import {
 } from '@/server/domain/member'
 import { router, signedIn } from './init'
 
-/** People of the organisation and invitations to it, for its administrators. No part of the public API. */
+/** Members of the organisation and invitations to it, for its administrators. Not part of the public API. */
 export const memberRouter = router({
   list: signedIn
     .input(contract.membersQuery.optional())

@@ -13,7 +13,7 @@ import {
 } from '@/server/domain/message'
 import { router, signedIn } from './init'
 
-/** One's own messages, and the organisation's channels for its administrators. No part of the public API. */
+/** A person's own messages, and the organisation's channels for its administrators. Not part of the public API. */
 export const messageRouter = router({
   own: signedIn.output(contract.ownMessages).query(({ ctx }) => getOwnMessages(ctx.verb)),
   setOwn: signedIn

@@ -18,7 +18,7 @@ const { params: idInput, body: updateBody } = monitoring.updateMonitoredWallet
 const { body: defaultsBody } = monitoring.updateMonitoringDefaults
 const { body: previewBody } = monitoring.previewMonitoringDefaults
 
-/** A line of an import as it came out of a file; its faults are reported for that line alone. */
+/** A row of an import as read from a file; its errors are reported for that row alone. */
 const importRow = z.strictObject({
   address: z.string().trim().max(500),
   network: z.string().trim().min(1).max(64).optional(),

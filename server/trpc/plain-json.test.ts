@@ -2,7 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { expectTypeOf, it } from 'vitest'
 import type { AppRouter } from './router'
 
-/** The parts of a type that JSON would change or lose on its way. */
+/** The parts of a type that JSON would change or lose. */
 type NotJson<T> = T extends Date | bigint | symbol | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
   ? T
   : T extends readonly (infer Item)[]

@@ -23,10 +23,10 @@ const reasonBody = policies.activatePolicy.body as NonNullable<typeof policies.a
 const backtestBody = backtests.startBacktest.body as NonNullable<typeof backtests.startBacktest.body>
 const transition = policies.activatePolicy.params.extend(reasonBody.shape)
 
-/** The console's way to policies: the same verbs as REST. */
+/** Policies for the console: the same verbs as REST. */
 export const policyRouter = router({
   list: forOperation(policies.listPolicies)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(policies.listPolicies.query.strip())
     .query(({ ctx, input }) => listPolicies(ctx.verb, input)),
   get: forOperation(policies.getPolicy)

@@ -2,7 +2,7 @@ import { newColumnChoice, newDensity, newTour, preferences } from '@/contract/co
 import { getPreferences, setColumns, setDensity, setTour } from '@/server/domain/preference'
 import { router, signedIn } from './init'
 
-/** How the person who is signed in likes the console to look. */
+/** Display preferences of the signed-in person. */
 export const preferenceRouter = router({
   get: signedIn.output(preferences).query(({ ctx }) => getPreferences(ctx.verb)),
   setColumns: signedIn

@@ -2,10 +2,10 @@ import { proposal, proposalId, proposalPage, proposalRefusal, proposalsQuery } f
 import { acceptProposal, listProposals, refuseProposal } from '@/server/domain/proposal'
 import { router, signedIn } from './init'
 
-/** What programs proposed, and what people decide of it. */
+/** Proposals of programs, and people's decisions on them. */
 export const proposalRouter = router({
   list: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(proposalsQuery.strip())
     .output(proposalPage)
     .query(({ ctx, input }) => listProposals(ctx.verb, input)),

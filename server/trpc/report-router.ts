@@ -5,10 +5,10 @@ import { forOperation, router } from './init'
 const createBody = reports.createReport.body as NonNullable<typeof reports.createReport.body>
 const revokeBody = reports.revokeReport.body as NonNullable<typeof reports.revokeReport.body>
 
-/** The console's way to reports: the same verbs as REST. */
+/** Reports for the console: the same verbs as REST. */
 export const reportRouter = router({
   list: forOperation(reports.listReports)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(reports.listReports.query.strip())
     .query(({ ctx, input }) => listReports(ctx.verb, input)),
   get: forOperation(reports.getReport)

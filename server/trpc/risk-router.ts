@@ -49,7 +49,7 @@ export const riskRouter = router({
     .output(historyAnswer)
     .query(({ ctx, input }) => scoreHistory(ctx.verb, input)),
   list: signedIn
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(storedChecksQuery.strip())
     .output(storedChecks)
     .query(({ ctx, input }) => listChecks(ctx.verb, input)),

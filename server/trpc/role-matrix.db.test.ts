@@ -45,7 +45,7 @@ interface Definition {
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>
 const names = Object.keys(procedures).toSorted()
 
-/** The error code of a call, `done` where it answered; anything but an error that the domain means is thrown on. */
+/** The error code of a call, or `done` if it succeeded; errors other than an `AppError` are thrown on. */
 async function outcome(role: Role, procedure: string, input: unknown): Promise<string> {
   const call = procedure
     .split('.')

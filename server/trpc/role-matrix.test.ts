@@ -10,7 +10,7 @@ import { operationRows, procedureRows, type Row } from './testing/role-matrix'
 const table = Object.entries(operations) as unknown as [OperationId, Operation][]
 const marks = (row: Row) => [...row].map((mark) => (mark === '+' ? 'yes' : '—')).join(' | ')
 
-/** The rows of the Markdown table that stands under a heading. */
+/** The rows of the Markdown table under a heading. */
 function written(heading: string): string[] {
   const text = readFileSync(path.join(repositoryRoot, 'docs/operate/roles.md'), 'utf8')
   const [, section = ''] = text.split(`\n## ${heading}\n`)

@@ -1,7 +1,7 @@
 /**
- * Whether a console request comes from our own pages: a write must carry our Origin and a body of a type that no form
- * can send (JSON, or the bytes of a file where one is taken), and no browser
- * may call it from another site (Sec-Fetch-Site, Fetch Metadata).
+ * Whether a console request comes from our own pages. A write must carry our Origin and a body of a type that no form can send
+ * (JSON, or the bytes of a file where one is accepted), and no browser may send it from another site (Sec-Fetch-Site, Fetch
+ * Metadata).
  */
 export function sameOrigin(request: Request, contentType = 'application/json'): boolean {
   const site = request.headers.get('sec-fetch-site')

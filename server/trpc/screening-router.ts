@@ -13,7 +13,7 @@ import {
 } from '@/server/domain/screening'
 import { forOperation, router } from './init'
 
-/** Screening and the lists behind it, for the console. */
+/** Screening and its lists, for the console. */
 export const screeningRouter = router({
   screen: forOperation(screening.screenSanctions)
     .input(screening.screenSanctions.body as NonNullable<typeof screening.screenSanctions.body>)
@@ -22,7 +22,7 @@ export const screeningRouter = router({
     .input(screening.getScreening.params)
     .query(({ ctx, input }) => getScreening(ctx.verb, input)),
   history: forOperation(screening.listScreenings)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(screening.listScreenings.query.strip())
     .query(({ ctx, input }) => listScreenings(ctx.verb, input)),
   lists: forOperation(screeningLists.listLists).query(({ ctx }) => listLists(ctx.verb)),
@@ -36,7 +36,7 @@ export const screeningRouter = router({
     .input(screeningMatches.diffListTouched.params.extend(screeningMatches.diffListTouched.query.shape))
     .query(({ ctx, input }) => diffListTouched(ctx.verb, input)),
   matches: forOperation(screeningMatches.listScreeningMatches)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(screeningMatches.listScreeningMatches.query.strip())
     .query(({ ctx, input }) => listScreeningMatches(ctx.verb, input)),
   decide: forOperation(screeningMatches.decideMatches)

@@ -13,12 +13,12 @@ import { newId } from '@/server/platform/ids'
 import type { TrpcContext } from './init'
 import { appRouter } from './router'
 
-/** One query client a request, shared by everything that renders in it. */
+/** One query client per request, shared by everything that renders in it. */
 export const getQueryClient = cache(makeQueryClient)
 
 /**
- * For what only the server renders: nothing in it is sent to the browser, not even while it is pending.
- * Give its queries `retry: false`; a page that fails says so at once.
+ * For data rendered on the server only: nothing in it is sent to the browser, not even while pending. Give its queries `retry:
+ * false`, so that a page that fails reports it at once.
  */
 export const getServerQueryClient = cache(() => makeQueryClient())
 
@@ -34,14 +34,14 @@ const context = cache(
 /** Query options for server components: `await getQueryClient().prefetchQuery(trpc.wallet.get.queryOptions(...))`. */
 export const trpc = createTRPCOptionsProxy({ ctx: context, router: appRouter, queryClient: getQueryClient })
 
-/** Hands what was prefetched to the browser with the first paint. */
+/** Hands prefetched data to the browser with the first paint. */
 export function HydrateClient({ children }: { children: ReactNode }) {
   return <HydrationBoundary state={dehydrate(getQueryClient())}>{children}</HydrationBoundary>
 }
 
 /**
- * What a query that failed in a server component says to a person, in the shape `failureOf` gives in the browser;
- * only an `AppError` speaks for itself, anything else stays in the log under the request id.
+ * The failure of a query in a server component as shown to a person, in the shape that `failureOf` returns in the browser. Only
+ * an `AppError` shows its message; any other error appears in the log only, under the request id.
  */
 export async function pageFailure(error: unknown): Promise<QueryFailure> {
   const cause = error instanceof AppError ? error : error instanceof TRPCError ? error.cause : null
@@ -55,7 +55,7 @@ export async function pageFailure(error: unknown): Promise<QueryFailure> {
   }
 }
 
-/** The same for what a page is about; the page for what does not exist stands for an id that is none or that nothing has. */
+/** `pageFailure` for the subject of a page; an id that is invalid or does not exist shows the not-found page instead. */
 export async function subjectFailure(error: unknown): Promise<QueryFailure> {
   const failure = await pageFailure(error)
   if (failure.code === 'not_found' || failure.code === 'invalid_request') notFound()

@@ -8,7 +8,7 @@ import { changeSettings } from '@/server/domain/desk'
 import { getProfile, getSettings, updateProfile } from '@/server/domain/organisation-settings'
 import { router, signedIn } from './init'
 
-/** How the organisation works: read by everybody who is signed in, changed by its administrators. */
+/** Settings of the organisation: read by everyone who is signed in, changed by its administrators. */
 export const settingsRouter = router({
   get: signedIn.output(storedSettings).query(({ ctx }) => getSettings(ctx.verb)),
   update: signedIn

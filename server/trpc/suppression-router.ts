@@ -11,10 +11,10 @@ import { forOperation, router } from './init'
 const createBody = suppressions.createSuppression.body as NonNullable<typeof suppressions.createSuppression.body>
 const endBody = suppressions.endSuppression.body as NonNullable<typeof suppressions.endSuppression.body>
 
-/** The console's way to suppressions: the verbs of REST. */
+/** Suppressions for the console: the verbs of REST. */
 export const suppressionRouter = router({
   list: forOperation(suppressions.listSuppressions)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(suppressions.listSuppressions.query.strip())
     .query(({ ctx, input }) => listSuppressions(ctx.verb, input)),
   get: forOperation(suppressions.getSuppression)

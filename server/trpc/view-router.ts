@@ -6,7 +6,7 @@ import { router, signedIn } from './init'
 
 const id = z.strictObject({ id: typeId('viw') })
 
-/** Filters that people keep under a name, of every list. */
+/** Saved filters, for every list. */
 export const viewRouter = router({
   list: signedIn
     .input(savedViewsQuery)

@@ -23,7 +23,7 @@ const replayBody = webhooks.replayWebhooks.body as NonNullable<typeof webhooks.r
 /** Webhook endpoints and their deliveries, for the console's settings. */
 export const webhookRouter = router({
   list: forOperation(webhooks.listWebhookEndpoints)
-    // An endless list of the console adds its direction.
+    // `useInfiniteQuery` adds a `direction`, which is dropped here.
     .input(webhooks.listWebhookEndpoints.query.strip())
     .query(({ ctx, input }) => listWebhookEndpoints(ctx.verb, input)),
   outcomes: signedIn.output(webhookOutcomes).query(({ ctx }) => listWebhookOutcomes(ctx.verb)),
@@ -54,7 +54,7 @@ export const webhookRouter = router({
   redeliver: forOperation(webhooks.redeliverWebhook)
     .input(webhooks.redeliverWebhook.params)
     .mutation(({ ctx, input }) => redeliverWebhook(ctx.verb, input)),
-  // The body's own rule, that `to` comes after `from`, must hold here as well.
+  // `safeExtend` keeps the body's own rule that `to` comes after `from`.
   replay: forOperation(webhooks.replayWebhooks)
     .input(replayBody.safeExtend(webhooks.replayWebhooks.params.shape))
     .mutation(({ ctx, input }) => replayWebhooks(ctx.verb, input)),

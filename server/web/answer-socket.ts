@@ -1,17 +1,17 @@
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** For a peer that does not close its end. */
+/** How long to wait for a peer that does not close its end. */
 const patienceMs = 5000
 
-/** Writes an answer where a request was read. */
+/** Writes a response to a request that was parsed. */
 export async function answerRequest(response: http.ServerResponse, answer: Response): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer())
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': body.byteLength })
   response.end(body)
 }
 
-/** Writes an answer on a raw socket, where no request could be read, and closes it. */
+/** Writes a response on a raw socket, where no request could be parsed, and closes it. */
 export async function answerSocket(socket: Duplex, answer: Response): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer())
   const head = [
@@ -25,7 +25,7 @@ export async function answerSocket(socket: Duplex, answer: Response): Promise<vo
   closeSocket(socket, Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), body]))
 }
 
-/** Ends our half of a connection, with `last` if given, and cuts it where the peer does not end its own soon. */
+/** Ends our half of a connection, with `last` if given, and destroys it if the peer does not end its own soon. */
 export function closeSocket(socket: Duplex, last?: Buffer): void {
   if (!socket.writable) {
     socket.destroy()

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What a file of a route exports: a handler for each method. */
+/** The exports of a route file: a handler for each method. */
 export type RouteModule = Record<string, RouteHandler | undefined>
 export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-/** A file of a route, loaded when it is first asked for. */
+/** A route file, loaded on first use. */
 class RouteFile {
   module: RouteModule | undefined
   private loading: Promise<RouteModule> | undefined
@@ -25,9 +25,9 @@ class RouteFile {
 interface Node {
   file?: RouteFile
   fixed: Map<string, Node>
-  /** The part of a path that may be anything, and what it is called. */
+  /** A dynamic segment, and its name. */
   open?: { name: string; node: Node }
-  /** What answers every path below that nothing else does. */
+  /** The catch-all for paths below that nothing else matches. */
   rest?: RouteFile
 }
 
@@ -41,13 +41,13 @@ export type FindRoute = (path: string) => Match | null
 
 export interface Routes {
   find: FindRoute
-  /** Loads one file after the other, for the first who asks not to wait for it, and not to get a later version of it. */
+  /** Loads all files one after the other, so that the first request neither waits for one nor gets a later version of it. */
   load(): Promise<void>
 }
 
 /**
- * Reads the names of the routes below a folder of `app` as Next would: `[name]` is any one part, `[...name]` any others, and
- * fixed parts come first. `prefix` is the path that the folder stands for.
+ * Reads the routes below a folder of `app` by Next's rules: `[name]` matches any one segment, `[...name]` any number, and fixed
+ * segments come first. `prefix` is the path of the folder.
  */
 export function readRoutes(folder: string, prefix: string): Routes {
   const root = nodeOf(folder)

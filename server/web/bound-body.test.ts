@@ -22,7 +22,7 @@ async function listen(): Promise<number> {
     },
     trustedProxies: [],
     fallbackHost: 'fallback.test:1',
-    // The service asks the database for the rate limits of its sender.
+    // The service asks the database for the sender's rate limits.
     refuse: async (error) => {
       await sleep(20)
       return Response.json({ error: { code: (error as AppError).code } }, { status: (error as AppError).status })
@@ -33,7 +33,7 @@ async function listen(): Promise<number> {
   return (server.address() as net.AddressInfo).port
 }
 
-/** Sends what `head` begins and `size` bytes of body; what comes back until the server closes or it was all read. */
+/** Sends a request of `head` and `size` bytes of body; returns what comes back until the server closes or has read it all. */
 function send(port: number, head: string, size: number): Promise<string> {
   return new Promise((resolve) => {
     const chunked = head.includes('chunked')

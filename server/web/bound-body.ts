@@ -3,27 +3,29 @@ import { AppError } from '@/server/platform/errors'
 
 /** The largest body of a page or a form, in bytes. */
 const largestForm = 2 ** 20
-/** And of a call of the console, which is read for signed-in users only: a graph of 3,000 wallets and 8,000 flows fits. */
+/**
+ * The largest body of a console call, accepted from signed-in users only: enough for a graph of 3,000 wallets and 8,000 flows.
+ */
 const largestCall = 32 * 2 ** 20
 
-/** Paths that take files, and those of the API, which hold bodies to limits of their own as they come in. */
+/** Paths that take files, and the API's: they enforce limits of their own while reading. */
 const boundsItself = /^\/(?:v1\/|api\/imports(?:\/inspect)?(?:[?#]|$)|api\/cases\/[^/?#]+\/evidence(?:[?#]|$))/
 
-/** How much of a body is read at a path. */
+/** The largest body accepted at a path. */
 function limitOf(url: string): number {
   if (boundsItself.test(url)) return Number.POSITIVE_INFINITY
   return url.startsWith('/api/trpc/') ? largestCall : largestForm
 }
 
-/** The refusal of a body that says it is larger than is read at this path; null where it may come. */
+/** The error for a body whose declared length exceeds the limit of its path; null if it is accepted. */
 export function bodyFault(url: string, headers: http.IncomingHttpHeaders): AppError | null {
   const limit = limitOf(url)
   return Number(headers['content-length'] ?? 0) > limit ? tooLarge(limit) : null
 }
 
-/** Calls `refuse`, once, where more of a body comes than is read at its path, and keeps what is too much from its reader. */
+/** Calls `refuse` once when a body exceeds the limit of its path, and withholds the excess from its reader. */
 export function boundBody(request: http.IncomingMessage, response: http.ServerResponse, refuse: (error: AppError) => void): void {
-  // A length that is given was judged, and the parser holds the sender to it.
+  // A declared length was checked before, and the parser enforces it.
   if (request.headers['transfer-encoding'] === undefined) return
   const limit = limitOf(request.url ?? '/')
   const push = request.push.bind(request)
@@ -33,7 +35,7 @@ export function boundBody(request: http.IncomingMessage, response: http.ServerRe
     size += chunk?.byteLength ?? 0
     if (size <= limit) return push(chunk, encoding)
     if (before <= limit) refuse(tooLarge(limit))
-    // It was sent to its end; its reader must not wait for ever once the refusal is out.
+    // The body ended, but its reader must not wait for ever once the error is sent.
     if (chunk === null) {
       if (response.writableFinished) request.destroy()
       else response.once('finish', () => request.destroy())
@@ -42,10 +44,10 @@ export function boundBody(request: http.IncomingMessage, response: http.ServerRe
   }
 }
 
-/** For a sender that goes on after it was refused: cut at once, it would not get to read why. */
+/** Gives a sender that continues after the error time to read it before the connection is cut. */
 const patienceMs = 5000
 
-/** Ends the connection of a request that was refused, if its body still comes after a while. */
+/** Closes the connection of a refused request if its body is still arriving after a while. */
 export function cutLater(request: http.IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy()

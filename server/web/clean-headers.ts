@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers by which Next talks to itself; none of them may come from outside on an API path. */
+/** Headers that Next uses internally; none may come from outside on an API path. */
 const nextInternal = /^(?:next-|x-nextjs-|x-next-|x-middleware-|x-invoke-|x-matched-path$|x-now-route-matches$|rsc$)/
 
-/** Headers whose sender decides whose request it is, or to which trace it belongs. */
+/** Headers with which a sender could choose the client address or the trace of a request. */
 const outsiders = new Set(['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'])
 
 /**
- * Removes what a client must not be able to say: our own `x-assay-*`, forwarding and tracing headers unless the peer is a
- * trusted proxy, and, for the API, Next's internal headers. A Host that is no host becomes `fallbackHost`.
+ * Removes headers that a client must not set: our own `x-assay-*`, forwarding and tracing headers unless the peer is a trusted
+ * proxy, and, for the API, Next's internal ones. An invalid Host becomes `fallbackHost`.
  */
 export function cleanHeaders(
   headers: IncomingHttpHeaders,

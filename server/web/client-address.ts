@@ -2,7 +2,9 @@ import ipaddr from 'ipaddr.js'
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Reads TRUSTED_PROXIES, a comma-separated list of addresses and CIDRs; throws naming the entry that is neither. */
+/**
+ * Parses TRUSTED_PROXIES, a comma-separated list of addresses and CIDRs; throws an error that names the entry that is neither.
+ */
 export function parseTrustedProxies(text: string | undefined): Network[] {
   return (text ?? '')
     .split(',')
@@ -28,8 +30,8 @@ export function isTrusted(address: string | undefined, trusted: readonly Network
 }
 
 /**
- * The client's address: the socket's, or, when the socket is a trusted proxy, the last hop of X-Forwarded-For that is
- * not one. IPv4 inside IPv6 is unwrapped; an unreadable entry ends the walk, since everything left of it may be forged.
+ * The client's address: the socket's, or, if the socket is a trusted proxy, the last hop of X-Forwarded-For that is not one.
+ * IPv4-mapped IPv6 becomes IPv4. An entry that cannot be parsed ends the walk, since everything left of it may be forged.
  */
 export function clientAddress(
   socketAddress: string | undefined,

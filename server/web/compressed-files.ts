@@ -6,8 +6,8 @@ import { takesCoding } from '@/server/platform/coding/content-coding'
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
 /**
- * Answers requests for the build's scripts and styles with what the build compressed by Brotli, a seventh smaller than
- * what Next compresses on the fly; returns whether it did. Names hold the hash of what is in them, so they never go stale.
+ * Serves the build's scripts and styles as compressed by Brotli at build time, a seventh smaller than Next's compression on the
+ * fly; returns whether it did. File names contain the hash of the content, so they never go stale.
  */
 export function serveCompressed(distDir: string): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
   const root = path.join(distDir, 'static')

@@ -2,12 +2,13 @@ import type http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Stops a server: for `graceMs` it answers as before but ends each connection with the answer, so that a load balancer that
- * asks for its health turns away first; then no new connections, idle ones closed at once, requests in flight finished, and
- * whatever is still open `deadlineMs` later (event streams, slow clients) cut. Resolves when every connection is closed.
+ * Stops a server. For `graceMs` it answers as before but closes each connection after the response, so that a load balancer
+ * that checks its health can remove it first. Then it accepts no new connections, closes idle ones, finishes requests in
+ * flight, and after `deadlineMs` cuts what is still open (event streams, slow clients). Resolves when every connection is
+ * closed.
  */
 export async function drain(server: http.Server, deadlineMs: number, graceMs = 0): Promise<void> {
-  // A kept-alive connection must not take another request: it ends with the answer it waits for.
+  // A keep-alive connection must not take another request: it is closed after the pending response.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   if (graceMs > 0) await sleep(graceMs)
   await new Promise<void>((resolve) => {
@@ -22,7 +23,7 @@ export async function drain(server: http.Server, deadlineMs: number, graceMs = 0
   })
 }
 
-/** Answers a question for the health of a process that stops with 503; false for any other request. */
+/** Answers a health check of a process that is stopping with 503; false for any other request. */
 export function sayDraining(request: http.IncomingMessage, response: http.ServerResponse): boolean {
   if (request.url?.split('?')[0] !== '/api/health') return false
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })

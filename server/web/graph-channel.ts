@@ -3,7 +3,7 @@ import type { FromThread, ToThread } from '@/server/trace/graph/thread/messages'
 import type { GraphChannel } from '@/server/trace/graph/thread/shared-graph'
 import type { GraphMessage } from './run-processes'
 
-/** The graphs that the process in front of this one holds; null where this is the only one and holds its own. */
+/** The graphs that the primary process holds; null where there is only one process, which holds its own. */
 export function graphChannel(): GraphChannel | null {
   if (cluster.isPrimary) return null
   const on = (event: 'message' | 'error' | 'exit', listener: (told: never) => void) => {
@@ -14,7 +14,7 @@ export function graphChannel(): GraphChannel | null {
     })
   }
   const postMessage = (graph: ToThread) => {
-    // Where it cannot be sent, the asker's patience ends and PostgreSQL answers.
+    // If it cannot be sent, the caller times out and uses PostgreSQL.
     if (process.connected) process.send?.({ graph } satisfies GraphMessage<ToThread>, undefined, undefined, () => undefined)
   }
   return { on, postMessage, terminate: async () => undefined }

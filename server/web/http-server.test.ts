@@ -29,7 +29,7 @@ async function listen(handle: HttpServerOptions['handle'], trusted = '', more: P
   return (server.address() as net.AddressInfo).port
 }
 
-/** Sends bytes as they are and returns everything that comes back until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
@@ -102,7 +102,7 @@ describe('the server around Next', () => {
     ['headers over 32 KiB', `GET /v1/x HTTP/1.1\r\n${keyed}X: ${huge}\r\n\r\n`, 431, 'headers_too_large', 'Bearer k'],
     ['headers beyond what is read', `GET /v1/x HTTP/1.1\r\n${keyed}X: ${huge.repeat(4)}\r\n\r\n`, 431, 'headers_too_large'],
   ])('answers %s with a refusal that knows who asks, as far as it can be known', async (_name, text, status, code, key) => {
-    // Nobody reads its body, and it has no other end than the connection's.
+    // The handler never reads the body, and only the connection's close ends it.
     const silent: HttpServerOptions['handle'] = (request) => new Promise((resolve) => request.once('close', resolve))
     const answer = await raw(await listen(silent), text.replace(/(\r\nAuth|\r\nHost)/, '\r\nConnection: close$1'))
     const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -244,7 +244,7 @@ describe('drain', () => {
       })
     expect(await get('/api/health')).toEqual([200, 'keep-alive'])
     stopping = true
-    // Long enough for three answers of a busy machine.
+    // Long enough for three responses on a busy machine.
     const drained = drain(server as http.Server, 600, 2_000)
     expect(await get('/api/health')).toEqual([503, 'close'])
     expect(await Promise.all([get('/one'), get('/two')])).toEqual([

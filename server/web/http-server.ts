@@ -8,7 +8,7 @@ import { clientAddress, isTrusted, type parseTrustedProxies } from '@/server/web
 import { headFault, parsedBytes, parserFault, unknownExpectation, unknownMethod } from '@/server/web/request-faults'
 import { isApiPath, routableMethod, routableUrl } from '@/server/web/request-line'
 
-/** What is known of a request that goes no further. */
+/** What is known about a request that is refused at the server. */
 export interface Sender {
   ip: string
   method: string
@@ -17,27 +17,30 @@ export interface Sender {
 
 export interface HttpServerOptions {
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
-  /** The answer to a request that goes no further: in the one error shape, with the rate limits of its sender. */
+  /** The response to such a request: in the uniform error shape, with the sender's rate limits. */
   refuse: (error: unknown, sender: Sender) => Promise<Response>
   trustedProxies: ReturnType<typeof parseTrustedProxies>
-  /** `host:port` put in place of a Host header that is no host. */
+  /** `host:port` that replaces an invalid Host header. */
   fallbackHost: string
-  /** Whether browsers are told to use https only, which holds where the service is reached by it. */
+  /** Whether to tell browsers to use https only (HSTS); for services reached by https. */
   httpsOnly?: boolean
-  /** Called when the handler itself fails, which leaves the request without an answer. */
+  /** Called when the handler itself fails, which leaves the request unanswered. */
   onFailure: (error: unknown) => void
-  /** How long a request may take to arrive, in milliseconds, and how often that is looked at. */
+  /** Time limits for a request's headers and for the whole request, and how often they are checked, in milliseconds. */
   patience?: { headersMs: number; requestMs: number; checkMs: number }
 }
 
 const usualPatience = { headersMs: 15_000, requestMs: 60_000, checkMs: 2_000 }
 
-/** The HTTP server around Next: bounds on time and size, addresses that can be believed, and no answer out of shape. */
+/**
+ * The HTTP server around Next: enforces limits of time and size, derives trustworthy client addresses, and keeps every response
+ * in the contract's shape.
+ */
 export function createHttpServer(options: HttpServerOptions): http.Server {
   const { headersMs, requestMs, checkMs } = options.patience ?? usualPatience
   const exchanges = new WeakMap<Duplex, http.ServerResponse<http.IncomingMessage>>()
   const refusedSockets = new WeakSet<Duplex>()
-  // A missing Host is refused by us, in shape.
+  // We refuse a missing Host ourselves, in the contract's shape.
   const settings = { maxHeaderSize: parsedBytes, connectionsCheckingInterval: checkMs, requireHostHeader: false }
   const server = http.createServer(settings, (request, response) => {
     exchanges.set(request.socket, response)
@@ -51,14 +54,14 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
   })
   server.headersTimeout = headersMs
   server.requestTimeout = requestMs
-  // Longer than a load balancer's idle time, so that it is never us who closes a connection it is about to use.
+  // Longer than a load balancer's idle timeout, so that we never close a connection it is about to use.
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
-  // Their size is bounded; beyond a number Node would drop the rest unsaid.
+  // The size of headers is limited; above a maximum count Node would drop the rest silently.
   server.maxHeadersCount = 0
   server.on('checkExpectation', (request, response) => {
     exchanges.set(request.socket, response)
-    // Whether its body follows is not known.
+    // It is not known whether its body follows.
     response.setHeader('connection', 'close')
     refuse(request, response, unknownExpectation())
   })
@@ -66,7 +69,7 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     options.refuse(unknownMethod(), senderOf(request)).then((answer) => answerSocket(socket, answer), options.onFailure)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // One answer, however much of what cannot be read still comes.
+    // One response only, however much more unparsable data arrives.
     if (refusedSockets.has(socket)) return
     refusedSockets.add(socket)
     if (error.code === 'ECONNRESET') socket.destroy()
@@ -78,14 +81,14 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
     const trusted = isTrusted(request.socket.remoteAddress, options.trustedProxies)
     const { ip } = senderOf(request)
     const api = isApiPath(request.url ?? '/')
-    // Node keeps the first of several keys; which one a proxy and we would each believe must not differ.
+    // Node keeps the first of several keys; a proxy could use another one than we do.
     const keys = request.headersDistinct.authorization
     if (keys && keys.length > 1) request.headers.authorization = keys.join(', ')
     cleanHeaders(request.headers, { trusted, api, fallbackHost: options.fallbackHost })
     request.headers['x-assay-client-ip'] = ip
     const method = routableMethod(request.method ?? 'GET')
     if (api) request.method = method
-    // Next cannot hold such a method in a request.
+    // Next's request objects cannot hold such a method.
     else if (method !== request.method) {
       refuse(request, response, unknownMethod())
       return
@@ -118,14 +121,14 @@ export function createHttpServer(options: HttpServerOptions): http.Server {
       })
   }
 
-  /** Refuses what a connection sends from here on, once what came whole before it is answered. */
+  /** Refuses further data on a connection, once the complete requests before it are answered. */
   async function refuseSocket(socket: Duplex, fault: AppError): Promise<void> {
     const response = exchanges.get(socket)
     const own = response !== undefined && !response.req.complete
     if (response && (!own || response.headersSent) && !response.closed) {
       await new Promise((resolve) => response.once('close', resolve))
     }
-    // The handler answered the beginning of the request before the end of it was known to be wrong.
+    // The handler answered before the rest of the request turned out to be invalid.
     if (own && response.headersSent) {
       closeSocket(socket)
       return

@@ -7,7 +7,7 @@ import { parseTrustedProxies } from './client-address'
 import { createHttpServer } from './http-server'
 import { limitPages } from './limit-pages'
 
-/** A server behind a proxy on this machine, which answers every page at once. */
+/** A server behind a proxy on this machine that answers every page immediately. */
 const server = createHttpServer({
   handle: async (request, response) => {
     if (!(await limitPages(request, response))) response.end('page')
@@ -27,7 +27,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** A client address that no other test has. */
+/** A client address that no other test uses. */
 const someone = () => `203.0.${randomInt(0, 256)}.${randomInt(1, 255)}`
 function get(path: string, client: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
   const { port } = server.address() as AddressInfo
@@ -52,7 +52,7 @@ describe('pages that need no account', () => {
     const answers = await Promise.all(Array.from({ length: 800 }, () => get('/docs', client)))
     const served = answers.filter(({ status }) => status === 200).length
     expect(served).toBeGreaterThanOrEqual(660)
-    // Ten a second came back meanwhile.
+    // Ten a second were refilled meanwhile.
     expect(served).toBeLessThanOrEqual(660 + Math.ceil((performance.now() - began) / 100))
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toMatch(/^[1-9]\d*$/)

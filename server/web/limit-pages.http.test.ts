@@ -5,7 +5,7 @@ import { closeDatabase, pool } from '@/server/platform/db'
 afterAll(closeDatabase)
 
 const bucketOf = (ip: string) => `page:${ip}`
-/** How many seconds the bucket of an address is ahead of the clock. */
+/** How many seconds an address's bucket is ahead of the clock. */
 async function ahead(ip: string): Promise<number> {
   const { rows } = await pool().query<{ s: number }>(
     'select extract(epoch from tat - now())::float8 as s from rate_bucket where bucket = $1',
@@ -13,7 +13,7 @@ async function ahead(ip: string): Promise<number> {
   )
   return rows[0]?.s ?? 0
 }
-/** Uses up what an address has, so that the next page is due in so many seconds: 660 at a tenth of a second each. */
+/** Uses up the limit of an address so that the next page is due in `seconds`: 660 pages at a tenth of a second each. */
 const useUp = (ip: string, seconds: number) =>
   pool().query(
     `insert into rate_bucket (bucket, tat) values ($1, now() + make_interval(secs => 66 + $2::float8))
@@ -21,7 +21,7 @@ const useUp = (ip: string, seconds: number) =>
     [bucketOf(ip), seconds],
   )
 
-// Each address of its own is a client; only Linux has them all without being asked.
+// Each loopback address is a client of its own; only Linux has them all by default.
 describe.runIf(manyLoopbacks)('pages that need no account', () => {
   it.each(['/status', '/docs', '/docs/use/messages', '/%64ocs', '/sign-in', '/verify'])(
     '%s is 429 with Retry-After and a plain page for an address that asked too often, and for no other',

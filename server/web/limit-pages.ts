@@ -6,9 +6,9 @@ import { logger } from '@/server/platform/logger'
 import { asksOpenPage } from './open-pages'
 
 /**
- * Answers a request for a page that needs no account with 429 where its client address has used up what requests without
- * a key have a minute (`ANONYMOUS_RATE_LIMIT`); false where it may go on. What a page loads besides is not counted: these
- * are files. While the limiter cannot be asked, pages are served.
+ * Answers a request for a page that needs no account with 429 if its client address has used up the limit for requests without
+ * a key (`ANONYMOUS_RATE_LIMIT` a minute); false if it may proceed. The files that a page loads are not counted. If the limiter
+ * fails, pages are served.
  */
 export async function limitPages(request: http.IncomingMessage, response: http.ServerResponse): Promise<boolean> {
   if (!asksOpenPage(request.url ?? '/')) return false

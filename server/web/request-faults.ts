@@ -1,25 +1,25 @@
 import type http from 'node:http'
 import { AppError, invalidField } from '@/server/platform/errors'
 
-/** Longest path and query that is served, in bytes. */
+/** Longest accepted path and query, in bytes. */
 export const longestUrl = 64 * 1024
-/** Largest headers that are taken, in bytes as they came. */
+/** Largest accepted headers, in bytes as received. */
 export const largestHeaders = 32 * 1024
-/** What the parser reads of a request line and headers: enough to say which of them is too large. */
+/** How much of a request line and headers the parser reads: enough to tell which of them is too large. */
 export const parsedBytes = 2 * (longestUrl + largestHeaders)
 
 const allow = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
-/** A request line that is well-formed but for a method that the parser does not know. */
+/** A request line that is well-formed except for a method that the parser does not know. */
 const otherMethod = /^[A-Za-z][\w!#$%&'*+.^`|~-]* \S+ HTTP\/1\.[01]\r\n/
 
-/** The refusal of a method that no path has. */
+/** The error for a method that no path supports. */
 export const unknownMethod = () => new AppError('method_not_allowed', `Paths allow ${allow.join(', ')}.`, undefined, { allow })
 
-/** The refusal of an `Expect` header that asks for something unknown. */
+/** The error for an `Expect` header with an unknown expectation. */
 export const unknownExpectation = () =>
   new AppError('expectation_failed', 'The Expect header may only be 100-continue. Leave it out.')
 
-/** Why a request whose head could be read goes no further; null where it may. */
+/** Why a request with a parsed head is refused; null if it is accepted. */
 export function headFault({ url, headersDistinct, rawHeaders, httpVersion }: http.IncomingMessage): AppError | null {
   if ((url ?? '').length > longestUrl)
     return new AppError('uri_too_long', `The path and the query are longer than ${longestUrl} bytes.`)
@@ -29,20 +29,20 @@ export function headFault({ url, headersDistinct, rawHeaders, httpVersion }: htt
   if (!httpVersion.startsWith('1.'))
     return new AppError('invalid_request', 'The request line names no version of HTTP that is served.')
   const hosts = headersDistinct.host?.length ?? 0
-  // RFC 9112, 3.2; HTTP/1.0 knows no Host.
+  // RFC 9112, 3.2; HTTP/1.0 needs no Host.
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : invalidField('header.Host', 'must be there once')
 }
 
 interface ParserError extends Error {
   code?: string
-  /** What the parser says was wrong. */
+  /** The parser's error message. */
   reason?: string
-  /** The bytes in which it was, and where in them. */
+  /** The bytes in which the error occurred, and its position. */
   rawPacket?: Buffer
   bytesParsed?: number
 }
 
-/** The refusal of what the parser could not read, or not in time. */
+/** The error for what the parser could not read, or not in time. */
 export function parserFault(error: ParserError): AppError {
   const { code, reason } = error
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout', 'The request took too long to arrive.')
@@ -54,7 +54,7 @@ export function parserFault(error: ParserError): AppError {
   return new AppError('invalid_request', `The request is not well-formed HTTP${reason ? `: ${reason}` : ''}.`)
 }
 
-/** What was read from the beginning of the line on in which the parser stopped. */
+/** The line in which the parser stopped, from its start to what was read. */
 function lineOf({ rawPacket, bytesParsed = 0 }: ParserError): string {
   const text = rawPacket?.toString('latin1') ?? ''
   return text.slice(text.lastIndexOf('\n', bytesParsed) + 1)

@@ -4,8 +4,8 @@ export const unroutedPath = '/v1/__unrouted'
 const routedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * The URL to hand to Next. Paths under `/v1` that Next would redirect or refuse by itself (double or trailing slashes,
- * dot segments, backslashes, malformed escapes) become the catch-all's, which answers 404 in shape.
+ * The URL to pass to Next. Paths under `/v1` that Next would redirect or refuse itself (double or trailing slashes, dot
+ * segments, backslashes, malformed escapes) become the catch-all's, which answers 404 in the contract's shape.
  */
 export function routableUrl(rawUrl: string): string {
   const url = rawUrl.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -14,14 +14,14 @@ export function routableUrl(rawUrl: string): string {
   return isIrregular(path) ? unroutedPath : url
 }
 
-/** Whether a path, however it is spelled, means the public API. */
+/** Whether a path belongs to the public API, however it is spelled. */
 export function isApiPath(path: string): boolean {
   return /^[/\\]+v1(?:[/\\?#]|$)/i.test(path)
 }
 
 /**
- * The method to hand to Next, whose request objects cannot even hold TRACE or CONNECT. No operation of the contract
- * uses PUT, so that every known path answers 405 to it and every other path 404.
+ * The method to pass to Next, whose request objects cannot hold TRACE or CONNECT: these become PUT. No operation of the
+ * contract uses PUT, so every known path answers 405 to it and every other path 404.
  */
 export function routableMethod(method: string): string {
   return routedMethods.has(method) ? method : 'PUT'

@@ -1,12 +1,12 @@
 import type http from 'node:http'
 import { telemetry, traced } from '@/server/platform/telemetry'
 
-/** Asked for often, or open for hours, and never what one looks for. */
+/** Requested often, or open for hours, and of no interest in traces. */
 const untraced = /^\/(?:_next\/|api\/(?:health|metrics|live|csp)(?:[/?]|$)|favicon|icon)/
 
 /**
- * Runs a request as the first span of its trace, by its method and the template of its route (`templateOf` a path); a
- * `traceparent` that is still among the headers came through a trusted proxy and is gone on from. The span ends with the answer.
+ * Runs a request as the root span of its trace, named by its method and the template of its route (`templateOf` a path). A
+ * `traceparent` that is still among the headers came through a trusted proxy and is continued. The span ends with the response.
  */
 export async function requestSpan(
   request: http.IncomingMessage,

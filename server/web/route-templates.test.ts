@@ -7,7 +7,7 @@ import { routeTemplates } from './route-templates'
 const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-routes-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-// As `next build` writes it.
+// In the format of `next build`.
 const manifest = {
   version: 3,
   staticRoutes: [{ page: '/wallets', regex: '^/wallets(?:/)?$', routeKeys: {}, namedRegex: '' }],

@@ -5,8 +5,8 @@ const route = z.object({ page: z.string(), regex: z.string() })
 const manifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })
 
 /**
- * Reads a build's routes and returns the template of a path, such as `/v1/wallets/{address}`; null for a path of none. A page
- * has more than its own path to it where it takes what no other does: `/v1/{path}`.
+ * Reads a build's routes and returns the template of a path, such as `/v1/wallets/{address}`; null for a path without a route.
+ * A catch-all route has a template as well: `/v1/{path}`.
  */
 export function routeTemplates(manifestFile: string): (path: string) => string | null {
   const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))

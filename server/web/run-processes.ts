@@ -5,28 +5,28 @@ import { logger } from '@/server/platform/logger'
 import { connectionsEach } from '@/server/platform/web-processes'
 import type { FromThread, ToThread } from '@/server/trace/graph/thread/messages'
 
-/** What the processes and the one in front of them say to each other. */
+/** The messages between the web processes and the primary. */
 export interface GraphMessage<T> {
   graph: T
 }
 
-/** A process that ends sooner than this after its start waits before the next one, twice as long each time. */
+/** After a process that ended within this time the next one starts with a delay, which doubles each time. */
 const briefMs = 10_000
-/** So many in a row that never listened, and the service gives up: it would not listen the next time either. */
+/** After this many processes in a row that never listened the service gives up: the next would not listen either. */
 const hopeless = 3
 
 const { WEB_PROCESSES: count, DRAIN_SECONDS: drainSeconds, DATABASE_POOL_SIZE } = env()
-/** Connections of each, unless set: no more together than four processes would take by themselves. */
+/** Database connections of each process, unless set: all together use no more than four processes would by default. */
 const pool = process.env.DATABASE_POOL_SIZE ? DATABASE_POOL_SIZE : connectionsEach(count)
 const graphs = shareGraphs(logger())
 let stopping = false
 let silent = 0
 let listening = 0
 
-// The processes accept by themselves. Handed out in turn, a connection that is on its way to one that has just died is neither
-// answered nor closed: its client waits for as long as it likes.
+// The processes accept connections themselves. With round-robin, a connection handed to a process that has just died is neither
+// answered nor closed, and its client waits indefinitely.
 cluster.schedulingPolicy = cluster.SCHED_NONE
-// Typed arrays and bigints of traces pass as they are.
+// Passes typed arrays and bigints of traces unchanged.
 cluster.setupPrimary({ serialization: 'advanced' })
 logger().info({ processes: count, connections: count * pool }, 'web runs in several processes')
 for (let number = 1; number <= count; number++) start(number, 0)
@@ -74,7 +74,7 @@ function start(number: number, failures: number): void {
 }
 
 function tell(worker: Worker, message: GraphMessage<FromThread>): void {
-  // One that is on its way out hears nothing, which `exit` will say.
+  // A process that is ending cannot receive it; `exit` handles that.
   if (worker.isConnected()) worker.send(message, undefined, () => undefined)
 }
 

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends over the one connection of the agent. */
+/** Sends a request over the agent's one connection. */
 function send(method: string, body?: Buffer): Promise<{ status: number; reused: boolean; text: string }> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

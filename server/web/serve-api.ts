@@ -11,13 +11,13 @@ import type { FindRoute } from './api-routes'
 import { cutLater } from './bound-body'
 
 const compress = promisify(gzip)
-/** Bytes below which compressing costs more than it saves. */
+/** Bodies below this many bytes cost more to compress than it saves. */
 const worthCompressing = 1024
 const text = /^(?:text\/|application\/(?:json|[\w.+-]*\+json|xml)\b)/
 
 /**
- * Answers a request for the public API by its route itself, without Next, whose share of a small answer is larger than
- * everything else; the same files serve under Next in development. False where no route matches.
+ * Serves a request for the public API directly by its route, without Next, whose overhead exceeds all else for a small
+ * response. In development Next serves the same files. False if no route matches.
  */
 export async function serveApi(find: FindRoute, request: http.IncomingMessage, response: http.ServerResponse): Promise<boolean> {
   const url = request.url ?? '/'
@@ -32,7 +32,7 @@ export async function serveApi(find: FindRoute, request: http.IncomingMessage, r
   return true
 }
 
-/** Lets the rest of a body that was not read go by: what is asked next over the same connection stands behind it. */
+/** Discards the rest of an unread body: the next request on the connection comes after it. */
 function passOver(request: http.IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return
   request.removeAllListeners('data')
@@ -40,7 +40,7 @@ function passOver(request: http.IncomingMessage): void {
   if (!request.complete) cutLater(request)
 }
 
-/** The request as routes take it. Its body is only read if the route does. */
+/** The request in the form that routes take. Its body is read only if the route does so. */
 function requestOf(request: http.IncomingMessage, url: string): Request {
   const { method = 'GET' } = request
   const headers = new Headers()
@@ -79,6 +79,6 @@ async function write(request: http.IncomingMessage, response: http.ServerRespons
   const body = worth ? await compress(known) : known
   if (worth) headers['content-encoding'] = 'gzip'
   headers['content-length'] = String(worth ? body.length : size)
-  // A text leaves in one piece with the headers.
+  // A text is sent in one piece with the headers.
   response.writeHead(answer.status, headers).end(body)
 }

@@ -56,8 +56,8 @@ const server = createHttpServer({
   httpsOnly: publicUrl().startsWith('https:'),
   onFailure: (error) => logger().error({ err: error }, 'a request ended without an answer'),
 })
-// Next ends a connection that asks to be upgraded. Nothing here can be but its own tools in development, so elsewhere it is
-// given a server that is not reachable, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
+// Next closes connections that ask for an upgrade. Only its own development tools need upgrades, so elsewhere it gets a server
+// that is not reachable, and a request that offers HTTP/2 (Java, curl) is answered as if it had not.
 const app = next({ dev, hostname, port, httpServer: dev ? server : http.createServer() })
 const shared = graphChannel()
 const graphs = shared ? askGraphs(logger(), shared) : startGraphs(logger())
@@ -81,14 +81,14 @@ async function stop(reason: string): Promise<void> {
   await stopTelemetry()
   process.exit(0)
 }
-// Before Next starts, which would otherwise install handlers of its own that exit at once.
+// Before Next starts: it would otherwise install handlers of its own that exit at once.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
-// The supervisor holds this channel: when it is killed outright, nothing else would end this process.
+// The supervisor holds this channel: if it is killed outright, nothing else would end this process.
 process.on('disconnect', () => void stop('supervisor gone'))
 
-// In development Next serves the API too, and loads a file again when it changes.
+// In development Next serves the API too, and reloads a file when it changes.
 if (!dev) routes = ['v1', 'mcp'].map((folder) => readRoutes(path.resolve('app', folder), `/${folder}`))
 await app.prepare()
 if (telemetry() && !dev) templateOf = routeTemplates(path.join(process.env.NEXT_DIST_DIR || '.next', 'routes-manifest.json'))

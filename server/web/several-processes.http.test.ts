@@ -32,7 +32,7 @@ afterAll(async () => {
 describe('WEB_PROCESSES=2', () => {
   it('answers from both processes behind one port', async () => {
     expect(await askMany(40, org.api_key)).toEqual(Array(40).fill(200))
-    // Any process that is awake accepts, so that one of them can have every connection of a burst.
+    // Any idle process accepts, so one of them may get every connection of a burst.
     await until(async () => {
       const others = new Pool(web.url, { connections, pipelining: 1 })
       await Promise.all(Array.from({ length: connections }, () => ask(org.api_key, others)))
@@ -46,7 +46,7 @@ describe('WEB_PROCESSES=2', () => {
     const { text } = await org.keyWith({ rateLimit: 6, rateBurst: 4 })
     const began = Date.now()
     const passed = (await askMany(100, text)).filter((status) => status === 200).length
-    // One more for each ten seconds that the asking took.
+    // One more for each ten seconds that the requests took.
     expect(passed).toBeGreaterThanOrEqual(10)
     expect(passed).toBeLessThanOrEqual(10 + Math.ceil((Date.now() - began) / 10_000))
   })
@@ -117,7 +117,7 @@ interface Line {
   network?: number
 }
 
-/** What was said since the process in front of them began; other suites write into the same file. */
+/** The log lines since the primary started; other suites write to the same file. */
 function told(): Line[] {
   const file = path.join(process.env.DATA_DIR as string, 'logs', 'second', 'web.log')
   const lines = readFileSync(file, 'utf8')
@@ -131,7 +131,7 @@ function answeredBy(): number[] {
   return told().flatMap(({ msg, process }) => (msg === 'request' && process !== undefined ? [process] : []))
 }
 
-/** The processes behind the one that was started. */
+/** The worker processes of the primary that was started. */
 const webProcesses = (): number[] => webChildrenOf(web.pid ?? 0)
 
 async function until(is: () => boolean | Promise<boolean>): Promise<void> {

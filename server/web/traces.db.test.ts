@@ -51,7 +51,7 @@ let trustingServer: http.Server
 const node = await startStub((_, response) => response.writeHead(500).end('no'))
 const hooks = await startReceiver()
 
-/** The routes as Next would call them, under the server that stands around it. */
+/** Calls the routes as Next would, within our own server. */
 async function listen(trusted: string): Promise<http.Server> {
   const templates = [
     [/^\/v1\/wallets\/[^/]+$/, '/v1/wallets/{address}'],
@@ -162,7 +162,7 @@ beforeAll(async () => {
   await expect(createProvider(connected).tip(AbortSignal.timeout(5_000))).rejects.toThrow()
   await vi.waitFor(() => expect(jobSaw).toBeDefined(), { timeout: 20_000 })
   await worker.stop(2_000)
-  // What is sent now is sent because the process ends.
+  // Spans sent from here on are sent because the process ends.
   await stopTelemetry()
 }, 90_000)
 

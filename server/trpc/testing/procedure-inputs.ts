@@ -8,8 +8,8 @@ const why = { reason: 'for the matrix' }
 const noMessages = { kinds: [], min_severity: 'low', daily_at: null }
 
 /**
- * Input that a procedure accepts, so that a refusal is for the role; things that do not exist are asked for by random ids.
- * A procedure that is not here takes none. `rules` are those that wallets are monitored by.
+ * Input that a procedure accepts, so that a refusal is due to the role; objects that do not exist have random ids. A procedure
+ * not listed here takes no input. `rules` are those that wallets are monitored by.
  */
 export const procedureInputs: Record<string, (given: { rules: unknown }) => unknown> = {
   'wallet.get': () => wallet,

@@ -1,9 +1,9 @@
 import type { OperationId } from '@/contract'
 
-/** Who may do a thing, in the order viewer, analyst, lead, admin. */
+/** Which roles may do a thing, in the order viewer, analyst, lead, admin. */
 export type Row = '++++' | '-+++' | '--++' | '---+'
 
-/** Every operation of the public API and the console roles that may perform it. Keys go by scopes instead. */
+/** Every operation of the public API and the console roles that may perform it. Keys are limited by scopes instead. */
 export const operationRows: Record<OperationId, Row> = {
   getWallet: '++++',
   listTransfers: '++++',
@@ -150,7 +150,7 @@ export const operationRows: Record<OperationId, Row> = {
   redeliverWebhook: '---+',
 }
 
-/** Every procedure of the console: the operation it performs, or a row of its own where it is no part of the API. */
+/** Every procedure of the console: the operation it performs, or a row of its own if it is not part of the API. */
 export const procedureRows: Record<string, OperationId | Row> = {
   'wallet.get': 'getWallet',
   'wallet.transfers': 'listTransfers',
@@ -406,7 +406,7 @@ export const procedureRows: Record<string, OperationId | Row> = {
   'installation.scenarios': '++++',
 }
 
-/** The row of a procedure, by way of its operation where it has one. */
+/** The row of a procedure, through its operation if it has one. */
 export function rowOf(procedure: string): Row | undefined {
   const row = procedureRows[procedure]
   return row === undefined || /^[-+]{4}$/.test(row) ? (row as Row | undefined) : operationRows[row as OperationId]
