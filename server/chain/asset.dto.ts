@@ -12,7 +12,7 @@ export interface StoredAsset {
 const contractTypes = ['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20'] as const
 const tokenStandard = { evm: 'erc20', tron: 'trc20', utxo: 'other' } as const
 
-/** An asset as the contract shows it; a stored type that is not known reads `other`. */
+/** An asset as the contract shows it; an unknown stored type becomes `other`. */
 export function assetDto(network: Network, row: StoredAsset): Asset {
   const known = contractTypes.find((type) => type === row.type)
   const type = known ?? (row.type === 'token' ? tokenStandard[network.addressFormat] : 'other')

@@ -5,7 +5,7 @@ import { forOperation, router, signedIn } from './init'
 
 const splitBody = clusters.splitCluster.body as NonNullable<typeof clusters.splitCluster.body>
 
-/** Clusters, addresses that rules attribute to one owner, for the console. */
+/** Clusters, addresses that rules link to one owner, for the console. */
 export const clusterRouter = router({
   get: forOperation(clusters.getCluster)
     .input(clusters.getCluster.params)

@@ -1,16 +1,16 @@
 import { type ParsedAddress, refuse } from './parsed'
 
-/** The two kinds of scripts a CashAddr address names. */
+/** The two kinds of scripts that a CashAddr address encodes. */
 export type CashType = 'keyHash' | 'scriptHash'
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]
 /** Bytes of a hash by the last three bits of the version byte (CashAddr specification, "Version byte"). */
 const sizes = [20, 24, 28, 32, 40, 48, 56, 64]
-/** Types 2 and 3 are those of a wallet that takes tokens; they pay the scripts of types 0 and 1. */
+/** Types 2 and 3 mark a wallet that accepts tokens; they pay the scripts of types 0 and 1. */
 const types: readonly CashType[] = ['keyHash', 'scriptHash', 'keyHash', 'scriptHash']
 
-/** Whether a text is written like a CashAddr address, with or without its prefix. */
+/** Whether a text has the form of a CashAddr address, with or without its prefix. */
 export function looksLikeCashAddress(prefix: string, text: string): boolean {
   const lower = text.toLowerCase()
   return lower.startsWith(`${prefix}:`) || /^[qpzr][02-9ac-hj-np-z]{41,111}$/.test(lower)
@@ -42,7 +42,7 @@ export function parseCashAddress(prefix: string, text: string): ParsedAddress {
   return { ok: true, canonical, display: `${prefix}:${canonical}` }
 }
 
-/** The 40-bit BCH code over prefix and payload; 0 for what a checksum proves. */
+/** The 40-bit BCH code over prefix and payload; 0 if the checksum is valid. */
 function checksum(prefix: string, values: readonly number[]): bigint {
   let sum = 1n
   for (const value of [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0, ...values]) {
@@ -55,7 +55,7 @@ function checksum(prefix: string, values: readonly number[]): bigint {
   return sum ^ 1n
 }
 
-/** The same bits in groups of another size; null where the padding is not empty. */
+/** Regroups bits into groups of another size; null if the padding is not zero. */
 function regroup(values: readonly number[], from: number, to: number, pad: boolean): number[] | null {
   const out: number[] = []
   let [bits, held] = [0, 0]

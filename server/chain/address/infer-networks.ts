@@ -3,8 +3,8 @@ import { base58Text } from './base58'
 import { looksLikeCashAddress } from './cash-address'
 
 /**
- * The networks an address can belong to by its look, best guess first; empty when it looks like none. The checksum is
- * not asked here, so that a mistyped address still gets its own network's explanation from `parseAddress`.
+ * The networks an address can belong to by its form, best guess first; empty if it looks like none. The checksum is not checked
+ * here, so that a mistyped address still gets its own network's explanation from `parseAddress`.
  */
 export function inferNetworks(text: string): Network[] {
   return networks.filter((network) => looksLike(network, text))

@@ -5,8 +5,8 @@ import { parseTronAddress } from './tron'
 import { parseUtxoAddress } from './utxo'
 
 /**
- * Validates an address of one network by its checksum and gives its canonical (stored) and display forms.
- * A refusal's `reason` is a sentence that says what to mend.
+ * Validates an address of one network by its checksum and returns its canonical (stored) and display forms. A refusal's
+ * `reason` is a sentence that says what to correct.
  */
 export function parseAddress(network: Network, text: string): ParsedAddress {
   if (text.length === 0) return refuse('the address is empty')

@@ -1,9 +1,9 @@
-/** `canonical` is the form the database holds, `display` the form people are shown; `reason` names the mend. */
+/** `canonical` is the form stored in the database, `display` the form shown to people; `reason` says what to correct. */
 export type ParsedAddress =
   | { readonly ok: true; readonly canonical: string; readonly display: string }
   | { readonly ok: false; readonly reason: string }
 
-/** A refusal with the sentence the caller is shown. */
+/** A refusal with the sentence that the caller is shown. */
 export function refuse(reason: string): ParsedAddress {
   return { ok: false, reason }
 }

@@ -31,7 +31,7 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-archive-'))
 const most = 115792089237316195423570985008687907853269984665640564039457584007913129639935n
 const rows: NormalisedTransfer[] = sampleTransfers(network, 300).map((row, i) => ({
   ...row,
-  // Addresses of a real form, and every shape of an amount.
+  // Addresses of a real form, and amounts of every shape.
   ...{ from: realAddress(row.from), to: realAddress(row.to) },
   amountRaw: i % 50 === 0 ? String(most) : i % 51 === 0 ? '0' : i % 52 === 0 ? `1${'0'.repeat(18 + (i % 40))}` : row.amountRaw,
 }))
@@ -70,14 +70,14 @@ afterAll(async () => {
 
 const volatile =
   /"(id|check_id|request_id|created_at|checked_at|as_of|generated_at|last_good_read_at|age_seconds|next_cursor|observed_at|expires_at|evaluated_at|result_sha256)":("[^"]*"|[0-9]+)/g
-/** The bytes of an answer, without what is new in every answer, and without the pin that only an archive gives. */
+/** An answer's bytes without what differs in every answer, and without the pin that only an archive sets. */
 const told = (answer: unknown) =>
   JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
     .replace(volatile, '"$1":0')
     .replace(/"archive_sha256":"[0-9a-f]{64}",/g, '')
 const differing = (a: Record<string, string>, b: Record<string, string>) => Object.keys(a).filter((name) => a[name] !== b[name])
 
-/** An address's list, page by page to its end; the cursors are those of PostgreSQL as well. */
+/** An address's list, page by page to its end. The cursors are valid for PostgreSQL as well. */
 async function pages(address: string, query: Record<string, string> = {}): Promise<unknown[]> {
   const read: unknown[] = []
   for (let cursor: string | undefined; ; ) {
@@ -108,7 +108,7 @@ async function answers(): Promise<Record<string, string>> {
   return said
 }
 
-/** Every side of every transfer, wherever it is, as one text; throws where one is in both places. */
+/** Every side of every transfer, wherever it is stored, as one text; throws if one is in both places. */
 async function everySide(): Promise<string> {
   const { rows: hot } = await owner.query<{ r: string }>(
     `select concat_ws(' ', address_id, block_height, tx_index, encode(tx_hash, 'hex'), transfer_index, direction, counterparty, asset_id, amount_raw, coalesce(usd::text, '-'), extract(epoch from block_time)::bigint, ingest_seq) as r
@@ -196,7 +196,7 @@ it('keeps every row through kills of the process that moves', { timeout: 300_000
     await new Promise((resolve) => setTimeout(resolve, 20 + (seed % 1_500)))
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))
-    // The backend of a killed process rolls back on its own time.
+    // The backend of a killed process rolls back only after a while.
     await owner.query(`begin; select pg_advisory_xact_lock(${0x61737379}, ${network.id})`)
     await owner.query('commit')
     expect(await everySide()).toBe(sides)

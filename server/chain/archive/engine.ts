@@ -4,7 +4,7 @@ import path from 'node:path'
 import { env } from '@/server/platform/env'
 import { AppError } from '@/server/platform/errors'
 
-/** Values as DuckDB writes them in JSON: 64-bit integers are text. */
+/** Values as DuckDB writes them in JSON: 64-bit integers are strings. */
 export type EngineRow = (string | number | boolean | null)[]
 
 interface Engine {
@@ -22,16 +22,16 @@ export function archiveDirectory(): string {
   return ARCHIVE_DIR
 }
 
-/** What cannot be answered because the archive cannot be read: 503, with what is known. */
+/** The 503 error for what cannot be answered because the archive cannot be read. */
 export function archiveUnavailable(what: string): AppError {
   return new AppError('temporarily_unavailable', `Archived transfers cannot be read: ${what}.`)
 }
 
 /**
- * Runs one statement in DuckDB, in a child process with bounds of memory and threads that can read and write ARCHIVE_DIR and
- * nothing else. The process starts with the first statement; one that ended is started again. Statements run one by one.
- * `joins: false` leaves out what the engine reads to order joins, which takes longer than a page of an address does.
- * Throws what DuckDB says, and where the process ends meanwhile.
+ * Runs one statement in DuckDB, in a child process with limited memory and threads that can access ARCHIVE_DIR only. The
+ * process starts with the first statement and is restarted if it ended; statements run one by one. `joins: false` skips the
+ * statistics for ordering joins, which take longer than a page of an address does. Throws DuckDB's errors, and if the process
+ * ends meanwhile.
  */
 export function runInEngine(sql: string, { joins = true }: { joins?: boolean } = {}): Promise<EngineRow[]> {
   store.__assayArchiveEngine ??= start()
@@ -53,7 +53,7 @@ export function stopEngine(): void {
   store.__assayArchiveEngine = undefined
 }
 
-/** Where statements write what is read at once and removed: in ARCHIVE_DIR, for each process. */
+/** Directory in ARCHIVE_DIR for files that are read at once and removed; one for each process. */
 export function scratchDirectory(): string {
   const directory = path.join(archiveDirectory(), 'scratch', String(process.pid))
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ export function scratchDirectory(): string {
 function start(): Engine {
   const { ARCHIVE_MEMORY_MB: memoryMb, ARCHIVE_THREADS: threads } = env()
   const settings = { directories: [archiveDirectory()], scratch: scratchDirectory(), memoryMb, threads }
-  // A program of its own, which the build must not look into.
+  // A separate program, which the build must not bundle.
   const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'server/chain/archive/engine-child.mjs')
   const child = fork(/* turbopackIgnore: true */ program, [JSON.stringify(settings)], {
     execArgv: [],

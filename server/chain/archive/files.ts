@@ -7,7 +7,7 @@ import { pathOf, type Segment, type SegmentFile } from './segments.repo'
 
 const store = globalThis as typeof globalThis & { __assayVerifiedFiles?: Map<string, string> }
 
-/** What is wrong with a file of the archive, in a few words with its name; null where it is what the manifest says. */
+/** The fault of an archive file, in a few words with its name; null if it matches the manifest. */
 export async function faultOfFile(file: SegmentFile): Promise<string | null> {
   const at = pathOf(file)
   const found = await stat(at).catch(() => null)
@@ -19,8 +19,8 @@ export async function faultOfFile(file: SegmentFile): Promise<string | null> {
 }
 
 /**
- * The files of segments, each there and verified by its digest once in this process, and again where its size, time or
- * inode changed. Throws 503 with the name of the first that is not as it should be.
+ * The files of segments. Each is verified by its digest once in this process, and again if its size, time or inode changed.
+ * Throws 503 with the name of the first that is missing or damaged.
  */
 export async function soundFiles(segments: readonly Segment[]): Promise<SegmentFiles> {
   store.__assayVerifiedFiles ??= new Map()
@@ -36,7 +36,7 @@ export async function soundFiles(segments: readonly Segment[]): Promise<SegmentF
   return { sides: segments.map(({ files }) => pathOf(files[0])), transactions: segments.map(({ files }) => pathOf(files[1])) }
 }
 
-/** Returns once a file or directory is on the disk. */
+/** Returns once a file or directory is synced to disk. */
 export async function synced(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {
@@ -46,5 +46,5 @@ export async function synced(file: string): Promise<void> {
   }
 }
 
-/** The same for a new name in a directory. */
+/** Returns once a new name in a directory is synced to disk. */
 export const syncedName = (file: string): Promise<void> => synced(path.dirname(file))

@@ -2,9 +2,8 @@ import type pg from 'pg'
 import type { Network } from '../networks'
 
 /**
- * The height up to which a network's transfers may be archived: blocks older than a day, or than so many days before the
- * newest block, and in any case below what a reorg may still take back and what no node has been asked about for longer.
- * Text where nothing may be, and why.
+ * The height up to which a network's transfers may be archived: blocks older than a date, or than so many days before the
+ * newest block, but always below the reorg limit and the confirmation depth. A text with the reason if nothing may be archived.
  */
 export async function heightToArchive(client: pg.ClientBase, network: Network, before: Date | number): Promise<number | string> {
   const { rows } = await client.query<{ tip: string | null; time: Date | null; sample: boolean }>(

@@ -12,22 +12,22 @@ import { copiedColumns, digestOfRows, rowsOfText, storedRows, writeStatements, w
 import { pathOf, readSegments, type Segment, type SegmentFile } from './segments.repo'
 import { refreeze } from './thaw.repo'
 
-/** Where a suite makes the process fail: each is a point after which a kill must leave exactly one valid copy of each row. */
+/** Where a suite makes the process fail. A kill after any of these points must leave exactly one valid copy of each row. */
 export type Step = 'written' | 'renamed' | 'recorded' | 'deleted' | 'committed' | 'restored' | 'unrecorded'
 
 interface MoveOptions {
-  /** Rows at this height and below it move. */
+  /** Rows up to this height, inclusive, are moved. */
   readonly until: number
-  /** Transfers (of `transfer`) that one transaction looks at, about; whole blocks. */
+  /** Roughly how many transfers (of `transfer`) one transaction covers; whole blocks. */
   readonly batch: number
   readonly onStep?: (step: Step) => void | Promise<void>
 }
 
 /**
- * Moves the confirmed sides of a network's oldest transfers that are not archived yet into two files, in one transaction
- * that is the network's only writer: the files are on the disk under their names before the manifest says so, and the rows
- * go with that. Null where nothing is left to move. `client` is the owner of the tables. Throws, and moves nothing, where
- * the files do not give back what was read, or the network's rows contradict each other.
+ * Moves the confirmed sides of a network's oldest unarchived transfers into two files, in one transaction that is the network's
+ * only writer. The files are on disk under their names before the manifest lists them, and the rows are deleted with that
+ * entry. Null if nothing is left to move. `client` is the owner of the tables. Throws, and moves nothing, if the files do not
+ * return what was read or the network's rows contradict each other.
  */
 export function moveBatch(client: pg.PoolClient, network: number, options: MoveOptions): Promise<Segment | null> {
   const step = async (name: Step) => options.onStep?.(name)
@@ -70,11 +70,11 @@ async function endOfBatch(
   )
   const height = rows[0]?.height
   if (height == null) return null
-  // The last batch ends where it was asked to, so that nothing can come in below.
+  // The last batch ends at the requested height, so that no row can be added below it.
   return Number(rows[0]?.n) < batch ? until : Number(height)
 }
 
-/** The rows that move, in a temporary table; every transfer must have its sides, and every address its totals. */
+/** Puts the rows to move into a temporary table; every transfer must have its sides, and every address its totals. */
 async function stage(client: pg.PoolClient, network: number, before: number, to: number): Promise<void> {
   await client.query('drop table if exists moving')
   await client.query(
@@ -101,7 +101,7 @@ async function stage(client: pg.PoolClient, network: number, before: number, to:
   if (odd !== '0') throw new Error(`${odd} rows up to block ${to} are older than their address's first one; nothing was archived`)
 }
 
-/** Writes, checks and names the files of what is staged; null where nothing is. */
+/** Writes, verifies and names the files of the staged rows; null if there are none. */
 async function writeFiles(
   client: pg.PoolClient,
   network: number,
@@ -151,7 +151,7 @@ async function writeFiles(
   }
 }
 
-/** Writes the two files of a segment from a relation of the engine; the path of each. Times in Unix seconds. */
+/** Writes the two files of a segment from a relation of the engine; returns their paths. Times in Unix seconds. */
 export async function writeSegment(rows: string, [side, transaction]: readonly [string, string]) {
   let told: (string | number | boolean | null)[] = []
   for (const sql of writeStatements(rows, side, transaction)) {
@@ -162,7 +162,7 @@ export async function writeSegment(rows: string, [side, transaction]: readonly [
   return { sides: sides ?? 0, transactions: transactions ?? 0, from: from ?? 0, to: to ?? 0 }
 }
 
-/** Puts a written file under its name, on the disk. */
+/** Renames a written file to its final name, synced. */
 export async function settle(file: string, network: number, from: number, to: number, kind: string): Promise<SegmentFile> {
   const sha256 = await fileSha256(file)
   const name = `${network}/${from}-${to}-${sha256.slice(0, 16)}.${kind}.parquet`
@@ -174,7 +174,7 @@ export async function settle(file: string, network: number, from: number, to: nu
   return { name, sha256, bytes: (await stat(at)).size }
 }
 
-/** Writes a segment into the manifest. */
+/** Adds a segment to the manifest. */
 export async function record(client: pg.ClientBase, segment: Segment): Promise<void> {
   const [side, transaction] = segment.files
   await client.query(
@@ -197,8 +197,8 @@ export async function record(client: pg.ClientBase, segment: Segment): Promise<v
 }
 
 /**
- * Moves the newest segment of a network back into PostgreSQL, in one transaction, and removes its files once that is
- * committed. Null where there is none. Throws with the file's name, and changes nothing, where one is not sound.
+ * Moves the newest segment of a network back into PostgreSQL in one transaction, and removes its files after the commit. Null
+ * if there is none. Throws with the file's name, and changes nothing, if a file is missing or damaged.
  */
 export async function restoreNewest(
   client: pg.PoolClient,
@@ -233,7 +233,7 @@ export async function restoreNewest(
   return restored
 }
 
-/** Row-level security of address_transfer is on exactly while something is archived. */
+/** Row-level security of address_transfer is enabled exactly while something is archived. */
 async function guard(client: pg.ClientBase, on: boolean): Promise<void> {
   const { rows } = await client.query<{ on: boolean; archived: boolean }>(
     `select relrowsecurity as on, exists (select from archive_segment) as archived from pg_class where oid = 'public.address_transfer'::regclass`,

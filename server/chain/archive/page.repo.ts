@@ -10,7 +10,7 @@ import { readSegments, type Segment } from './segments.repo'
 /** Statements over one relation. */
 const pointed = { joins: false }
 
-/** A row of an address's list, as PostgreSQL gives it. */
+/** A row of an address's list, as PostgreSQL returns it. */
 export interface ArchivedRow {
   block_height: string
   tx_index: number
@@ -31,8 +31,8 @@ export interface ArchivedPage extends Omit<PageCondition, 'after'> {
 }
 
 /**
- * The next rows of an address's list, newest first, from the archive and from what is in PostgreSQL (`hot` reads that much of
- * it), without thawing the address. Null where the list is in PostgreSQL as a whole. Throws 503 where the archive cannot be read.
+ * The next rows of an address's list, newest first, from the archive and from PostgreSQL (`hot` reads the latter), without
+ * thawing the address. Null if the whole list is in PostgreSQL. Throws 503 if the archive cannot be read.
  */
 export async function pageWithArchive(
   q: Queryable,
@@ -51,7 +51,10 @@ export async function pageWithArchive(
   return [...held, ...read].sort(newestFirst).slice(0, limit)
 }
 
-/** Rows of the archive alone. The newest segments first, each time twice as many as before: most pages need few. `segments` newest first. */
+/**
+ * Rows of the archive only. Reads the newest segments first and doubles their number each time, as most pages need few.
+ * `segments` is ordered newest first.
+ */
 export async function archivedRows(segments: readonly Segment[], page: ArchivedPage, limit: number): Promise<ArchivedRow[]> {
   const { after } = page
   const possible = segments.filter(
@@ -76,7 +79,7 @@ export async function archivedRows(segments: readonly Segment[], page: ArchivedP
   return found
 }
 
-/** Those of the segments that have rows of an address. */
+/** The segments that have rows of an address. */
 async function having(segments: readonly Segment[], address: string): Promise<Segment[]> {
   if (segments.length === 0) return []
   const { sides } = await soundFiles(segments)
@@ -85,7 +88,7 @@ async function having(segments: readonly Segment[], address: string): Promise<Se
   return segments.filter((_, i) => names.has(sides[i] as string))
 }
 
-/** How many transactions of the cursor's place come before its own in the order of their hashes. */
+/** How many transactions at the cursor's place precede its own in the order of their hashes. */
 async function tieOf(segments: readonly Segment[], after: NonNullable<ArchivedPage['after']>): Promise<number> {
   const [own] = segments.filter(({ toHeight, fromHeight }) => {
     const height = Number(after.blockHeight)

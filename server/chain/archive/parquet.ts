@@ -1,16 +1,15 @@
 /**
- * The form of archived transfers, as SQL of DuckDB. Two files a segment: its sides (rows of address_transfer), by address
- * and then in the order of the chain, and its transactions by place. Hashes do not compress, and both sides of a
- * transaction's transfers have the same one, so they stand in the second file; `tie` tells transactions of one place apart,
- * in the order of their hashes.
- * Amounts are exact: digits without the zeros at their end in groups of eighteen, `amount_0` the last group.
+ * The format of archived transfers, as DuckDB SQL. A segment has two files: its sides (rows of address_transfer), by address
+ * and then in chain order, and its transactions by place. Hashes do not compress, and both sides of a transfer share one, so
+ * they are in the second file; `tie` distinguishes transactions at one place, in the order of their hashes. Amounts are exact:
+ * digits without trailing zeros, in groups of eighteen; `amount_0` is the last group.
  */
 
 const GROUP = 18
 const amountGroups = 5
 const usdGroups = 3
 
-/** Columns of the text that rows come in, in its order: hash in plain hex, time in Unix seconds. */
+/** Columns of the input text, in its order: hash in plain hex, time in Unix seconds. */
 const textColumns = {
   address_id: 'BIGINT',
   block_height: 'BIGINT',
@@ -32,7 +31,7 @@ const listed = (files: readonly string[]): string => `[${files.map(quoted).join(
 
 const group = (digits: string, i: number): string =>
   `coalesce(nullif(substr(${digits}, greatest(length(${digits}) - ${GROUP * (i + 1) - 1}, 1), ${GROUP} - greatest(${GROUP * (i + 1)} - length(${digits}), 0)), ''), '0')::BIGINT`
-/** Groups that begin past the number's first digit are zero. */
+/** Groups that start past the number's first digit are zero. */
 const groups = (digits: string, name: string, count: number): string =>
   Array.from(
     { length: count },
@@ -46,7 +45,7 @@ const joined = (name: string, count: number): string =>
 const amountText = `${joined('amount', amountGroups)} || repeat('0', amount_zeros)`
 const usdText = `case when usd_0 is not null then coalesce(nullif(${joined('usd', usdGroups)}, ''), '0') end`
 
-/** SQL: rows from a text without a header; `textColumns` says what is in it. */
+/** SQL: rows from a text without a header, with the columns `textColumns`. */
 export function rowsOfText(file: string): string {
   const columns = Object.entries(textColumns).map(([name, type]) => `'${name}': '${type}'`)
   return `read_csv(${quoted(file)}, header = false, delim = ',', nullstr = '', auto_detect = false, columns = {${columns.join(', ')}})`
@@ -56,7 +55,7 @@ const options = 'format parquet, compression zstd, parquet_version v2'
 
 /**
  * Statements that write the two files of a segment from a relation with `textColumns`, which is read twice. The last one
- * answers sides, transactions, the first and last time and the least and greatest height.
+ * returns the numbers of sides and transactions, the first and last time and the lowest and highest height.
  */
 export function writeStatements(rows: string, sideFile: string, transactionFile: string): string[] {
   return [
@@ -66,7 +65,7 @@ export function writeStatements(rows: string, sideFile: string, transactionFile:
      from (select distinct block_height, tx_index, tx_hash, block_time from ${rows})`,
     `copy (select block_height, tx_index, tie, unhex(tx_hash) as tx_hash, block_time from archived_transaction order by block_height, tx_index, tie)
      to ${quoted(transactionFile)} (${options}, row_group_size 16384)`,
-    // Nearly all places have one transaction, and those need no join.
+    // Nearly all places have one transaction, which needs no join.
     `create or replace temp table archived_twin as
      select t.* from archived_transaction t semi join (select block_height, tx_index from archived_transaction where tie > 0) x using (block_height, tx_index)`,
     `copy (
@@ -85,7 +84,7 @@ export function writeStatements(rows: string, sideFile: string, transactionFile:
   ]
 }
 
-/** The files of the segments that are read together. */
+/** The files of segments that are read together. */
 export interface SegmentFiles {
   readonly sides: readonly string[]
   readonly transactions: readonly string[]
@@ -120,7 +119,7 @@ export const copiedColumns =
 export interface PageCondition {
   readonly address: string
   readonly seq: string
-  /** Rows before this place, newest first; `tie` as found by `tieBefore`. */
+  /** Rows after this place in newest-first order; `tie` as found by `tieBefore`. */
   readonly after: { height: string; tx: number; transfer: number; tie: number } | null
   readonly assets: readonly number[] | null
   readonly directions: readonly number[] | null
@@ -129,12 +128,12 @@ export interface PageCondition {
   readonly below: number | null
 }
 
-/** SQL: which of the files have rows of an address, and how many. Reads one column: a few milliseconds a file. */
+/** SQL: which of the files have rows of an address, and how many. Reads one column: a few milliseconds per file. */
 export function presence(sides: readonly string[], address: string): string {
   return `select filename, count(*)::varchar from read_parquet(${listed(sides)}, filename = true) where address_id = ${digitsOf(address)} group by filename`
 }
 
-/** SQL: the next rows of an address, newest first, without what stands in the other file. */
+/** SQL: the next rows of an address, newest first, without the columns of the transactions file. */
 export function pageRows(sides: readonly string[], page: PageCondition, limit: number): string {
   const where = [`address_id = ${digitsOf(page.address)}`, `ingest_seq <= ${digitsOf(page.seq)}`]
   const { after } = page
@@ -151,7 +150,7 @@ export function pageRows(sides: readonly string[], page: PageCondition, limit: n
   if (page.least !== null) where.push(`block_height >= ${Number(page.least)}`)
   if (page.below !== null) where.push(`block_height < ${Number(page.below)}`)
   const order = 'order by block_height desc, tx_index desc, transfer_index desc, tie desc'
-  // Text is made of what is shown only.
+  // Only rows that are returned are converted to text.
   return `select block_height::varchar, tx_index, transfer_index, tie, direction, counterparty::varchar, asset_id, ${amountText}, ${usdText}
           from (select * from read_parquet(${listed(sides)}) where ${where.join(' and ')} ${order} limit ${Number(limit)}) ${order}`
 }
@@ -164,7 +163,7 @@ export function transactionsAt(files: readonly string[], places: readonly { heig
           where block_height in (${heights.join(', ')}) and tx_index in (${indexes.join(', ')})`
 }
 
-/** A whole number as it goes into SQL. */
+/** A whole number, checked for use in SQL. */
 function digitsOf(text: string): string {
   if (!/^-?\d{1,20}$/.test(text)) throw new TypeError('a whole number is needed')
   return text

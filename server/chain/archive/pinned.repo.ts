@@ -5,8 +5,8 @@ import { soundFiles } from './files'
 import { manifestDigest, readSegments } from './segments.repo'
 
 /**
- * Whether what was archived when a check pinned this digest can still be read: from its files, or because it is in PostgreSQL
- * again. Null if so, else what is wrong, with the name of a file.
+ * Whether what was archived when a check pinned this digest can still be read, from its files or because it was restored to
+ * PostgreSQL. Null if so, else what is wrong, with the name of a file.
  */
 export async function faultOfPinned(q: Queryable, network: number, digest: string): Promise<string | null> {
   if (!archiving()) return 'ARCHIVE_DIR is not set'

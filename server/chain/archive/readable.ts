@@ -1,7 +1,7 @@
 import { AppError } from '@/server/platform/errors'
 import { archiveUnavailable } from './engine'
 
-/** What the engine answers; its failures are reported as an archive that cannot be read. */
+/** Runs `work` on the engine; its failures are reported as an archive that cannot be read. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

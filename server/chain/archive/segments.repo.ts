@@ -37,7 +37,7 @@ type Row = Record<
   string
 > & { network: number; from_time: Date; to_time: Date }
 
-/** The archive's manifest as the transaction of `q` sees it: of a network or of all, the newest segment first. */
+/** The archive's manifest as the transaction of `q` sees it, for one network or all, newest segment first. */
 export async function readSegments(q: Queryable, network: number | null): Promise<Segment[]> {
   const { rows } = await q.query<Row>(
     'select * from archive_segment where $1::smallint is null or network = $1 order by network, to_height desc',
@@ -58,7 +58,7 @@ export async function readSegments(q: Queryable, network: number | null): Promis
   }))
 }
 
-/** What checks pin: a digest over the ranges and the files of a network, oldest first; null where nothing is archived. */
+/** The digest that checks pin: over the ranges and files of a network, oldest first; null if nothing is archived. */
 export function manifestDigest(segments: readonly Segment[]): string | null {
   if (segments.length === 0) return null
   const lines = segments.map(

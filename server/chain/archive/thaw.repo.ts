@@ -14,10 +14,10 @@ import { copiedColumns, storedRows, writeText } from './parquet'
 import { readable } from './readable'
 import { readSegments } from './segments.repo'
 
-/** Who thaws holds it shared, who changes the manifest alone; with the network's id. */
+/** Advisory lock per network id: thawing takes it shared, changing the manifest takes it exclusively. */
 const lockClass = 0x61726368
 
-/** Waits until no thaw is running, and prevents one until the transaction ends. What was thawed of the network goes. */
+/** Waits until no thaw is running, and prevents one until the transaction ends. Removes the network's thawed rows. */
 export async function refreeze(client: pg.ClientBase, network: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [lockClass, network])
   await client.query('delete from thawed_transfer where network = $1', [network])
@@ -25,8 +25,8 @@ export async function refreeze(client: pg.ClientBase, network: number): Promise<
 }
 
 /**
- * Copies all archived transfers of these addresses into PostgreSQL, in one transaction; those that are there already are
- * left. Throws 503 where a file is missing or damaged.
+ * Copies all archived transfers of these addresses into PostgreSQL, in one transaction; addresses already thawed are skipped.
+ * Throws 503 if a file is missing or damaged.
  */
 export async function thaw({ network, addresses }: ArchiveFault): Promise<void> {
   const client = await pool().connect()
@@ -36,7 +36,7 @@ export async function thaw({ network, addresses }: ArchiveFault): Promise<void> 
     await client.query("begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '300s'")
     await client.query('select pg_advisory_xact_lock_shared($1, $2)', [lockClass, network])
     const segments = await readSegments(client, network)
-    // Who thaws the same address waits here, and finds it done.
+    // A concurrent thaw of the same address waits here, and then finds it done.
     const { rows } = await client.query<{ id: string }>(
       `insert into thawed_address (network, address_id, sides) select $1, a, 0 from unnest($2::bigint[]) a order by a
        on conflict do nothing returning address_id as id`,
@@ -69,7 +69,7 @@ export async function thaw({ network, addresses }: ArchiveFault): Promise<void> 
   }
 }
 
-/** Removes the addresses thawed longest ago while there are more rows than ARCHIVE_CACHE_ROWS; `kept` stay. */
+/** Removes the addresses thawed longest ago while there are more rows than ARCHIVE_CACHE_ROWS, except those in `kept`. */
 async function evict(client: pg.ClientBase, network: number, kept: readonly number[]): Promise<void> {
   await client.query(
     `with old as (

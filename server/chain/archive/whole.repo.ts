@@ -4,8 +4,8 @@ import { Archived } from '@/server/platform/failure/archive-fault'
 import { archiving } from './archiving'
 
 /**
- * Throws `Archived` with all of these addresses whose history from a height on is not in PostgreSQL as a whole, so that they
- * are thawed together; the statement that reads them would be refused for one at a time.
+ * Throws `Archived` with all of these addresses whose history from a height on is not completely in PostgreSQL, so that they
+ * are thawed together: the statement that reads them would be refused for one at a time.
  */
 export async function requireWhole(
   q: Queryable,

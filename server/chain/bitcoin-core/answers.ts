@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinsField, countField, hashField, scriptField, scriptTypeField, signedField } from '../utxo/fields'
 
-/** Answers of Bitcoin Core (0.14 up) and its relatives, after `parseExactJson`; what is not read is not listed. */
+/** Responses of Bitcoin Core (0.14 and later) and its relatives, after `parseExactJson`; unused fields are not listed. */
 
 const script = z.object({
   hex: scriptField,
@@ -28,12 +28,12 @@ const input = z.object({
   prevout: z.object({ value: coinsField, scriptPubKey: script }).optional(),
 })
 
-/** Zcash's shielded parts: only what enters and leaves a pool is stated. */
+/** Zcash's shielded parts: only what enters and leaves a pool is public. */
 const shieldedParts = {
   vjoinsplit: z.array(z.object({ vpub_old: coinsField, vpub_new: coinsField })).optional(),
   vShieldedSpend: z.array(z.unknown()).optional(),
   vShieldedOutput: z.array(z.unknown()).optional(),
-  /** What leaves the Sapling pool, negative for what enters it. */
+  /** The net amount that leaves the Sapling pool; negative if it enters. */
   valueBalance: coinsField.optional(),
   orchard: z.object({ actions: z.array(z.unknown()).optional(), valueBalance: coinsField.optional() }).optional(),
 }

@@ -13,20 +13,20 @@ import { readTransaction } from './read-transaction'
 import { WholeBlocks } from './whole-block'
 
 export interface BitcoinCoreOptions {
-  /** Takes a regtest chain for the network: tests only. Addresses are given in their mainnet form all the same. */
+  /** Accepts a regtest chain for the network: tests only. Addresses are still returned in their mainnet form. */
   allowTestChains?: boolean
-  /** Bytes one answer may have; 64 MiB unless told. */
+  /** Largest response in bytes; 64 MiB by default. */
   maxBytes?: number
   batchSize?: number
   concurrency?: number
-  /** Outputs kept for inputs that come without what they spend: about 200 bytes each. */
+  /** Outputs cached for inputs that arrive without the output they spend: about 200 bytes each. */
   keepOutputs?: number
 }
 
 /**
- * Reads a UTXO network by JSON-RPC from Bitcoin Core or a node of its family: Litecoin Core, Dogecoin Core, Bitcoin Cash
- * Node, zcashd. Needs `txindex=1` unless the node is
- * Bitcoin Core 25 or later and only blocks are read. Methods throw `ProviderError` only; retries are the caller's.
+ * Reads a UTXO network by JSON-RPC from Bitcoin Core or a node of its family: Litecoin Core, Dogecoin Core, Bitcoin Cash Node,
+ * zcashd. Needs `txindex=1` unless the node is Bitcoin Core 25 or later and only blocks are read. Methods throw `ProviderError`
+ * only; retries are the caller's.
  */
 export function createBitcoinCoreProvider(connected: ConnectedNetwork, options: BitcoinCoreOptions = {}): Provider {
   return new BitcoinCoreProvider(connected, options)
@@ -128,7 +128,7 @@ class BitcoinCoreProvider implements Provider {
     }
   }
 
-  /** Nodes refuse the first transaction of all by its hash; it is in the first block. */
+  /** Nodes do not return the very first transaction by its hash; it is read from the first block. */
   private async genesisTransaction(hash: string, signal: AbortSignal): Promise<unknown> {
     const blockhash = await this.blockHash(0, signal)
     const transactions = z.object({ tx: z.array(z.object({ txid: hashField }).loose()) })

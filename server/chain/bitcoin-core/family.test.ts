@@ -24,7 +24,7 @@ const sum = (values: (bigint | null)[]) => values.reduce<bigint>((total, value) 
 
 const etl = 'chain-bitcoin/rpc-bitcoin-etl'
 describe.skipIf(why(etl) !== '')(`recorded answers of nodes of Bitcoin Core's family${why(etl)}`, () => {
-  /** Answers as bitcoin-etl recorded them. */
+  /** Responses recorded by bitcoin-etl. */
   const recorded = (folder: string) => {
     const at = path.join(shared, etl, folder)
     const texts = new Map(readdirSync(at).map((file) => [file, readFileSync(path.join(at, file), 'utf8')]))
@@ -43,7 +43,7 @@ describe.skipIf(why(etl) !== '')(`recorded answers of nodes of Bitcoin Core's fa
     ['zcash', 'zcash/block_0', 0],
   ] as const)('of %s: %s', async (name, folder, height) => {
     const { results, expected } = recorded(folder)
-    // A verbosity that the recording does not have is one that the node does not take.
+    // A verbosity missing from the recording counts as one that the node does not support.
     const provider = await providerOf(name, (method, params) => results(method, params) ?? (method === 'getblock' ? -8 : null))
     const block = await provider.block(height, signal)
     expect(block?.transactions.map(({ hash }) => hash)).toEqual(expected.map(({ hash }) => hash))
@@ -83,7 +83,7 @@ describe.skipIf(why(family) !== '')(`real blocks of other UTXO networks${why(fam
       .toString()
       .trim()
     const told = tellZcashBlock(Buffer.from(raw, 'hex'), expected.height)
-    // What is spent lies in other blocks: any output of enough coins does for what is asked here.
+    // The spent outputs are in other blocks: any output of enough coins will do here.
     const spent = new Map<string, number>()
     for (const input of told.tx.flatMap(({ vin }) => vin)) {
       if (input.txid) spent.set(input.txid, Math.max(spent.get(input.txid) ?? 0, input.vout as number))
@@ -116,7 +116,7 @@ describe.skipIf(why(family) !== '')(`real blocks of other UTXO networks${why(fam
     expect(transactions.filter(({ heuristics }) => heuristics.includes('shielded'))).toHaveLength(
       expected.transactions_with_shielded_parts,
     )
-    // Of a transaction without a transparent side nothing is said but its fee.
+    // A transaction without a transparent side states only its fee.
     const hidden = transactions.filter(
       (tx) => tx.inputs.every(({ prevHash, coinbase }) => !prevHash && !coinbase) && tx.transfers.length === 0,
     )

@@ -6,7 +6,7 @@ import { createBitcoinCoreProvider } from './create-bitcoin-core-provider'
 
 const binary = findLitecoind()
 const signal = AbortSignal.timeout(120_000)
-/** Exact for what a test chain holds: below 2^53 base units, rounding a double gives the decimal back. */
+/** Exact for the amounts of a test chain: below 2^53 base units, rounding a double restores the decimal. */
 const units = (coins: number) => BigInt(Math.round(coins * 1e8))
 const sum = (entries: readonly { amountRaw: bigint | null }[]) =>
   entries.reduce((total, { amountRaw }) => total + (amountRaw ?? 0n), 0n)
@@ -46,7 +46,7 @@ describe.skipIf(!binary.path)(`a real litecoind on regtest ${binary.path ? '' : 
     if (!block) throw new Error('no block at the tip')
     return block
   }
-  /** What the wallet booked for a payment it made itself: its fee, in base units. */
+  /** The fee that the wallet booked for a payment of its own, in base units. */
   const walletFee = async (hash: string) => units(-(await node.call<{ fee: number }>('gettransaction', hash)).fee)
 
   async function expectAsTheNodeSays(transaction: NormalisedTransaction): Promise<void> {
@@ -146,7 +146,7 @@ describe.skipIf(!binary.path)(`a real litecoind on regtest ${binary.path ? '' : 
     const multisig = await node.call<{ address: string; redeemScript: string }>('createmultisig', 2, [key, other], 'bech32')
     const script = (await node.call<{ scriptPubKey: string }>('getaddressinfo', multisig.address)).scriptPubKey
     const template = await node.call<string>('createrawtransaction', [], [{ data: '61737361790a' }, { [multisig.address]: 0.5 }])
-    // No call makes bare scripts: they take the place of the P2WSH one, with its length byte before it.
+    // No call makes bare scripts, so one replaces the P2WSH script, including its length byte.
     const withScript = (bare: string) => template.replace(`22${script}`, (bare.length / 2).toString(16).padStart(2, '0') + bare)
     const sent = [await send(template), await send(withScript(multisig.redeemScript)), await send(withScript(`21${key}ac`))]
     await mine()
@@ -224,7 +224,7 @@ describe.skipIf(!binary.path)(`a real litecoind on regtest ${binary.path ? '' : 
 
   it('follows coins into the MWEB and out of it, where nobody is named', async () => {
     await node.call('generatetoaddress', 431 - (await provider.tip(signal)).height, miner)
-    // A wallet that holds nothing but hidden coins, so that what it pays must come out of the MWEB.
+    // A wallet that holds only hidden coins, so that its payments must come out of the MWEB.
     const swap = async (out: string, into: string) => {
       await node.call('unloadwallet', out)
       await node.call('loadwallet', into)

@@ -6,13 +6,13 @@ import { type AskingInBatches, rawTransactions } from './raw-transactions'
 import { readOutputs } from './read-transaction'
 
 export interface PreviousOutputsOptions extends AskingInBatches {
-  /** Outputs kept; the least recently used transactions go first. */
+  /** Number of outputs cached; the least recently used transactions are evicted first. */
   keep: number
 }
 
 /**
- * The outputs that inputs spend, for nodes that do not send them along. What a hash names never changes, reorg or not,
- * so outputs once seen are kept and asked for again only when they have been pushed out.
+ * The outputs that inputs spend, for nodes that do not include them. A transaction's outputs never change, reorg or not, so
+ * they are cached and requested again only after eviction.
  */
 export class PreviousOutputs {
   private readonly kept = new Map<string, readonly NormalisedOutput[]>()
@@ -24,7 +24,7 @@ export class PreviousOutputs {
     private readonly options: PreviousOutputsOptions,
   ) {}
 
-  /** Keeps the outputs of a transaction that was read, since most outputs are spent soon. */
+  /** Caches the outputs of a transaction that was read, since most outputs are spent soon. */
   remember(hash: string, outputs: readonly NormalisedOutput[]): void {
     this.forget(hash)
     this.kept.set(hash, outputs)
@@ -35,7 +35,7 @@ export class PreviousOutputs {
     }
   }
 
-  /** The outputs of every named transaction. Throws `contradictory` when the node does not have one of them. */
+  /** The outputs of every given transaction. Throws `contradictory` if the node lacks one of them. */
   async resolve(hashes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, readonly NormalisedOutput[]>> {
     const found = new Map<string, readonly NormalisedOutput[]>()
     const unknown: string[] = []

@@ -5,7 +5,7 @@ import { parseAnswer } from '../parse-answer'
 import { ProviderError } from '../provider'
 import { type CoreTransaction, coreTransaction } from './answers'
 
-/** How transactions are asked for by their hashes: how many a batch, and how many batches at once. */
+/** How transactions are requested by hash: batch size, and concurrent batches. */
 export interface AskingInBatches {
   batchSize: number
   concurrency: number
@@ -23,7 +23,7 @@ export async function rawTransactions(
   return (await inParallel(batches, concurrency, (batch) => ask(rpc, batch, signal))).flat()
 }
 
-/** One batch, halved while its answer is too large; a single transaction must fit. */
+/** Requests one batch, and halves it while the response is too large; a single transaction must fit. */
 async function ask(rpc: JsonRpc, hashes: readonly string[], signal: AbortSignal): Promise<CoreTransaction[]> {
   try {
     const answers = await rpc.batch(

@@ -8,8 +8,8 @@ import type { PreviousOutputs } from './previous-outputs'
 import { readOutputs, readTransaction } from './read-transaction'
 
 /**
- * A block with what its inputs spend, normalised and held to its header. Asks `previous` for outputs that neither came
- * along nor are in the block itself. Throws `contradictory` and refuses the block whole.
+ * Normalises a block with the outputs its inputs spend, and checks it against its header. Asks `previous` for outputs that
+ * neither came with the inputs nor are in the block itself. Throws `contradictory`, which rejects the whole block.
  */
 export async function readBlock(
   network: Network,
@@ -24,7 +24,7 @@ export async function readBlock(
   const missing = new Set([...unresolved(block.tx)].filter((hash) => !own.has(hash)))
   const found = await previous.resolve(missing, signal)
   const read = block.tx.map((transaction) => readTransaction(network, transaction, (hash) => own.get(hash) ?? found.get(hash)))
-  // The first block of a node that gives hashes only comes without its transaction.
+  // The first block of a node that returns only hashes comes without its transaction.
   if (block.height > 0 || read.length > 0)
     holdToHeader(
       {
@@ -42,7 +42,7 @@ export async function readBlock(
   const transactions = read.map((transaction, index) =>
     normaliseTransaction(network, transaction, { height: block.height, index, time: block.time }),
   )
-  // Only nodes that leave `prevout` out make what was seen worth keeping.
+  // Caching pays only for nodes that leave out `prevout`.
   if (missing.size > 0) for (const [hash, outputs] of own) previous.remember(hash, outputs)
   return {
     height: block.height,
@@ -54,16 +54,18 @@ export async function readBlock(
   }
 }
 
-/** From here on (Heartwood) Zcash's header holds another commitment than the Sapling root. */
+/** From this height on (Heartwood) Zcash's header contains another commitment than the Sapling root. */
 const heartwood = 903_000
 
-/** Newer nodes name the header's field `blockcommitments`; older ones only state the Sapling root, which it once held. */
+/**
+ * Newer nodes call the header's field `blockcommitments`; older ones only return the Sapling root, which it contained before.
+ */
 function equihashOf({ height, solution, blockcommitments, finalsaplingroot }: CoreBlock) {
   const commitments = blockcommitments ?? (height < heartwood ? finalsaplingroot : undefined)
   return solution && commitments ? { commitments, solution } : undefined
 }
 
-/** The hashes of the transactions whose outputs are spent without `prevout`. */
+/** Hashes of the transactions whose outputs are spent without a `prevout`. */
 export function unresolved(transactions: readonly CoreTransaction[]): Set<string> {
   const hashes = new Set<string>()
   for (const { vin } of transactions) {

@@ -6,10 +6,10 @@ import { paidAddress } from '../utxo/paid-address'
 import { withShieldedEnd } from '../utxo/shielded'
 import type { CoreOutput, CoreTransaction } from './answers'
 
-/** The outputs of a transaction whose inputs are asked for, by its hash; undefined where nothing was found. */
+/** Looks up a transaction's outputs by its hash; undefined if nothing was found. */
 export type OutputsOf = (hash: string) => readonly NormalisedOutput[] | undefined
 
-/** What an input spends, as far as the node told it along with the input. */
+/** The output that an input spends, as far as the node included it. */
 type Spent = Pick<NormalisedOutput, 'address' | 'amountRaw'>
 
 /** Outputs with addresses from their scripts. Throws `malformed` or `contradictory`. */
@@ -24,7 +24,7 @@ export function readOutputs(network: Network, { txid, vout }: CoreTransaction): 
   })
 }
 
-/** A transaction with everything it spends. `previous` answers for the inputs that carry no `prevout`. */
+/** A transaction with everything it spends; inputs without a `prevout` are looked up in `previous`. */
 export function readTransaction(network: Network, answer: CoreTransaction, previous: OutputsOf): ReadTransaction {
   const inputs = answer.vin.map((entry, index): NormalisedInput => {
     const nothing = { index, address: null, amountRaw: null, prevHash: null, prevIndex: null }
@@ -54,7 +54,7 @@ function hasShieldedParts({ vjoinsplit, vShieldedSpend, vShieldedOutput, orchard
   return [vjoinsplit, vShieldedSpend, vShieldedOutput, orchard?.actions].some((parts) => parts !== undefined && parts.length > 0)
 }
 
-/** What leaves Zcash's pools less what enters them: Sprout by joinsplit, Sapling and Orchard by their balance. */
+/** What leaves Zcash's pools minus what enters them: Sprout by joinsplits, Sapling and Orchard by their balances. */
 function leavingPools({ vjoinsplit = [], valueBalance = 0n, orchard }: CoreTransaction): bigint {
   const sprout = vjoinsplit.reduce((net, { vpub_old, vpub_new }) => net + vpub_new - vpub_old, 0n)
   return sprout + valueBalance + (orchard?.valueBalance ?? 0n)
@@ -65,7 +65,7 @@ function readOutput(network: Network, amountRaw: bigint, script: NonNullable<Cor
   return { address: paidAddress(network, script.hex, stated, txid), amountRaw, scriptType: script.type }
 }
 
-/** Whether an input or output is in the MWEB: its amount is hidden. Other networks have no such thing. */
+/** Whether an input or output is in the MWEB, which hides its amount. Only Litecoin has it. */
 function isHidden(network: Network, entry: { ismweb?: boolean | undefined }): boolean {
   return network.utxo?.opaque === 'mweb' && entry.ismweb === true
 }

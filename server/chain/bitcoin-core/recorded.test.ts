@@ -45,7 +45,7 @@ const lines = <T>(folder: string, name: string): T[] =>
     .filter((line) => line.trim())
     .map((line) => JSON.parse(line) as T)
 
-/** bitcoin-etl's fields as this service states them: one address, or none. */
+/** The address of bitcoin-etl's output as this service states it: one, or null. */
 const addressOf = ({ addresses }: EtlOutput) => (addresses.length === 1 ? (addresses[0] as string) : null)
 
 const sum = (values: (bigint | null)[]) => values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n)

@@ -3,13 +3,13 @@ import { parseAnswer } from '../parse-answer'
 import { type CoreBlock, coreBlock, coreBlockOfHashes } from './answers'
 import { type AskingInBatches, rawTransactions } from './raw-transactions'
 
-/** A refusal that is about the second argument: out of range, or of a type that this node does not take. */
+/** Error codes about the second argument: out of range, or of a type that this node does not accept. */
 const aboutVerbosity = new Set([-8, -1, -3, -32602])
 
 /**
- * Reads a block with its transactions as fully as the node gives it. Verbosity 3 carries what is spent (Bitcoin Core 23);
- * zcashd ends at 2; before that the argument is a boolean and the block a list of hashes (Dogecoin Core), whose
- * transactions are asked for one by one.
+ * Reads a block with its transactions in as much detail as the node provides. Verbosity 3 includes the spent outputs (Bitcoin
+ * Core 23); zcashd ends at 2. In older nodes the argument is a boolean and the block a list of hashes (Dogecoin Core), whose
+ * transactions are requested one by one.
  */
 export class WholeBlocks {
   private verbosity: 3 | 2 | 1 = 3
@@ -20,7 +20,8 @@ export class WholeBlocks {
   ) {}
 
   /**
-   * The block of a hash. The first block of a node that gives hashes only comes without its transaction, which cannot be spent.
+   * The block of a hash. The first block of a node that returns only hashes comes without its transaction, which cannot be
+   * spent.
    */
   async read(hash: string, signal: AbortSignal): Promise<CoreBlock> {
     const answer = await this.ask(hash, signal)

@@ -1,12 +1,12 @@
 import { wrappedNativeOf } from '../wrapped-native'
 
-/** One asset under the contracts it has on several chains. */
+/** One asset, identified across the contracts it has on several chains. */
 export interface AssetFamily {
   readonly name: string
   readonly decimals: number
 }
 
-/** Native coins by CAIP-2; every rollup that pays in ether has Ethereum's. */
+/** Native coins by CAIP-2; every rollup whose coin is ether has Ethereum's. */
 const coins: Readonly<Record<string, string>> = {
   'eip155:1': 'ETH',
   'eip155:10': 'ETH',
@@ -21,8 +21,8 @@ const coins: Readonly<Record<string, string>> = {
 }
 
 /**
- * Contracts of the most bridged tokens: chain, contract, family, decimals there. USDC is Circle's own and what bridges made
- * of it. Sources: wormhole-foundation/wormhole-sdk-ts, core/base/src/constants (circle.ts, usdt.ts, tokens/mainnet.ts);
+ * Contracts of the most bridged tokens: chain, contract, family, decimals there. USDC covers Circle's own and its bridged
+ * versions. Sources: wormhole-foundation/wormhole-sdk-ts, core/base/src/constants (circle.ts, usdt.ts, tokens/mainnet.ts);
  * hop-protocol/hop, packages/sdk/src/addresses/mainnet.ts; maticnetwork/static, network/mainnet/v1/index.json.
  */
 const tokens: readonly (readonly [string, string, string, number])[] = [
@@ -54,5 +54,5 @@ export function assetFamily(chain: string, contract: string): AssetFamily | unde
   return byContract.get(`${chain}/${contract}`)
 }
 
-/** One name for an asset on both legs: its family, else the contract with its chain. */
+/** The same name for an asset on both legs: its family, else the contract with its chain. */
 export const assetName = (chain: string, contract: string): string => assetFamily(chain, contract)?.name ?? `${chain}/${contract}`

@@ -3,22 +3,24 @@ import { termsOf } from './terms'
 
 export interface InferredPairs {
   readonly pairs: readonly LegPair[]
-  /** Payments for which no deposit fits. */
+  /** Payments that match no deposit. */
   readonly withoutDeposit: readonly Leg[]
-  /** Payments for which more than one assignment fits: none is chosen. */
+  /** Payments with more than one possible assignment: none is chosen. */
   readonly ambiguous: readonly Leg[]
 }
 
-/** Confidence of an inferred pair: all is equal and nothing else fits; less where the bridge may keep an unknown part. */
+/**
+ * Confidence of an inferred pair: everything is equal and nothing else matches; lower if the bridge may keep an unknown part.
+ */
 const exact = 90
 const lessFee = 80
-/** The order of several equal transfers leaves one assignment only. */
+/** Several equal transfers whose order leaves only one assignment. */
 const byOrder = 70
 
 /**
- * Pairs legs without an id by beneficiary, asset, amount less fee and time. A pair is made only where it is the only one:
- * the payment fits no other deposit and the deposit no other payment, or several equal ones can be assigned in one way
- * alone. Every deposit of the window must be among the candidates, the unpaid ones too.
+ * Pairs legs without an id by beneficiary, asset, amount less fee and time. A pair is made only if it is unique: the payment
+ * matches no other deposit and the deposit no other payment, or several equal ones can be assigned in only one way. All
+ * deposits of the window must be among the candidates, including unpaid ones.
  */
 export function inferPairs(sent: readonly Leg[], received: readonly Leg[]): InferredPairs {
   const pairs: LegPair[] = []
@@ -36,7 +38,7 @@ export function inferPairs(sent: readonly Leg[], received: readonly Leg[]): Infe
   return { pairs, withoutDeposit, ambiguous }
 }
 
-/** Null where a leg says too little to be matched. */
+/** Null if the leg has too little data to be matched. */
 function groupOf(leg: Leg): string | null {
   if (leg.asset === null || leg.beneficiary === null || inCommonUnits(leg) === null) return null
   return `${leg.protocol}|${leg.asset}|${leg.beneficiary}`
@@ -45,11 +47,11 @@ function groupOf(leg: Leg): string | null {
 interface Component {
   readonly sent: readonly Leg[]
   readonly received: readonly Leg[]
-  /** Deposits that fit each payment. */
+  /** Deposits that match each payment. */
   readonly fitting: ReadonlyMap<Leg, readonly Leg[]>
 }
 
-/** Legs of one beneficiary and asset that are connected by fitting one another; payments that fit nothing stand alone. */
+/** Legs of one beneficiary and asset, connected by matching one another; payments without a match form their own component. */
 function componentsOf(sent: readonly Leg[], received: readonly Leg[]): Component[] {
   const fitting = new Map(received.map((payment) => [payment, sent.filter((deposit) => fits(deposit, payment))]))
   const payers = new Map<Leg, Leg[]>()
@@ -71,7 +73,7 @@ function componentsOf(sent: readonly Leg[], received: readonly Leg[]): Component
   return components
 }
 
-/** The pairs of a component if there is one way alone to pay every deposit of it once, else null. */
+/** The pairs of a component if there is exactly one way to pay every deposit once, else null. */
 function onlyAssignment({ sent, received, fitting }: Component): LegPair[] | null {
   if (sent.length !== received.length) return null
   const left = new Set(received)

@@ -1,33 +1,33 @@
 /**
- * One leg of a transfer over a bridge, as a contract of its network told it. Networks are CAIP-2 ids or whatever one
- * source calls them; assets are named the same on both legs by whoever reads them.
+ * One leg of a transfer over a bridge, as reported by a contract of its network. Networks are CAIP-2 ids or the source's own
+ * names. The caller must name assets the same way on both legs.
  */
 export interface Leg {
-  /** Tells the leg from others; opaque here. */
+  /** Identifies the leg; opaque here. */
   readonly ref: string
   readonly protocol: string
   readonly origin: string | null
   readonly destination: string | null
-  /** What both legs carry; null where the contracts emit none. */
+  /** The id that both legs carry; null if the contracts emit none. */
   readonly messageId: string | null
   /** Unix seconds of its block. */
   readonly time: number
-  /** The asset that arrives, or its family; null where the leg does not tell. */
+  /** The asset that arrives, or its family; null if the leg does not contain it. */
   readonly asset: string | null
-  /** Base units; null where the leg does not tell. */
+  /** In base units; null if the leg does not contain it. */
   readonly amount: bigint | null
-  /** Decimals of the amount; null where unknown, when amounts of two legs are not compared unless `sameUnits`. */
+  /** Decimals of the amount; null if unknown, and then the amounts of two legs are compared only if `sameUnits`. */
   readonly decimals: number | null
   readonly beneficiary: string | null
 }
 
-/** How a bridge pays: what it may keep, and how much later the second leg may come. */
+/** How a bridge pays out: what it may keep, and the delay of the second leg. */
 export interface BridgeTerms {
-  /** Longest time between the legs, in seconds. Where users claim their payment themselves there is no natural end. */
+  /** Longest time between the legs, in seconds. If users claim their payment themselves there is no natural limit. */
   readonly windowSeconds: number
-  /** How much earlier the second leg may seem, since two chains have two clocks. */
+  /** How much earlier the second leg may appear, since the clocks of two chains differ. */
   readonly skewSeconds: number
-  /** The largest share of the amount that the bridge keeps, in ten thousandths. */
+  /** The largest share of the amount that the bridge keeps, in basis points. */
   readonly feeBasisPoints: number
 }
 
@@ -42,7 +42,7 @@ export interface LegPair {
   readonly repeated: boolean
 }
 
-/** The amount in units of 18 decimals or finer; null where it cannot be told. */
+/** The amount in units of 18 decimals or finer; null if unknown. */
 export function inCommonUnits({ amount, decimals }: Leg): bigint | null {
   return amount === null || decimals === null || decimals > 36 ? null : amount * 10n ** BigInt(36 - decimals)
 }

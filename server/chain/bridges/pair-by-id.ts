@@ -3,17 +3,17 @@ import { termsOf } from './terms'
 
 export interface IdPairs {
   readonly pairs: readonly LegPair[]
-  /** Payments whose id no deposit has: what a theft from a bridge looks like. */
+  /** Payments whose id no deposit has: the pattern of a theft from a bridge. */
   readonly withoutDeposit: readonly Leg[]
-  /** Payments whose id is on a deposit that contradicts them, or on several. */
+  /** Payments whose id belongs to a deposit that contradicts them, or to several. */
   readonly contradicted: readonly Leg[]
   readonly unpaid: readonly Leg[]
 }
 
 /**
- * Pairs legs by the id that both carry. An id is not enough: the payment must be on the same bridge from the same chain,
- * and must not contradict the deposit in asset, beneficiary or amount. A second payment of one id is paired too and says
- * so. Legs without an id are left out.
+ * Pairs legs by the id that both carry. The id alone is not enough: the payment must be on the same bridge and from the same
+ * chain, and must not contradict the deposit in asset, beneficiary or amount. A second payment of one id is paired too and
+ * marked `repeated`. Legs without an id are left out.
  */
 export function pairById(sent: readonly Leg[], received: readonly Leg[]): IdPairs {
   const deposits = Map.groupBy(
@@ -43,7 +43,7 @@ export function pairById(sent: readonly Leg[], received: readonly Leg[]): IdPair
 
 const idOf = ({ protocol, messageId }: Leg) => `${protocol}:${messageId}`
 
-/** Whether what both legs say of one thing differs. What only one of them says contradicts nothing. */
+/** Whether the two legs differ in a field. A field that only one of them has is no contradiction. */
 export function contradicts(sent: Leg, received: Leg): boolean {
   const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
   if (differ(sent.asset, received.asset) || differ(sent.beneficiary, received.beneficiary)) return true

@@ -4,7 +4,7 @@ import { inferPairs } from './infer-pairs'
 import type { Leg } from './leg'
 import { pairById } from './pair-by-id'
 
-/** A bridge claim as it is stored, with what its detail tells of the other side. */
+/** A stored bridge claim, with its details about the other side. */
 export interface StoredLeg {
   readonly ref: string
   readonly kind: number
@@ -25,7 +25,7 @@ export interface StoredLeg {
   readonly expectedAmount: bigint | null
 }
 
-/** What a stored leg is matched with. */
+/** The leg that a stored leg is matched with. */
 export interface MatchedLeg {
   readonly other: string
   readonly basis: string
@@ -35,8 +35,8 @@ export interface MatchedLeg {
 const isSent = ({ kind }: StoredLeg) => kind === claimKinds.bridge_sent
 
 /**
- * What each leg in force is matched with, by its ref: by id where it has one, else by likelihood. A deposit whose id was
- * paid more than once is matched with the first payment, each payment with the deposit.
+ * The match of each leg in force, by its ref: by id if it has one, else inferred. A deposit whose id was paid more than once is
+ * matched with the first payment, and each payment with the deposit.
  */
 export function matchStoredLegs(legs: readonly StoredLeg[]): Map<string, MatchedLeg> {
   const byRef = new Map(legs.map((leg) => [leg.ref, leg]))
@@ -68,7 +68,7 @@ const common = (leg: StoredLeg) => ({
   beneficiary: leg.beneficiary,
 })
 
-/** With an id, only what the deposit says of the payment is held against it: asset and amount as they arrive. */
+/** A leg with an id: only what the deposit states about the payment is compared, asset and amount as they arrive. */
 function byIdLeg(leg: StoredLeg): Leg {
   const { matchKey: messageId, destination } = leg
   if (!isSent(leg)) {
@@ -80,7 +80,7 @@ function byIdLeg(leg: StoredLeg): Leg {
   return { ...common(leg), messageId, asset, amount: told ? leg.expectedAmount : null, decimals: 0 }
 }
 
-/** Without one, both legs must name the asset in the same way: by its family, or as the deposit says it arrives. */
+/** A leg without an id: both must name the asset in the same way, by its family or as the deposit says it arrives. */
 function likelyLeg(leg: StoredLeg): Leg {
   const base = { ...common(leg), messageId: null }
   const [chain, contract] = isSent(leg) ? [leg.origin, leg.contract] : [leg.destination, leg.contract]

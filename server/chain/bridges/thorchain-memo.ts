@@ -1,7 +1,7 @@
 import { parseAddress } from '../address'
 import { type Network, resolveNetwork } from '../networks'
 
-/** Networks by THORChain's names of chains (thorchain/thornode, common/chain.go). */
+/** Networks by THORChain's chain names (thorchain/thornode, common/chain.go). */
 const chains: Readonly<Record<string, string>> = {
   BTC: 'bitcoin',
   LTC: 'litecoin',
@@ -12,7 +12,7 @@ const chains: Readonly<Record<string, string>> = {
   AVAX: 'avalanche',
   BASE: 'base',
 }
-/** One letter for the native coin of a chain. */
+/** Abbreviations of one letter for the native coin of a chain. */
 const letters: Readonly<Record<string, string>> = {
   b: 'BTC',
   e: 'ETH',
@@ -24,14 +24,14 @@ const letters: Readonly<Record<string, string>> = {
   f: 'BASE',
 }
 
-/** A swap that a memo asks for: into which asset, CAIP-2 of its chain, and for whom; null where a name stands for the address. */
+/** A swap requested by a memo: target asset, CAIP-2 of its chain, and recipient; the recipient is null if it is a name. */
 export interface SwapMemo {
   readonly asset: string
   readonly chain: string | null
   readonly address: string | null
 }
 
-/** What a memo asks for (thorchain/thornode, x/thorchain/memo/memo.go). Null for liquidity, bonds and the like. */
+/** Parses a memo (thorchain/thornode, x/thorchain/memo/memo.go). Null for liquidity, bonds and the like. */
 export function swapMemo(memo: string): SwapMemo | null {
   const [verb = '', asset = '', to = ''] = memo.trim().split(':')
   if (!/^(=|s|swap|=<|lo|limito)$/i.test(verb) || asset === '') return null
@@ -41,7 +41,7 @@ export function swapMemo(memo: string): SwapMemo | null {
   return { asset, chain: network?.caip2 ?? null, address: network && address ? canonical(network, address) : address }
 }
 
-/** The inbound transaction that a payment answers, by the memo `OUT:HASH` or `REFUND:HASH`; lower-case hex without 0x. */
+/** The inbound transaction that a payment settles, from its memo `OUT:HASH` or `REFUND:HASH`; lower-case hex without 0x. */
 export function answeredBy(memo: string): { hash: string; refund: boolean } | null {
   const found = /^(OUT|REFUND):(?:0x)?([0-9a-f]{64})$/i.exec(memo.trim())
   return found ? { hash: (found[2] as string).toLowerCase(), refund: found[1]?.toUpperCase() === 'REFUND' } : null
@@ -52,7 +52,7 @@ function networkOf(name: string | undefined): Network | null {
   return typeof found === 'string' ? null : found
 }
 
-/** A THORName, which only THORChain resolves, is no address. */
+/** Null for a THORName, which only THORChain resolves. */
 function canonical(network: Network, text: string): string | null {
   const parsed = parseAddress(network, text)
   return parsed.ok ? parsed.canonical : null

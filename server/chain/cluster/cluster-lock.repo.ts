@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 const lockClass = 0x61737363
 
 /**
- * Runs `fn` in one transaction that is the only writer of a network's clusters. Ingest goes on beside it: what it lands is
+ * Runs `fn` in one transaction that is the only writer of a network's clusters. Ingest continues meanwhile: what it lands is
  * read by the next batch.
  */
 export async function asClusterWriter<T>(

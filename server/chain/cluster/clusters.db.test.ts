@@ -87,7 +87,7 @@ describe('clusters of a UTXO network', () => {
     expect(await groups(chain.network)).toEqual([names(chain, 'ann', 'bea', 'kim', 'lou', 'rest')])
     expect([...(await clusters(chain.network)).keys()]).toEqual([first?.[0]])
     expect(await links(chain.network)).toEqual(['change', 'common_input', 'common_input', 'common_input'])
-    // What was merged leads to what it became part of.
+    // A merged cluster points to the one it became part of.
     const { rows } = await pool.query('select merged_into from cluster where network = $1 and merged_into is not null', [
       chain.network.id,
     ])
@@ -117,7 +117,7 @@ describe('clusters of a UTXO network', () => {
     await remake()
     expect(await groups(chain.network)).toEqual([names(chain, 'ann', 'cleo')])
     await unlink(chain.network, ca, 'common_input')
-    // What the console does not make again at once, the next epoch does.
+    // What the console does not rebuild at once, the next epoch does.
     expect(await run(chain.network)).toEqual({ epoch: 2, links: 0 })
     expect(await groups(chain.network)).toEqual([])
     expect(await links(chain.network)).toEqual([])

@@ -13,25 +13,26 @@ export interface Forwarded<K> {
 }
 
 const DAY = 86_400
-/** Deposits that were sent on, at least. */
+/** Minimum number of forwarded deposits. */
 const LEAST_FORWARDS = 2
-/** A hot wallet gets deposits from addresses that it never pays: of those that paid it, at most this part may be paid back. */
+/** A hot wallet receives deposits from addresses that it never pays: at most this share of its payers may be paid back. */
 const MOST_PAID_BACK = 0.05
 /** An address that pays more addresses than this in an asset distributes it: an airdrop, a faucet, a paying service. */
 const MANY_PAYEES = 20
 
 /**
  * Whether an exchange's address can be a hot wallet with deposit addresses before it, by how many addresses paid it and how
- * many of those it paid. Contracts into which users pay from their own address (IDEX, EtherDelta) pay a good part of them back.
+ * many of those it paid. Contracts into which users pay from their own addresses (IDEX, EtherDelta) pay a good part of them
+ * back.
  */
 export function takesDeposits(payers: number, paidBack: number): boolean {
   return payers > 0 && paidBack <= payers * MOST_PAID_BACK
 }
 
 /**
- * The deposits of an address that does what an exchange's deposit address does, by all its movements of one asset in the
- * order of the chain: everything it got went on to one hot wallet, to the last unit, within a day, twice or more, and the
- * hot wallet never paid it. Null if it does otherwise (Victor 2020, section 4.1, who asks for one forward of one amount).
+ * The deposits of an address that behaves like an exchange's deposit address, from all its movements of one asset in chain
+ * order: everything received went on to one hot wallet, to the last unit, within a day, twice or more, and the hot wallet never
+ * paid it. Null otherwise (Victor 2020, section 4.1, who requires one forward of one amount).
  */
 export function forwardedDeposits<K>(
   address: K,
@@ -61,23 +62,23 @@ export function forwardedDeposits<K>(
   return { hotWallet: hotWallet as K, deposits }
 }
 
-/** What is known of who paid into a deposit address. */
+/** What is known about an address that paid into a deposit address. */
 export interface Payer<K> {
   readonly key: K
   /** To how many addresses it ever paid the asset. */
   readonly payees: number
   /** It is attributed: an exchange, a bridge, a service. */
   readonly tagged: boolean
-  /** The hot wallets behind the deposit addresses it paid, one entry a deposit address. */
+  /** The hot wallets behind the deposit addresses it paid, one entry per deposit address. */
   readonly hotWallets: readonly K[]
   /** Which of the other payers it paid, or was paid by. */
   readonly dealtWith: ReadonlySet<K>
 }
 
 /**
- * The payers of a deposit address that are one customer of the exchange, two or more, or none. Left out are payers that are tagged,
- * pays many (an airdrop ties nobody together), or pays into several deposit addresses of one hot wallet (a service whose
- * customers are many). What is left must hold two that never dealt with each other: else one person's purse paid another's.
+ * The payers of a deposit address that are one customer of the exchange: two or more, or none. Excluded are payers that are
+ * tagged, pay many addresses (an airdrop links no one), or pay into several deposit addresses of one hot wallet (a service with
+ * many customers). Among the rest, two must never have dealt with each other: otherwise one may simply have paid the other.
  */
 export function customersOf<K>(payers: readonly Payer<K>[]): K[] {
   const own = payers.filter(({ payees, tagged, hotWallets }) => {

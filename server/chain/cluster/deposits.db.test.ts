@@ -65,7 +65,7 @@ describe('clusters of an account network', () => {
     await land(
       network,
       payments([
-        // An airdrop reaches everybody, the deposit address too.
+        // An airdrop reaches everyone, including the deposit address.
         ...['ann', 'bea', 'kim', 'lou', ...Array.from({ length: 20 }, (_, n) => `holder ${n}`)].map(
           (to) => ['drop', to, 9] as const,
         ),
@@ -74,7 +74,7 @@ describe('clusters of an account network', () => {
         ['bea', 'box', 4],
         ['drop', 'box', 3],
         ['box', 'hot', 7],
-        // Kim and Lou trade at a contract: it pays back whoever pays it.
+        // Kim and Lou trade at a contract that pays back its payers.
         ...['kim', 'lou'].flatMap(
           (who) =>
             [
@@ -103,7 +103,7 @@ describe('clusters of an account network', () => {
       })),
     )
 
-    // Box keeps what it got: it is no deposit address any more, and ties nobody.
+    // Box keeps what it received, so it is no longer a deposit address and links no one.
     await land(
       network,
       payments(

@@ -4,19 +4,19 @@ import { addressTransfers } from '../pairs'
 import { claimKinds } from '../structural/claim'
 import type { IndexedLink } from './link-claims.repo'
 
-/** An exchange's address by how many paid it, and how many of those it paid (of the first so many looked at). */
+/** An exchange's address, with the number of its payers and how many of those it paid (within the sample). */
 export interface HotWallet {
   addressId: string
   payers: number
   paidBack: number
 }
 
-/** Payers of a hot wallet that are looked at when it is judged. */
+/** Number of payers examined to judge a hot wallet. */
 const SAMPLE = 2_000
 
 /**
- * Addresses that somebody tagged, for everybody, as an exchange's, and that were paid. Statements of one organisation count
- * for nothing here: clusters are the same for all.
+ * Addresses tagged as an exchange's by statements shared by all organisations, and that were paid. Statements of one
+ * organisation do not count here: clusters are the same for all.
  */
 export async function exchangeWallets(q: Queryable, network: number): Promise<HotWallet[]> {
   const { rows } = await q.query<{ id: string; payers: string; paid_back: string }>(
@@ -43,7 +43,7 @@ export interface Candidate {
 /** Before the first candidate and the first deposit address. */
 export const atFirst: Candidate = { addressId: '0', assetId: -1 }
 
-/** Such addresses in the order of their ids, after one of them. */
+/** Candidates in the order of their ids, after a given one. */
 export async function candidates(
   q: Queryable,
   network: number,
@@ -78,7 +78,7 @@ export interface LedgerMovement {
 /** Longest ledger that is read: longer ones are no deposit address, and would not fit the job's memory. */
 const MOVEMENTS = 5_000
 
-/** All movements of an address in an asset in the order of the chain; null if there are too many to be one customer's. */
+/** All movements of an address in an asset, in chain order; null if there are too many for one customer. */
 export async function ledgerOf(
   q: Queryable,
   network: number,
@@ -115,7 +115,7 @@ export interface DepositAddressRow extends Candidate {
   hotWallet: string
 }
 
-/** Notes deposit addresses of an epoch. */
+/** Stores the deposit addresses of an epoch. */
 export async function putDepositAddresses(
   q: Queryable,
   network: number,
@@ -136,7 +136,7 @@ export async function putDepositAddresses(
   )
 }
 
-/** Forgets deposit addresses that an epoch did not find again. */
+/** Deletes deposit addresses that an epoch did not find again. */
 export async function forgetDepositAddresses(q: Queryable, network: number, epoch: number): Promise<void> {
   await q.query('delete from deposit_address where network = $1::smallint and epoch < $2::bigint', [network, epoch])
 }
@@ -164,7 +164,7 @@ export interface PayerRow {
   dealtWith: string[]
 }
 
-/** Who paid an asset into a deposit address, with what the index knows of each (payees up to 50). */
+/** The payers of an asset into a deposit address, with what the index knows of each (payees up to 50). */
 export async function payersOf(q: Queryable, network: number, { addressId, assetId }: Candidate): Promise<PayerRow[]> {
   const { rows } = await q.query<PayerRow>(
     `with net as materialized (select $1::smallint as id), payer as materialized (
@@ -186,7 +186,7 @@ export async function payersOf(q: Queryable, network: number, { addressId, asset
   return rows
 }
 
-/** Makes these the only stored deposit links of a network. Returns the addresses on links that are gone. */
+/** Makes these the only stored deposit links of a network. Returns the addresses of removed links. */
 export async function keepOnlyDeposits(q: Queryable, network: number, links: readonly IndexedLink[]): Promise<string[]> {
   const { rows } = await q.query<{ party: string; counterparty: string }>(
     `delete from structural_claim c where c.network = $1::smallint and c.kind = ${claimKinds.cluster_link} and c.rule = 'deposit_address'

@@ -1,6 +1,6 @@
 /**
- * Disjoint sets of the numbers 0, 1, 2 ... with union by size and path halving (Tarjan and van Leeuwen 1984), in one
- * array of 4 bytes a member: a root holds its size below zero, every other member its parent.
+ * Disjoint sets of the numbers 0, 1, 2 ... with union by size and path halving (Tarjan and van Leeuwen 1984), in one array of 4
+ * bytes per member: a root stores its size as a negative number, every other member its parent.
  */
 export class DisjointSets {
   private cells: Int32Array
@@ -25,7 +25,7 @@ export class DisjointSets {
     return this.used++
   }
 
-  /** The member that stands for the set `member` is in. */
+  /** The representative of the set that `member` is in. */
   find(member: number): number {
     const { cells } = this
     let at = member
@@ -38,7 +38,7 @@ export class DisjointSets {
     return at
   }
 
-  /** Joins the sets of two members; false if they were one already. */
+  /** Joins the sets of two members; false if they were the same set already. */
   join(a: number, b: number): boolean {
     const [one, other] = [this.find(a), this.find(b)]
     if (one === other) return false
@@ -54,7 +54,7 @@ export class DisjointSets {
   }
 }
 
-/** Disjoint sets of anything that can key a map; a member is there once it was named. */
+/** Disjoint sets of any map keys; a member is added when it is first named. */
 export class KeyedSets<K> {
   private readonly numbers = new Map<K, number>()
   private readonly keys: K[] = []
@@ -64,7 +64,7 @@ export class KeyedSets<K> {
     this.numberOf(key)
   }
 
-  /** Joins the sets of two members; false if they were one already. */
+  /** Joins the sets of two members; false if they were the same set already. */
   join(a: K, b: K): boolean {
     return this.sets.join(this.numberOf(a), this.numberOf(b))
   }

@@ -1,5 +1,5 @@
 export interface EpochResult {
-  /** Null where nothing was to be done. */
+  /** Null if there was nothing to do. */
   epoch: number | null
   links: number
 }

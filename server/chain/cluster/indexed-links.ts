@@ -5,10 +5,10 @@ import { withdrawnRules } from './link-claims.repo'
 import { type IndexedSpends, paidElsewhere, pairKey } from './spends.repo'
 import { transactionLinks } from './transaction-links'
 
-/** What transactions of the index say of who owns their addresses, without what people took away. */
+/** The ownership links that transactions of the index imply, except those that people withdrew. */
 export async function indexedLinks(q: Queryable, network: Network, { spends, ids }: IndexedSpends): Promise<IndexedLink[]> {
   const idOf = (address: string) => ids.get(address) as string
-  // Asking the index about every output would cost more than all the rest: first see whose answer matters.
+  // Querying the index for every output would cost more than everything else, so first find those whose answer matters.
   const asked: { hash: string; addressId: string }[] = []
   const told = spends.map((spend) => {
     const before = asked.length

@@ -23,13 +23,13 @@ import { membershipsOf } from './members.repo'
 import { beginEpoch, countBatch, endEpoch } from './progress.repo'
 import { remakeClusters } from './remake-clusters'
 
-/** Addresses that are judged between two looks at whether the job must stop. */
+/** Addresses processed between two checks whether the job must stop. */
 const PAGE = 200
 
 /**
- * One epoch of an account network: finds the deposit addresses before the hot wallets of tagged exchanges, ties the
- * customers of each to it, and makes again the clusters of which a link went. Everything is judged again each time, as a
- * deposit address may cease to be one; what is held at once are the links.
+ * One epoch of an account network: finds the deposit addresses before the hot wallets of tagged exchanges, links the customers
+ * of each to it, and rebuilds the clusters that lost a link. Everything is evaluated again each time, because a deposit address
+ * may cease to be one. Only the links are held in memory.
  */
 export async function joinDeposits(pool: pg.Pool, network: Network, signal: AbortSignal): Promise<EpochResult> {
   const wallets = (await exchangeWallets(pool, network.id)).filter(({ payers, paidBack }) => takesDeposits(payers, paidBack))
@@ -47,7 +47,7 @@ export async function joinDeposits(pool: pg.Pool, network: Network, signal: Abor
     const withdrawn = await withdrawnRules(client, network.id, [...new Set(links.map(({ hash }) => hash))])
     const kept = links.filter(({ hash, rule }) => !withdrawn.has(`${hash} ${rule}`))
     const gone = await keepOnlyDeposits(client, network.id, kept)
-    // All of them are stored, also those that join nothing: finding them again takes the whole of an epoch.
+    // Stores all of them, including links that join nothing: finding them again takes a whole epoch.
     await insertLinks(client, network.id, kept)
     const shaken = await membershipsOf(client, network.id, gone)
     await remakeClusters(client, network, [...new Set(shaken.map(({ clusterId }) => clusterId))], epoch)
@@ -59,7 +59,7 @@ export async function joinDeposits(pool: pg.Pool, network: Network, signal: Abor
   })
 }
 
-/** Notes the deposit addresses before a hot wallet; false if the job had to stop. */
+/** Stores the deposit addresses before a hot wallet; false if the job had to stop. */
 async function findDeposits(
   pool: pg.Pool,
   network: Network,

@@ -5,15 +5,15 @@ import type { IndexedLink } from './link-claims.repo'
 import { insertLinks } from './link-claims.repo'
 import { membershipsOf, mergeClusters, putCluster, putMembers } from './members.repo'
 
-/** How many links joined what was apart, and in how many clusters they are now. */
+/** How many links joined separate clusters, and how many clusters they are in now. */
 export interface Joined {
   links: number
   clusters: number
 }
 
 /**
- * Joins addresses and the clusters they are in along links, and stores the links that joined something. The smaller clusters
- * become part of the largest, so that an address changes its cluster at most as often as the logarithm of its size.
+ * Joins addresses and their clusters along links, and stores the links that joined something. Smaller clusters are merged into
+ * the largest, so an address changes its cluster at most as often as the logarithm of its size.
  */
 export async function joinLinks(q: Queryable, network: number, links: readonly IndexedLink[], epoch: number): Promise<Joined> {
   const addresses = [...new Set(links.flatMap(({ from, to }) => [from, to]))]

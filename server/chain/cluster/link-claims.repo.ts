@@ -4,7 +4,7 @@ import { claimKinds } from '../structural/claim'
 import type { Link } from './link'
 import { linkConfidence } from './link'
 
-/** A link between two addresses of the index, by their ids, with the transaction that says it. */
+/** A link between two addresses of the index, by their ids, with the transaction that implies it. */
 export interface IndexedLink extends Link {
   readonly hash: string
   readonly height: number
@@ -14,7 +14,7 @@ export interface IndexedLink extends Link {
 
 const kind = claimKinds.cluster_link
 
-/** What people took away about these transactions (plain hex), as `hash rule`. */
+/** The links of these transactions (plain hex) that people withdrew, as `hash rule`. */
 export async function withdrawnRules(q: Queryable, network: number, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const { rows } = await q.query<{ hash: string; rule: string }>(
@@ -25,7 +25,7 @@ export async function withdrawnRules(q: Queryable, network: number, hashes: read
   return new Set(rows.map(({ hash, rule }) => `${hash} ${rule}`))
 }
 
-/** Stores links as structural claims in force; one that is there already gets today's words. */
+/** Stores links as structural claims in force; an existing one gets the current wording. */
 export async function insertLinks(q: Queryable, network: number, links: readonly IndexedLink[]): Promise<void> {
   if (links.length === 0) return
   await q.query(
@@ -55,7 +55,7 @@ export async function insertLinks(q: Queryable, network: number, links: readonly
   )
 }
 
-/** Removes the links whose first side is one of these addresses. Call before what is left of them is stored again. */
+/** Removes the links whose first side is one of these addresses. Call this before storing the remaining ones again. */
 export async function deleteLinksOf(q: Queryable, network: number, addressIds: readonly string[]): Promise<void> {
   await q.query(`delete from structural_claim where network = $1::smallint and kind = ${kind} and party = any($2::bigint[])`, [
     network,
@@ -84,8 +84,8 @@ export async function linksOf(q: Queryable, network: number, addressIds: readonl
 }
 
 /**
- * The clusters that no longer stand as they are: a link of theirs was taken away, lost its block, or named as change an
- * address that was paid again.
+ * The clusters that are no longer valid: one of their links was withdrawn, lost its block, or named as change an address that
+ * was paid again.
  */
 export async function shakenClusters(q: Queryable, network: number): Promise<string[]> {
   const { rows } = await q.query<{ cluster_id: string }>(
@@ -106,7 +106,7 @@ export async function shakenClusters(q: Queryable, network: number): Promise<str
   return rows.map(({ cluster_id }) => cluster_id)
 }
 
-/** Notes that what people took away is in the clusters. */
+/** Records that withdrawn links have been applied to the clusters. */
 export async function markUnlinksApplied(q: Queryable, network: number): Promise<void> {
   await q.query('update cluster_unlink set applied = true where network = $1::smallint and not applied', [network])
 }

@@ -33,7 +33,7 @@ export async function membersOf(q: Queryable, network: number, clusterIds: reado
   return members
 }
 
-/** Puts addresses into a cluster that is there or is new, whatever cluster they were in. */
+/** Puts addresses into a new or existing cluster, whatever cluster they were in. */
 export async function putMembers(
   q: Queryable,
   network: number,
@@ -50,7 +50,7 @@ export async function putMembers(
   )
 }
 
-/** Gives a cluster its size at an epoch; it is made where it is new. */
+/** Sets a cluster's size at an epoch; creates the cluster if it is new. */
 export async function putCluster(q: Queryable, network: number, clusterId: string, size: number, epoch: number): Promise<void> {
   await q.query(
     `insert into cluster (network, id, size, epoch) values ($1::smallint, $2::uuid, $3::int, $4::bigint)
@@ -59,7 +59,7 @@ export async function putCluster(q: Queryable, network: number, clusterId: strin
   )
 }
 
-/** Makes clusters part of another; their ids lead there from now on. */
+/** Merges clusters into another; their ids resolve to it from now on. */
 export async function mergeClusters(
   q: Queryable,
   network: number,
@@ -78,7 +78,7 @@ export async function mergeClusters(
   )
 }
 
-/** Takes addresses out of every cluster. */
+/** Removes addresses from every cluster. */
 export async function removeMembers(q: Queryable, network: number, addressIds: readonly string[]): Promise<void> {
   if (addressIds.length === 0) return
   await q.query('delete from cluster_member where network = $1::smallint and address_id = any($2::bigint[])', [
@@ -87,7 +87,7 @@ export async function removeMembers(q: Queryable, network: number, addressIds: r
   ])
 }
 
-/** Removes clusters of which nothing is left, and what was merged into them. */
+/** Removes empty clusters, and those that were merged into them. */
 export async function removeClusters(q: Queryable, network: number, clusterIds: readonly string[]): Promise<void> {
   if (clusterIds.length === 0) return
   await q.query('delete from cluster where network = $1::smallint and (id = any($2::uuid[]) or merged_into = any($2::uuid[]))', [

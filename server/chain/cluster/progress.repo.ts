@@ -1,14 +1,14 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Heights, both ends among them. */
+/** A range of heights, both ends inclusive. */
 export interface Stretch {
   from: number
   to: number
 }
 
 /**
- * The heights that are indexed and that clustering has not read, lowest first; those that a reorganisation took back since
- * the last epoch began count as not read. An import that is still bringing rows is left to the next epoch.
+ * The indexed heights that clustering has not read, lowest first. Heights undone by a reorganisation since the last epoch began
+ * count as unread. A running import is left to the next epoch.
  */
 export async function unreadHeights(q: Queryable, network: number): Promise<Stretch[]> {
   const { rows } = await q.query<{ from: string; to: string }>(
@@ -30,7 +30,7 @@ export async function unreadHeights(q: Queryable, network: number): Promise<Stre
   return rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) }))
 }
 
-/** The highest height up to which a stretch holds about so many transactions, so that a batch stays small. */
+/** The highest height up to which a stretch has about this many transactions, to keep a batch small. */
 export async function batchEnd(q: Queryable, network: number, { from, to }: Stretch, transactions: number): Promise<number> {
   const { rows } = await q.query<{ height: string }>(
     `select block_height as height from utxo_tx where network = $1::smallint and block_height between $2::bigint and $3::bigint
@@ -40,7 +40,7 @@ export async function batchEnd(q: Queryable, network: number, { from, to }: Stre
   return rows[0] === undefined ? to : Math.max(from, Number(rows[0].height) - 1)
 }
 
-/** Notes that clustering has read these heights. */
+/** Records that clustering has read these heights. */
 export async function markRead(q: Queryable, network: number, { from, to }: Stretch): Promise<void> {
   const { rows } = await q.query<{ from: string; to: string }>(
     `delete from cluster_range where network = $1::smallint and from_height <= $3::bigint + 1 and to_height >= $2::bigint - 1
@@ -56,7 +56,7 @@ export async function markRead(q: Queryable, network: number, { from, to }: Stre
   ])
 }
 
-/** Begins the next epoch of a network, or goes on with the one that was interrupted. Returns its number. */
+/** Starts the next epoch of a network, or resumes one that was interrupted. Returns its number. */
 export async function beginEpoch(q: Queryable, network: number, blocks: number): Promise<number> {
   const { rows } = await q.query<{ epoch: string }>(
     `insert into cluster_epoch as e (network, epoch, blocks_total)
@@ -69,7 +69,7 @@ export async function beginEpoch(q: Queryable, network: number, blocks: number):
   return Number(rows[0]?.epoch)
 }
 
-/** Adds what a batch did to an epoch. */
+/** Adds the results of a batch to an epoch. */
 export async function countBatch(
   q: Queryable,
   network: number,
@@ -93,7 +93,7 @@ export async function endEpoch(q: Queryable, network: number, epoch: number): Pr
   )
 }
 
-/** Notes a split as an epoch of its own, which reads no block; the caller is the only writer of the network's clusters. */
+/** Records a split as an epoch of its own, which reads no block; the caller is the only writer of the network's clusters. */
 export async function splitEpoch(q: Queryable, network: number): Promise<number> {
   const { rows } = await q.query<{ epoch: string }>(
     `insert into cluster_epoch (network, epoch, finished_at, split)

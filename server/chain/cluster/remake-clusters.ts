@@ -8,12 +8,12 @@ import { deleteLinksOf, insertLinks, linksOf, withdrawnRules } from './link-clai
 import { membersOf, putCluster, putMembers, removeClusters, removeMembers } from './members.repo'
 import { spendsOf } from './spends.repo'
 
-/** So many addresses' transactions are read at once. */
+/** Number of addresses whose transactions are read at once. */
 const ADDRESSES = 500
 
 /**
- * Makes clusters again from everything that the chain says of their members, so that a link that joined nothing before keeps
- * together what a removed one no longer does. The largest part keeps the cluster's id. Returns the ids that remain or are new.
+ * Rebuilds clusters from all chain data of their members, so that a link that was redundant before can hold together what a
+ * removed one no longer does. The largest part keeps the cluster's id. Returns the ids that remain or are new.
  */
 export async function remakeClusters(
   q: Queryable,
@@ -27,8 +27,8 @@ export async function remakeClusters(
     const sets = new KeyedSets<string>()
     const joining: IndexedLink[] = []
     for await (const links of linksAmong(q, network, members)) {
-      // Each link is met once for every member that pays into its transaction; the first to join is the one that is kept.
-      // Deposits are kept all: the chain's records of them are not read again here.
+      // Each link is found once for every member that pays into its transaction; the first to join is kept. All deposit links
+      // are kept: their chain data are not read again here.
       joining.push(
         ...links.filter(
           ({ rule, from, to }) => within.has(from) && within.has(to) && (sets.join(from, to) || rule === 'deposit_address'),
@@ -56,7 +56,7 @@ export async function remakeClusters(
   return remade
 }
 
-/** What the chain says of who owns these addresses: from their transactions, or from the deposits that stand stored. */
+/** The ownership links of these addresses: from their transactions, or from the stored deposits. */
 async function* linksAmong(q: Queryable, network: Network, members: readonly string[]): AsyncGenerator<readonly IndexedLink[]> {
   if (network.model !== 'utxo') {
     const links = await linksOf(q, network.id, members)

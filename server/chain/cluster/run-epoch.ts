@@ -10,12 +10,12 @@ import { batchEnd, beginEpoch, countBatch, endEpoch, markRead, type Stretch, unr
 import { remakeClusters } from './remake-clusters'
 import { spendsBetween } from './spends.repo'
 
-/** Transactions that are read, joined and committed at once. */
+/** Transactions read, joined and committed at once. */
 const TRANSACTIONS = 5_000
 
 /**
- * Brings the clusters of a network up to what is indexed: clusters that no longer stand are rebuilt, then what was indexed
- * since the last epoch is joined to them, a batch a transaction, so that a run that is cut short goes on where it stopped.
+ * Updates the clusters of a network to the indexed data: rebuilds invalid clusters, then joins what was indexed since the last
+ * epoch. Each batch is a transaction, so an interrupted run resumes where it stopped.
  */
 export async function runClusterEpoch(pool: pg.Pool, network: Network, signal: AbortSignal): Promise<EpochResult> {
   if (network.model !== 'utxo') return joinDeposits(pool, network, signal)

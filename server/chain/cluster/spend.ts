@@ -1,11 +1,11 @@
-/** An output, spent or made. `owner` is a canonical address, null for a script that pays none; `value` in base units. */
+/** An output, spent or created. `owner` is a canonical address, null for a script without one; `value` in base units. */
 export interface Coin {
   readonly owner: string | null
-  /** Null where the source does not say. */
+  /** Null if the source does not provide it. */
   readonly value: bigint | null
 }
 
-/** A transaction of a UTXO network as the rules of clustering read it. A coinbase has no inputs. */
+/** A transaction of a UTXO network in the form that clustering rules read. A coinbase has no inputs. */
 export interface Spend {
   readonly inputs: readonly Coin[]
   readonly outputs: readonly Coin[]

@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 import { addressTransfers } from '../pairs'
 import type { Coin, Spend } from './spend'
 
-/** A confirmed transaction of the index with what it spent and made, and the ids of the addresses in it. */
+/** A confirmed transaction of the index with the outputs it spent and created, and the ids of its addresses. */
 export interface IndexedSpend extends Spend {
   readonly hash: string
   readonly height: number
@@ -10,7 +10,7 @@ export interface IndexedSpend extends Spend {
   readonly time: number
 }
 
-/** Transactions, and the id of every address that is in them. */
+/** Transactions, and the ids of all their addresses. */
 export interface IndexedSpends {
   readonly spends: readonly IndexedSpend[]
   readonly ids: ReadonlyMap<string, string>
@@ -23,12 +23,12 @@ interface CoinRow {
   value_raw: string
 }
 
-/** The confirmed transactions with inputs of two heights and between. */
+/** The confirmed transactions with inputs between two heights, inclusive. */
 export function spendsBetween(q: Queryable, network: number, from: number, to: number): Promise<IndexedSpends> {
   return readSpends(q, network, 'block_height between $2::bigint and $3::bigint', [from, to])
 }
 
-/** The confirmed transactions into which these addresses paid. */
+/** The confirmed transactions with inputs from these addresses. */
 export async function spendsOf(q: Queryable, network: number, addressIds: readonly string[]): Promise<IndexedSpends> {
   return readSpends(
     q,

@@ -4,20 +4,20 @@ import { scriptForm } from './script-form'
 import { mayBeShared, payjoinShaped } from './shared-transaction'
 import { type Coin, ownersOf, type Spend } from './spend'
 
-/** From so many inputs on, more than one kind of script says that several wallets took part. */
+/** From this many inputs on, more than one kind of script suggests that several wallets took part. */
 const MANY_INPUTS = 50
-/** More addresses than this in one transaction are a custodian's customers, not one person's purses. */
+/** More addresses than this in one transaction are a custodian's customers, not one person's wallets. */
 const MANY_OWNERS = 50
-/** A payment is round if its amount ends in so many zeros more than the change: by accident, one time in ten thousand. */
+/** A payment is round if its amount has this many more trailing zeros than the change: by chance, one time in ten thousand. */
 const ROUNDER = 4
 
 /** Whether an address had ever been paid before the transaction, or was paid again after it. */
 export type UsedElsewhere = (address: string) => boolean
 
 /**
- * What a transaction of a UTXO network says about who owns its addresses: `common_input` ties the first input's address
- * to each other one (Nakamoto 2008, section 10), `change` ties it to the change. None where more people than one may
- * have taken part, where an input's address is not known, or where it is not clear which output is the change.
+ * The ownership links in a transaction of a UTXO network: `common_input` links the first input's address to each other one
+ * (Nakamoto 2008, section 10), `change` links it to the change. None if more than one person may have taken part, an input's
+ * address is unknown, or it is unclear which output is the change.
  */
 export function transactionLinks(network: Network, spend: Spend, usedElsewhere: UsedElsewhere): Link[] {
   const { inputs } = spend
@@ -33,15 +33,15 @@ export function transactionLinks(network: Network, spend: Spend, usedElsewhere: 
 }
 
 /**
- * The address that a payment's change went to; null unless exactly one output can be it. Of two outputs, the change goes
- * to an address used this once, of the inputs' kind of script, and the other is rounder by four zeros (Androulaki 2013,
- * Meiklejohn 2013, Goldfeder 2018). Where several inputs were needed the change is smaller than each of them.
+ * The address that a payment's change went to; null unless exactly one output qualifies. Of two outputs, the change goes to an
+ * address used only here and of the inputs' kind of script, and the other is rounder by four zeros (Androulaki 2013, Meiklejohn
+ * 2013, Goldfeder 2018). If several inputs were needed, the change is smaller than each of them.
  */
 function changeOf(network: Network, { inputs, outputs }: Spend, usedElsewhere: UsedElsewhere): string | null {
   const paid = outputs.filter(({ value }) => value !== 0n)
   if (paid.length !== 2 || paid.some(({ owner, value }) => owner === null || value === null)) return null
   const owners = new Set(ownersOf(inputs))
-  // Somebody who pays back to an address of the inputs has told what the change is, and it ties nothing together.
+  // If change returns to an input's address, it is known and links nothing new.
   if (paid.some(({ owner }) => owners.has(owner as string))) return null
   const forms = new Set([...owners].map((owner) => scriptForm(network, owner)))
   if (forms.size !== 1 || paid[0]?.owner === paid[1]?.owner) return null
@@ -56,7 +56,7 @@ function changeOf(network: Network, { inputs, outputs }: Spend, usedElsewhere: U
   return candidates.length === 1 ? (candidates[0] as Coin).owner : null
 }
 
-/** How many zeros a number ends in, in decimal. */
+/** Number of trailing zeros in decimal. */
 function zeros(value: bigint): number {
   const text = value.toString()
   return text.length - text.replace(/0+$/, '').length

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { moveBatch, restoreNewest } from '../move.repo'
 
-// Archives and restores a network over and over, until it is killed: process.argv has the owner's URL, the network, the height.
+// Archives and restores a network over and over, until it is killed. Arguments: the owner's URL, the network, the height.
 const [connectionString, network, until] = process.argv.slice(2)
 const client = await new pg.Pool({ connectionString }).connect()
 process.send?.('ready')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A raw Zcash block of transaction versions 1 to 4 as a node tells it (protocol specification, sections 7.1 and 7.6). */
+/** Renders a raw Zcash block of transaction versions 1 to 4 as a node does (protocol specification, sections 7.1 and 7.6). */
 export function tellZcashBlock(raw: Buffer, height: number) {
   const reader = new Reader(raw)
   const version = reader.int32()

@@ -11,7 +11,7 @@ const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A coin by the name of its owner and its value. */
 export type NamedCoin = readonly [owner: string, value: number]
 
-/** A chain of a UTXO network made by hand: owners are words, each with one address. Inputs come from nowhere in particular. */
+/** A hand-made chain of a UTXO network: owners are words, each with one address. Inputs have no real source. */
 export class SmallChain {
   readonly blocks: NormalisedBlock[] = []
   private drawn = 0
