@@ -7,7 +7,7 @@ export interface HttpSource {
   readonly credentials: string | null
   /** Sent with every request, such as an API key; never logged. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Bytes one answer may have, after decompression; 64 MiB unless told. */
+  /** Largest response in bytes, after decompression; 64 MiB by default. */
   readonly maxBytes?: number
 }
 
@@ -19,8 +19,8 @@ export interface HttpAnswer {
 const defaultMaxBytes = 64 * 1024 * 1024
 
 /**
- * Asks a node or service and reads its answer as text, counting bytes while they come. The signal is the deadline of
- * the whole exchange, body included. Redirects are not followed: they would carry the credentials elsewhere.
+ * Sends a request to a node or service and reads its response as text, counting bytes as they arrive. The signal is the
+ * deadline of the whole exchange, including the body. Redirects are not followed: they would send the credentials elsewhere.
  * Throws `ProviderError` only: timeout, unreachable, rate_limited, too_large, http (redirects) or malformed (not UTF-8).
  */
 export async function readHttp(source: HttpSource, path: string, json: string | null, signal: AbortSignal): Promise<HttpAnswer> {

@@ -1,4 +1,4 @@
-/** `work` over all items, at most `limit` at once, results in the items' order. After a failure nothing more is begun. */
+/** Runs `work` on all items, at most `limit` at once; results in the items' order. After a failure nothing more is started. */
 export async function inParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length)
   let next = 0

@@ -12,13 +12,13 @@ import { readBlock } from './read-block'
 import { readTransaction } from './read-transaction'
 
 export interface EsploraOptions {
-  /** Takes a regtest chain for the network: tests only. Addresses are given in their mainnet form all the same. */
+  /** Accepts a regtest chain for the network: tests only. Addresses are still returned in their mainnet form. */
   allowTestChains?: boolean
-  /** Bytes one answer may have; 64 MiB unless told. */
+  /** Largest response in bytes; 64 MiB by default. */
   maxBytes?: number
-  /** Requests under way at once; public servers limit them. */
+  /** Concurrent requests; public servers limit them. */
   concurrency?: number
-  /** Milliseconds one request of `addressTransactions` may take, whose own signal spans the whole history. */
+  /** Milliseconds for one request of `addressTransactions`, whose own signal covers the whole history. */
   requestTimeoutMs?: number
 }
 
@@ -94,7 +94,7 @@ class EsploraProvider implements Provider {
     }
   }
 
-  /** Puts a transaction in its place: its position comes with its Merkle proof. */
+  /** Adds a transaction's place in its block, which comes with its Merkle proof. */
   private async found(answer: EsploraTransaction, signal: AbortSignal): Promise<FoundTransaction> {
     const { status, txid } = answer
     const read = readTransaction(this.network, answer)
@@ -115,7 +115,7 @@ class EsploraProvider implements Provider {
       throw new ProviderError('malformed', `transaction ${txid} is confirmed, but its block is not named`)
     }
     const proof = await this.client.json(`/tx/${txid}/merkle-proof`, merkleProof, signal)
-    // It left its block between the two requests: asked again, the server knows better.
+    // It left its block between the two requests; a retry gets the current state.
     if (proof === null) throw new ProviderError('http', `transaction ${txid} left its block while it was read`)
     if (proof.block_height !== height) {
       throw new ProviderError('contradictory', `transaction ${txid} is said to be in blocks ${height} and ${proof.block_height}`)

@@ -4,11 +4,11 @@ import { type HttpSource, readHttp } from '../http-transport'
 import { parseAnswer } from '../parse-answer'
 import { ProviderError } from '../provider'
 
-/** GET requests to an Esplora server. Every method gives null for what the server says it does not have. */
+/** GET requests to an Esplora server. Every method returns null for what the server says it does not have. */
 export class EsploraClient {
   constructor(private readonly source: HttpSource) {}
 
-  /** A validated JSON answer; numbers reach the schema as the texts they were written in. */
+  /** A validated JSON response; numbers reach the schema as their original text. */
   async json<T extends z.ZodType>(path: string, schema: T, signal: AbortSignal): Promise<z.output<T> | null> {
     const text = await this.get(path, signal)
     if (text === null) return null
@@ -30,7 +30,7 @@ export class EsploraClient {
   private async get(path: string, signal: AbortSignal): Promise<string | null> {
     const { status, text } = await readHttp(this.source, path, null, signal)
     if (status === 200) return text
-    // A page of HTML is some other server's 404: it says nothing about the chain.
+    // A page of HTML is another server's 404 and says nothing about the chain.
     if (status === 404 && text.length < 300 && !text.trimStart().startsWith('<')) return null
     throw new ProviderError('http', `the server answered with status ${status}`)
   }

@@ -13,7 +13,7 @@ const signal = AbortSignal.timeout(30_000)
 const network = networkNamed('bitcoin')
 type Routes = Record<string, unknown>
 
-/** A server with these answers (a text as it is, anything else as JSON) and Esplora's words for everything else. */
+/** A server with these responses (a text as it is, anything else as JSON) and Esplora's error texts for everything else. */
 async function serverWith(routes: Routes) {
   stub = await startStub(({ path: asked }, response) => {
     const answer = routes[asked]

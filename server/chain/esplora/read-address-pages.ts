@@ -6,8 +6,8 @@ import type { EsploraClient } from './esplora-client'
 const page = z.array(esploraTransaction).max(500)
 
 /**
- * An address's transactions a page at a time, newest first: what waits and the newest confirmed ones, then confirmed ones
- * before the last seen, until a page is empty. A page that repeats a transaction is refused because the walk would never end.
+ * An address's transactions page by page, newest first: unconfirmed and the newest confirmed ones, then confirmed ones before
+ * the last seen, until a page is empty. A page that repeats a transaction is refused, because the walk would never end.
  */
 export async function* readAddressPages(
   client: EsploraClient,

@@ -11,7 +11,7 @@ import { readTransaction } from './read-transaction'
 
 const pageLength = 25
 
-/** Reads a block's transactions in pages of 25, normalises them and holds them to the block's header. */
+/** Reads a block's transactions in pages of 25, normalises them and checks them against the block's header. */
 export async function readBlock(
   network: Network,
   block: EsploraBlock,

@@ -5,7 +5,7 @@ import { memoOf } from '../utxo/op-return'
 import { paidAddress } from '../utxo/paid-address'
 import { coreNames, type EsploraOutput, type EsploraTransaction } from './answers'
 
-/** A transaction as Esplora tells it, with addresses from its scripts. Throws `malformed` or `contradictory`. */
+/** A transaction from Esplora, with addresses from its scripts. Throws `malformed` or `contradictory`. */
 export function readTransaction(network: Network, answer: EsploraTransaction): ReadTransaction {
   const { txid } = answer
   const inputs = answer.vin.map((entry, index): NormalisedInput => {
@@ -25,7 +25,7 @@ function readOutput(network: Network, output: EsploraOutput, txid: string) {
   return { address, amountRaw: output.value, scriptType: mwebName(network, output.scriptpubkey) ?? scriptType }
 }
 
-/** Esplora knows no MWEB and calls its scripts unknown; Litecoin Core's names for them. */
+/** Esplora does not know MWEB and calls its scripts unknown; this returns Litecoin Core's names for them. */
 function mwebName(network: Network, script: string): string | null {
   if (network.utxo?.opaque !== 'mweb' || script.length !== 68) return null
   return script.startsWith('5820') ? 'witness_mweb_hogaddr' : script.startsWith('5920') ? 'witness_mweb_pegin' : null

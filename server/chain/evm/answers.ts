@@ -43,13 +43,13 @@ const transactionBody = {
   gasPrice: quantity.nullish(),
   nonce: quantity,
   type: count.nullish(),
-  /** What a deposit from the chain below brings with it: OP Stack's `mint`, Nitro's `depositValue` of a retryable. */
+  /** Value that a deposit brings from layer 1: OP Stack's `mint`, Nitro's `depositValue` of a retryable. */
   mint: quantity.nullish(),
   depositValue: quantity.nullish(),
-  /** Nitro's own: the number of the message that made the transaction, the ticket that it redeems. */
+  /** Nitro only: the number of the message that created the transaction, and the ticket that it redeems. */
   requestId: z.string().nullish(),
   ticketId: z.string().nullish(),
-  /** The call's data where it is short enough for a memo. */
+  /** The call data, if short enough for a memo. */
   input: z
     .string()
     .nullish()
@@ -58,7 +58,7 @@ const transactionBody = {
 
 export const minedTransaction = z.object({ ...transactionBody, ...placement })
 
-/** A transaction by its hash: the placement is null while it waits. */
+/** A transaction by its hash: its place is null while it is pending. */
 export const anyTransaction = z.object({
   ...transactionBody,
   blockHash: hash.nullish(),

@@ -43,7 +43,7 @@ describe.skipIf(why !== '')(`a real node, anvil${why}`, () => {
       .extend(publicActions)
       .extend(walletActions)
   const account = (place: number) => accounts[place] as Hex
-  /** Sends without estimating, so that a transaction which will fail is mined all the same. */
+  /** Sends without estimating gas, so that a transaction that will fail is mined anyway. */
   const send = (from: number, to: Hex | null, value = 0n, data: Hex = '0x') =>
     client().sendTransaction({ account: account(from), to, value, data, gas: 500_000n, chain: mainnet })
   const mine = () => client().mine({ blocks: 1 })
@@ -71,7 +71,7 @@ describe.skipIf(why !== '')(`a real node, anvil${why}`, () => {
     return blocks
   }
 
-  /** Every address ever named holds what the transfers and fees leave it with, by the node's own word. */
+  /** Checks that the node's balance of every address equals what its transfers and fees leave it with. */
   async function expectBalances(blocks: NormalisedBlock[]) {
     const native = new Map(accounts.map((holder) => [holder.toLowerCase(), 10_000n * ether]))
     const tokens = new Map<string, bigint>()

@@ -8,9 +8,9 @@ const approval = selector('Approval(address,address,uint256)')
 const approvalForAll = selector('ApprovalForAll(address,address,bool)')
 
 /**
- * Who let whom spend their tokens (EIP-20 and EIP-721 `Approval`, EIP-721 and EIP-1155 `ApprovalForAll`). The amount is
- * what may be spent: 0 takes an approval back; one token or a whole collection counts as 1. A token's `transferFrom` may
- * log an approval too. What has not the event's shape is left out.
+ * Who allowed whom to spend their tokens (EIP-20 and EIP-721 `Approval`, EIP-721 and EIP-1155 `ApprovalForAll`). The amount is
+ * what may be spent: 0 revokes an approval; one token or a whole collection counts as 1. A token's `transferFrom` may log an
+ * approval too. Logs that lack the event's shape are left out.
  */
 export function approvalsIn(logs: readonly RawLog[]): NormalisedClaim[] {
   return logs.flatMap((log) => {

@@ -6,10 +6,10 @@ import type { AskToken } from './token-book'
 
 /** Selectors of the optional methods of EIP-20. */
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
-/** Bounds what a hostile contract can make the node compute and answer; real ones need a tenth of it. */
+/** Limits what a hostile contract can make the node compute and return; real ones need a tenth of it. */
 const gas = '0x493e0'
 
-/** Asks token contracts by `eth_call`, many in one batch. A contract that fails, or answers without end, has no answer. */
+/** Queries token contracts by `eth_call`, many in one batch. A contract that fails, or answers without end, has no answer. */
 export function askTokenBy(rpc: EvmRpc): AskToken {
   return async (contract, question, signal) => {
     try {

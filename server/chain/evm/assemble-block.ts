@@ -9,8 +9,8 @@ import { assembleTransaction } from './transaction-parts'
 import { withdrawalTransaction } from './withdrawal-transaction'
 
 /**
- * Puts a checked block together. No block reward is invented: proof-of-work rewards and the fees a validator keeps are
- * in no answer of the node. `coverage.notes` says what could not be read.
+ * Assembles a checked block. No block reward is invented: no response of the node contains proof-of-work rewards or the fees
+ * that a validator keeps. `coverage.notes` says what could not be read.
  */
 export function assembleBlock(
   network: Network,

@@ -10,7 +10,7 @@ export interface InternalMove {
 }
 
 export interface TransactionTrace {
-  /** Whether the transaction as a whole failed; nothing has moved then. */
+  /** Whether the transaction as a whole failed; then nothing moved. */
   readonly failed: boolean
   readonly moves: readonly InternalMove[]
 }
@@ -24,12 +24,12 @@ const frame = z.object({
   calls: z.array(z.unknown()).nullish(),
 })
 
-/** DELEGATECALL and CALLCODE show a value that does not leave the caller; STATICCALL carries none. */
+/** DELEGATECALL and CALLCODE show a value that does not leave the caller; STATICCALL has none. */
 const moving = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT', 'SUICIDE'])
 
 /**
- * Reads one transaction's result of geth's `callTracer`. Frames below a failed one are undone with it. Walked without
- * recursion: a call tree is as deep as the node says.
+ * Reads one transaction's result of geth's `callTracer`. Frames below a failed one are undone with it. Iterative, not
+ * recursive: the node determines the depth of the call tree.
  */
 export function readCallFrames(root: unknown): TransactionTrace {
   const moves: InternalMove[] = []

@@ -6,16 +6,18 @@ type Arguments<Event extends AbiEvent> =
     ? ContractEventArgsFromTopics<readonly [Event], Event['name'], true>
     : never
 
-/** Reads one kind of event out of a log; null for a log that has the signature and not the shape. */
+/** Reads one kind of event from a log; null for a log with its signature but not its shape. */
 export interface EventReader<Read> {
   /** The signature's hash without 0x. */
   readonly topic: string
-  /** How many of the log's topics are arguments; contracts of one signature differ in it. */
+  /** How many of the log's topics are arguments; contracts with the same signature differ in this. */
   readonly indexed: number
   read(log: RawLog): Read | null
 }
 
-/** A reader of one event of a contract's ABI. Addresses come out in lower case; `take` returns null for what it refuses. */
+/**
+ * A reader for one event of a contract's ABI. Addresses are returned in lower case; `take` returns null for what it rejects.
+ */
 export function eventReader<const Event extends AbiEvent, Read>(
   event: Event,
   take: (args: Arguments<Event>, log: RawLog) => Read | null,
@@ -35,7 +37,7 @@ export function eventReader<const Event extends AbiEvent, Read>(
   }
 }
 
-/** The first reading that fits of the readers that know a log's signature; null if none does. */
+/** The first successful reading among the readers that know a log's signature; null if there is none. */
 export function readerOf<Read>(readers: readonly EventReader<Read>[]): (log: RawLog) => Read | null {
   const byTopic = new Map<string, EventReader<Read>[]>()
   for (const reader of readers) byTopic.set(reader.topic, [...(byTopic.get(reader.topic) ?? []), reader])

@@ -15,8 +15,8 @@ import { assembleTransaction } from './transaction-parts'
 const hex = (value: number) => `0x${value.toString(16)}`
 
 /**
- * Reads an EVM network from a node's JSON-RPC. Hashes go in and come out without 0x, addresses in lower case, amounts in
- * wei. Every method throws `ProviderError` only. Amounts of ERC-721 count tokens; token ids are not kept.
+ * Reads an EVM network from a node's JSON-RPC. Hashes have no 0x on input and output, addresses are in lower case, amounts in
+ * wei. Methods throw `ProviderError` only. Amounts of ERC-721 count tokens; token ids are not kept.
  */
 export function createEvmProvider(connected: ConnectedNetwork, options: EvmProviderOptions = {}): Provider {
   const { network } = connected

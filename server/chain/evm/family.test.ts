@@ -13,7 +13,7 @@ const zero = `0x${'0'.repeat(40)}`
 let node: FakeNode | undefined
 afterEach(() => node?.close())
 
-/** What the reader of a network makes of a block and its receipts; receipts left out of the list are answered one by one. */
+/** What a network's reader returns for a block and its receipts; receipts not in the list are requested one by one. */
 async function read(name: NetworkName, block: Json, receipts: Json[], listed = receipts): Promise<NormalisedBlock> {
   node = await fakeNode((method, params) => {
     if (method === 'eth_getBlockByNumber') return block
@@ -91,7 +91,7 @@ const blockHash = `0x${'b'.repeat(64)}`
 const placed = { blockHash, blockNumber: '0x5', gas: '0x10000', gasPrice: '0x0', nonce: '0x0' }
 const [bridge, user] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 
-/** A block of these transactions, whose receipts say what `outcomes` says. */
+/** A block of these transactions, with receipts built from `outcomes`. */
 function blockOf(transactions: Json[], outcomes: Json[] = []) {
   const full = transactions.map((tx, place) => ({
     ...placed,

@@ -27,7 +27,7 @@ export const flatTrace = z.object({
 
 export type FlatTrace = z.infer<typeof flatTrace>
 
-/** Reads one transaction's flat traces, given in order. What a failed call did, and all below it, is undone. */
+/** Reads one transaction's flat traces, in order. The effects of a failed call, and of all below it, are undone. */
 export function readFlatTraces(traces: readonly FlatTrace[]): TransactionTrace {
   const undone: string[] = []
   const moves: InternalMove[] = []

@@ -7,14 +7,14 @@ import type { EvmRpc } from './rpc'
 import { RpcRefusal } from './rpc-fault'
 
 export interface BlockTraces {
-  /** By place in the block; null if the node could not say. */
+  /** By place in the block; null if the node could not provide them. */
   readonly traces: readonly TransactionTrace[] | null
   readonly note: string | null
 }
 
 type Mode = 'trace_block' | 'debug_traceBlockByHash' | 'debug_traceBlockByNumber'
 
-/** A node that offers both keeps the first at hand, while for the others it runs every transaction again. */
+/** A node that offers both has the first at hand, but runs every transaction again for the others. */
 const modes: readonly Mode[] = ['trace_block', 'debug_traceBlockByHash', 'debug_traceBlockByNumber']
 const tracer = { tracer: 'callTracer' }
 const callTraces = z.array(z.object({ txHash: hashText.nullish(), result: z.unknown().optional(), error: z.string().nullish() }))
@@ -22,7 +22,7 @@ const flatTraces = z.array(flatTrace)
 const notAsked = 'internal transfers are not read: the configuration turns them off'
 const offersNone = 'internal transfers are not read: the node offers neither debug_traceBlock nor trace_block'
 
-/** Reads value moved inside transactions, by the first tracing method the node turns out to offer. */
+/** Reads value moved inside transactions, by the first tracing method that the node offers. */
 export class InternalTransfers {
   private mode: Mode | 'none' | 'unknown'
   private readonly withheld: string
@@ -35,7 +35,9 @@ export class InternalTransfers {
     this.withheld = wanted === 'off' ? notAsked : offersNone
   }
 
-  /** The traces of a block. A node that declines for this block alone, such as one that pruned its state, gives a note. */
+  /**
+   * The traces of a block. A node that declines for this block only, for example because it pruned its state, yields a note.
+   */
   async ofBlock(block: RawBlock, signal: AbortSignal): Promise<BlockTraces> {
     if (block.transactions.length === 0)
       return { traces: this.mode === 'none' ? null : [], note: this.mode === 'none' ? this.withheld : null }

@@ -8,7 +8,7 @@ export interface TransactionParts {
   readonly transaction: RawTransaction
   readonly receipt: RawReceipt
   readonly movements: readonly TokenMovement[]
-  /** Null if the node gives none. */
+  /** Null if the node provides none. */
   readonly trace: TransactionTrace | null
   /** Unix seconds of its block. */
   readonly time: number

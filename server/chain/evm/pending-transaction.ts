@@ -3,8 +3,8 @@ import type { NormalisedTransaction } from '../provider'
 import type { anyTransaction } from './answers'
 
 /**
- * A transaction that waits: nothing has moved and no fee is paid yet, so it has neither; `pending` marks it, since the
- * shape has no status of that name.
+ * A pending transaction: nothing has moved and no fee is paid yet, so it has neither. The heuristic `pending` marks it, since
+ * the shape has no such status.
  */
 export function pendingTransaction(found: z.infer<typeof anyTransaction>): NormalisedTransaction {
   return {

@@ -11,7 +11,7 @@ const sources = [
   ),
 ].map((file) => readFileSync(file, 'utf8'))
 
-/** Names of no contract: nobody, and how routers write the native coin. */
+/** Addresses of no contract: the zero address, and how routers write the native coin. */
 const placeholders = new Set([`0x${'0'.repeat(40)}`, `0x${'e'.repeat(40)}`])
 
 /** The rows of a table in testing/ by the names of its columns; each names a public repository and the path in it. */
@@ -25,10 +25,10 @@ function rowsOf<Column extends string>(name: string): Record<Column, string>[] {
 }
 
 const known = rowsOf<'address'>('published-addresses.tsv').map(({ address }) => address)
-/** `indexed`: which arguments are (1 or 0); empty where a reader takes them from topics and data alike. */
+/** `indexed`: which arguments are indexed (1 or 0); empty if a reader accepts topics and data alike. */
 const events = rowsOf<'signature' | 'topic' | 'indexed'>('published-events.tsv')
 
-/** The events that the readers declare, with the structs of the same file, and those known by their signature alone. */
+/** The events that the readers declare, with the structs of the same file, and those known only by their signature. */
 const declared = sources.flatMap((text) => {
   const structs = [...text.matchAll(/'(struct [^']+)'/g)].map(([, struct]) => struct as string)
   const whole = [...text.matchAll(/'(event [^']+)'/g)].map(([, event]) => {

@@ -8,7 +8,7 @@ import { RpcRefusal } from './rpc-fault'
 const nobody = `0x${'0'.repeat(40)}`
 const receiptList = z.array(receipt).nullable()
 
-/** Reads a block's receipts: in one call where the node offers it, else one by one in batches. */
+/** Reads a block's receipts: in one call if the node offers it, else one by one in batches. */
 export class Receipts {
   private whole = true
 
@@ -17,7 +17,9 @@ export class Receipts {
     private readonly evm?: EvmFacts,
   ) {}
 
-  /** In the order of the transactions. Asked by the block's hash, so that a reorganisation in between cannot mix two blocks. */
+  /**
+   * In the order of the transactions. Requested by the block's hash, so that a reorganisation in between cannot mix two blocks.
+   */
   async ofBlock(block: RawBlock, signal: AbortSignal): Promise<RawReceipt[]> {
     if (block.transactions.length === 0) return []
     if (this.whole) {
@@ -33,7 +35,7 @@ export class Receipts {
     return Promise.all(block.transactions.map(({ hash }) => this.ofTransaction(hash, signal)))
   }
 
-  /** Older nodes of Polygon leave the receipt of a block's state sync, its last transaction, out of the list. */
+  /** Older Polygon nodes omit the receipt of a block's state sync, its last transaction, from the list. */
   private async withStateSync(block: RawBlock, found: RawReceipt[], signal: AbortSignal): Promise<RawReceipt[]> {
     const last = block.transactions.at(-1)
     if (this.evm?.stack !== 'bor' || !last || found.length !== block.transactions.length - 1) return found
@@ -41,7 +43,7 @@ export class Receipts {
     return [...found, await this.ofTransaction(last.hash, signal)]
   }
 
-  /** Throws `contradictory` where the node knows the transaction to be mined and has no receipt for it. */
+  /** Throws `contradictory` if the node says the transaction is mined but has no receipt for it. */
   async ofTransaction(hash: string, signal: AbortSignal): Promise<RawReceipt> {
     const found = await this.rpc.callBatched('eth_getTransactionReceipt', [`0x${hash}`], receipt.nullable(), signal)
     if (!found) throw new ProviderError('contradictory', `the node says that ${hash} is mined but has no receipt for it`)

@@ -5,8 +5,8 @@ import { recogniseSwaps, type ValueMove } from './conversions'
 import type { TransactionParts } from './mined-transaction'
 
 /**
- * The swaps and bridge legs of a mined transaction that did not fail. `transfers` are its own, with the native coin and what
- * was brought from the chain below; tokens that are not fungible take no part.
+ * The swaps and bridge legs of a mined transaction that did not fail. `transfers` are its own, including the native coin and
+ * value brought from layer 1; non-fungible tokens are ignored.
  */
 export function recogniseConversions(
   { network, transaction, receipt, movements, trace }: TransactionParts,

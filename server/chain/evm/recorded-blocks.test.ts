@@ -47,7 +47,7 @@ describe.skipIf(!haveRecorded)('recorded Ethereum blocks (../shared/data/chain-e
     expect(block.time).toBe(1_693_066_895)
     expect(transactions).toHaveLength(94)
     expect(transactions.filter((tx) => tx.status === 'failed')).toHaveLength(2)
-    // The published total is of the values stated; two of these transactions failed and moved nothing.
+    // The published total sums the stated values; two of these transactions failed and moved nothing.
     const stated = fullBlock.parse(raw).transactions
     const lost = stated.filter((tx) => transactions[tx.transactionIndex]?.status === 'failed')
     expect(sum(stated.map((tx) => tx.value))).toBe(39_932166995932352441n)

@@ -1,7 +1,7 @@
 import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError } from 'viem'
 import { ProviderError } from '../provider'
 
-/** The node understood the question and declined it. `unsupported`: it does not offer the method at all. */
+/** The node understood the request and declined it. `unsupported`: it does not offer the method at all. */
 export class RpcRefusal extends ProviderError {
   readonly code: number
   readonly nodeMessage: string
@@ -18,7 +18,7 @@ export class RpcRefusal extends ProviderError {
       (declines.test(this.nodeMessage) && /method|module|tracer|namespace/i.test(this.nodeMessage))
     )
   }
-  /** An `eth_call` that the contract itself answered by failing, as opposed to the node. */
+  /** Whether an `eth_call` failed in the contract, as opposed to the node. */
   get executionFailed(): boolean {
     return (
       this.code === 3 ||
@@ -32,7 +32,7 @@ export class RpcRefusal extends ProviderError {
 const limited = (code: number, message: string) =>
   [-32005, -32007, 429].includes(code) || /rate limit|too many requests/i.test(message)
 
-/** What a node said, fit for a log line: one line, visible characters, at most 160 of them. */
+/** A node's message made fit for a log line: one line, visible characters, at most 160. */
 export function quoteNode(text: unknown): string {
   return String(text ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -41,8 +41,8 @@ export function quoteNode(text: unknown): string {
 }
 
 /**
- * Turns whatever viem threw into a `ProviderError`. viem's own messages and causes are dropped: they carry the URL, and
- * with it any key in its path.
+ * Turns any error of viem into a `ProviderError`. viem's own messages and causes are dropped: they contain the URL, and any key
+ * in its path.
  */
 export function rpcFault(method: string, error: unknown): ProviderError {
   let inner: unknown = error

@@ -6,19 +6,19 @@ import { ProviderError } from '../provider'
 import { rpcFault } from './rpc-fault'
 
 export interface EvmProviderOptions {
-  /** Largest answer read, in bytes. */
+  /** Largest response accepted, in bytes. */
   readonly maxBytes?: number
   /** Requests per JSON-RPC batch. */
   readonly batchSize?: number
-  /** `off` never asks for traces; `auto` asks once what the node offers. */
+  /** `off` never requests traces; `auto` tests once what the node offers. */
   readonly internalTransfers?: 'auto' | 'off'
 }
 
 const defaultMaxBytes = 96 * 1024 * 1024
-/** The real limit is the caller's signal; this one only ends a call whose caller forgot to give one. */
+/** The real limit is the caller's signal; this one only ends calls without one. */
 const timeout = 300_000
 
-/** JSON-RPC over viem's transport: no retries and no redirects of its own, size-capped, every answer read by a schema. */
+/** JSON-RPC over viem's transport: without its retries and redirects, size-limited, every response validated by a schema. */
 export class EvmRpc {
   private readonly single: ReturnType<HttpTransport>
   private readonly batched: ReturnType<HttpTransport>
@@ -39,7 +39,7 @@ export class EvmRpc {
     return this.ask(this.single, method, params, shape, signal)
   }
 
-  /** As `call`; calls made in the same tick under the same signal travel in one batch. */
+  /** Like `call`; calls made in the same tick with the same signal are sent as one batch. */
   callBatched<T>(method: string, params: readonly unknown[], shape: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     return this.ask(this.batched, method, params, shape, signal)
   }

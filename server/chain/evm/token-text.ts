@@ -4,9 +4,9 @@ const maxSymbol = 32
 const maxDecimals = 77
 
 /**
- * A token's symbol out of the answer to `symbol()`: an ABI string, or 32 bytes padded with zeros as old tokens give it.
- * Anyone may write anything there: controls, direction marks, white space and what exceeds 32 characters are cut off.
- * Null if nothing readable is left.
+ * A token's symbol from the answer to `symbol()`: an ABI string, or 32 bytes padded with zeros as in old tokens. Anyone can
+ * write anything there: control characters, direction marks, white space and anything beyond 32 characters are removed. Null if
+ * nothing readable is left.
  */
 export function readSymbol(data: `0x${string}`): string | null {
   const text = data.length > 66 ? (abiString(data) ?? paddedText(data)) : paddedText(data)
@@ -16,14 +16,14 @@ export function readSymbol(data: `0x${string}`): string | null {
   )
 }
 
-/** A token's decimals out of the answer to `decimals()`; null unless it is one number from 0 to 77 (what an amount can hold). */
+/** A token's decimals from the answer to `decimals()`; null unless it is one number from 0 to 77 (what an amount can hold). */
 export function readDecimals(data: `0x${string}`): number | null {
   if (data.length < 66) return null
   const value = BigInt(data.slice(0, 66))
   return value <= BigInt(maxDecimals) ? Number(value) : null
 }
 
-/** How a contract is named that does not name itself. */
+/** How to display a contract that has no name of its own. */
 export function shortContract(contract: string): string {
   return `${contract.slice(0, 6)}…${contract.slice(-4)}`
 }

@@ -23,9 +23,9 @@ const transferBatch = selector('TransferBatch(address,address,address,uint256[],
 const maxAmount = 2n ** 256n
 
 /**
- * Reads the ERC-20, ERC-721 and ERC-1155 transfers out of logs, in their order (EIP-20, EIP-721, EIP-1155). A log that
- * has the event's signature but not its shape moves nothing that can be told: its index goes to `malformed`. What the
- * contract of the native coin logs is no token's transfer.
+ * Reads the ERC-20, ERC-721 and ERC-1155 transfers from logs, in their order (EIP-20, EIP-721, EIP-1155). The index of a log
+ * with the event's signature but not its shape goes to `malformed`. Logs of the native coin's own contract are no token
+ * transfers.
  */
 export function tokenMovements(
   logs: readonly RawLog[],

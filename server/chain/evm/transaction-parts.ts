@@ -12,19 +12,18 @@ import type { TransactionParts } from './mined-transaction'
 import { recogniseConversions } from './recognise-conversions'
 import type { TokenBook } from './token-book'
 
-/** First transfer index of internal transfers: above any log index a block's gas allows. */
+/** First transfer index of internal transfers: above any log index that a block's gas allows. */
 export const INTERNAL_TRANSFER_BASE = 1_000_000
 
-/** The transfer index of what a deposit from the chain below brings with it: no log or internal transfer has it. */
+/** The transfer index of value that a deposit brings from layer 1: no log or internal transfer has it. */
 export const MINT_TRANSFER_INDEX = INTERNAL_TRANSFER_BASE - 1
-/** Nitro's plain deposit of ether: all it moves was brought with it. */
+/** Nitro's plain deposit of ether: it moves only what it brought. */
 const nitroDeposit = 0x64
 
 /**
- * Puts one mined transaction together. Transfer index 0 is the native value, log index + 1 a token transfer (the
- * importer's numbering of ethereum-etl), 1,000,000 + n the n-th internal transfer, 999,999 what a rollup's deposit brings
- * from the chain below, out of the null endpoint. Failed transactions move nothing else and cost their fee; transfers of
- * nothing are left out.
+ * Assembles one mined transaction. Transfer index 0 is the native value, log index + 1 a token transfer (the importer's
+ * numbering of ethereum-etl), 1,000,000 + n the n-th internal transfer, 999,999 what a rollup's deposit brings from layer 1,
+ * paid by the null endpoint. Failed transactions move nothing else and cost their fee; zero transfers are left out.
  */
 export function assembleTransaction(parts: TransactionParts, tokens: TokenBook): NormalisedTransaction {
   const { network, transaction, receipt, movements, trace, time } = parts
@@ -59,7 +58,7 @@ export function assembleTransaction(parts: TransactionParts, tokens: TokenBook):
   }
 }
 
-/** What a deposit transaction brings from the chain below; it stays with the sender if the transaction fails. */
+/** Value that a deposit transaction brings from layer 1; the sender keeps it if the transaction fails. */
 function mintOf({ evm }: Network, { type, value, mint, depositValue }: RawTransaction): bigint {
   if (evm?.stack === 'op') return mint ?? 0n
   if (evm?.stack !== 'arbitrum') return 0n
@@ -67,9 +66,9 @@ function mintOf({ evm }: Network, { type, value, mint, depositValue }: RawTransa
 }
 
 /**
- * Whether a receipt without a status (before Byzantium) is of a failed transaction: failing used up all gas then, so
- * that gas left over means success. All gas used is told apart by the trace, and without one taken as a failure unless
- * it is the price of a bare payment.
+ * Whether a receipt without a status (before Byzantium) belongs to a failed transaction. A failure used up all gas then, so gas
+ * left over means success. If all gas was used, the trace decides; without one it counts as failed unless the gas is the price
+ * of a plain payment.
  */
 function hasFailed(transaction: RawTransaction, receipt: RawReceipt, trace: TransactionTrace | null): boolean {
   if (receipt.status != null) return receipt.status === 0
@@ -77,15 +76,15 @@ function hasFailed(transaction: RawTransaction, receipt: RawReceipt, trace: Tran
   return trace ? trace.failed : transaction.gas > 21_000n
 }
 
-/** The payee; of a contract creation the contract, by the receipt or else by the rule of CREATE. */
+/** The payee; for a contract creation the contract, from the receipt or else by the rule of CREATE. */
 export function receiverOf(transaction: RawTransaction, receipt: RawReceipt): string {
   const { from, nonce } = transaction
   return transaction.to ?? receipt.contractAddress ?? getContractAddress({ from: from as `0x${string}`, nonce }).toLowerCase()
 }
 
 /**
- * What the sender paid for a transaction, in wei: gas used times effective price (EIP-1559), blob gas (EIP-4844) and,
- * on rollups that state it, the fee for the chain below. Failed transactions pay it too.
+ * What the sender paid for a transaction, in wei: gas used times effective price (EIP-1559), blob gas (EIP-4844) and, on
+ * rollups that state it, the layer 1 fee. Failed transactions pay it too.
  */
 function feeOf(transaction: RawTransaction, receipt: RawReceipt): bigint {
   const price = receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n
@@ -93,7 +92,7 @@ function feeOf(transaction: RawTransaction, receipt: RawReceipt): bigint {
   return receipt.gasUsed * price + blobs + (receipt.l1Fee ?? 0n)
 }
 
-/** What rules recognise in a mined transaction that did not fail. `mint` is what it brought from the chain below. */
+/** The claims of rules on a mined transaction that did not fail. `mint` is the value it brought from layer 1. */
 function claimsIn(parts: TransactionParts, transfers: readonly NormalisedTransfer[], mint: bigint): NormalisedClaim[] {
   const { network, receipt } = parts
   return [

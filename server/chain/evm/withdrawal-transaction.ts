@@ -6,9 +6,9 @@ import type { RawBlock } from './answers'
 const weiPerGwei = 1_000_000_000n
 
 /**
- * Validator withdrawals (EIP-4895) as one entry of their block: they are no transaction and have no hash, so the entry
- * carries the hash of the block, stands after the last transaction, and is named `withdrawals`. Transfer index is the
- * place in the block's list; the payer is the null endpoint. Null if nothing is withdrawn.
+ * Validator withdrawals (EIP-4895) as one entry of their block. They are no transaction and have no hash, so the entry has the
+ * hash of the block, comes after the last transaction, and is marked `withdrawals`. Transfer index is the place in the block's
+ * list; the payer is the null endpoint. Null if nothing is withdrawn.
  */
 export function withdrawalTransaction(network: Network, block: RawBlock): NormalisedTransaction | null {
   const { withdrawals, transactions, hash, number, timestamp } = block

@@ -2,7 +2,8 @@ import type { ClaimedTransaction, LinkedTransaction } from '../ingest'
 import { coinjoinClaim, recogniseCoinjoin } from '../utxo/coinjoin'
 
 /**
- * The recognised CoinJoins among transactions of a file, with their claims. A file does not say where in its block one stands.
+ * The recognised CoinJoins among the transactions of a file, with their claims. A file does not give a transaction's place in
+ * its block.
  */
 export function coinjoinsAmong(linked: readonly LinkedTransaction[]): ClaimedTransaction[] {
   return linked.flatMap(({ hash, height, time, inputs, outputs }) => {

@@ -7,8 +7,9 @@ import { UnreadableFile } from './unreadable-file'
 export type CsvRecord = { line: number; fields: Fields } | { line: number; reason: string }
 
 /**
- * Records of a CSV with a header, by column name. A line that is not CSV is a refusal, not the end; a header that names a
- * column twice is both, since its rows would say two things. Throws `UnreadableFile` at a row that is too long.
+ * Records of a CSV with a header, by column name. A line that is not CSV is refused without ending the file. So is a header
+ * that names a column twice, but it also ends the file, since its rows would be ambiguous. Throws `UnreadableFile` at a row
+ * that is too long.
  */
 export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   let header: string[] | undefined
@@ -34,7 +35,7 @@ export async function* csvRecords(input: Readable): AsyncGenerator<CsvRecord> {
   })
   input.on('error', (error) => parser.destroy(error))
   for await (const { record, info } of input.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
-    // The parser runs ahead; the order must not depend on how far, since a resumed run counts records.
+    // The parser runs ahead. The order must not depend on how far, since a resumed run counts records.
     while (skipped[0] && skipped[0].line < info.lines) yield skipped.shift() as CsvRecord
     if (!header) {
       header = record.map((name) => name.toLowerCase())

@@ -10,7 +10,7 @@ export interface Detected {
 
 const mostRead = 4 * 2 ** 20
 
-/** The first line of a stream that says anything, within its first 4 MiB; without ending the file's own reading elsewhere. */
+/** The first non-blank line of a stream, within its first 4 MiB; other readers of the file are not affected. */
 export async function firstLine(input: Readable): Promise<string> {
   let text = ''
   let read = 0
@@ -26,7 +26,7 @@ export async function firstLine(input: Readable): Promise<string> {
   return text.trim()
 }
 
-/** What kind of transfer file this is, by its first line; a sentence when it is none. */
+/** The kind of transfer file, by its first line; a sentence if it is none. */
 export function detectFormat(line: string): Detected | string {
   if (line === '') return 'the file is empty'
   if (line.startsWith('{')) {

@@ -6,7 +6,10 @@ import { openInput } from './input-file'
 import { numberedLines } from './lines'
 import type { Fields } from './records'
 
-/** Reads a file that accompanies transfers, JSON lines or CSV, plain or gzip. A row that `read` refuses ends it by its line. */
+/**
+ * Reads a file that accompanies transfers, JSON lines or CSV, plain or gzip. The first row that `read` refuses fails it, with
+ * the line number.
+ */
 export async function eachRecord(path: string, read: (fields: Fields) => void): Promise<void> {
   const probe = await openInput(path)
   const json = (await firstLine(probe)).startsWith('{')

@@ -6,13 +6,13 @@ import { shareOutputs } from '../utxo/share-outputs'
 import { AddressReader, amountField, hashField, integerField, RowRefused, timeField } from './fields'
 import { type Fields, type RecordReader, textOf } from './records'
 
-/** What bitcoin-etl writes for a script without an address, and where MimbleWimble outputs go. */
+/** bitcoin-etl's placeholders for scripts without an address, and the destinations of MimbleWimble outputs. */
 const nobodys = /^(nonstandard|ltcmweb1)/
 
 /**
- * Reads bitcoin-etl transactions (inputs with their addresses and values) and flattens them to transfers: every output
- * comes from the input addresses in proportion to what each put in. A coinbase pays from the null endpoint, and so do
- * and go scripts without a single standard address. Any other text is a mistyped address, or the file of another network.
+ * Reads bitcoin-etl transactions (inputs with their addresses and values) and flattens them to transfers: every output comes
+ * from the input addresses in proportion to what each put in. The null endpoint pays for a coinbase, and stands in for scripts
+ * without a single standard address. Any other text is a mistyped address, or the file belongs to another network.
  */
 export function bitcoinTransactionReader(network: Network): RecordReader {
   const addresses = new AddressReader(network)
@@ -60,10 +60,10 @@ export function bitcoinTransactionReader(network: Network): RecordReader {
   }
 }
 
-/** The column's bound, a thousand times what any of these coins will ever have. */
+/** The column's limit, a thousand times the total supply of any of these coins. */
 const moreThanFits = 2n ** 63n - 1n
 
-/** The outpoints of a transaction; none where an input does not name what it spends, so that nothing is half explained. */
+/** The outpoints of a transaction; none if an input does not name what it spends, to avoid partial data. */
 function linkedOf(
   place: Pick<LinkedTransaction, 'hash' | 'height' | 'time' | 'txIndex'>,
   told: { inputs: Fields[]; outputs: Fields[] },

@@ -6,8 +6,8 @@ import { type BlockTimes, type Fields, type RecordReader, textOf } from './recor
 const maxIndex = 2_147_483_646
 
 /**
- * Reads ethereum-etl transactions: the native value moved, transfer index 0. Failed transactions and those that move
- * no value give no transfer.
+ * Reads ethereum-etl transactions: the native value moved, transfer index 0. Failed transactions and those without value yield
+ * no transfer.
  */
 export function ethereumTransactionReader(network: Network, blockTimes?: BlockTimes): RecordReader {
   const addresses = new AddressReader(network)
@@ -41,8 +41,8 @@ export function ethereumTransactionReader(network: Network, blockTimes?: BlockTi
 }
 
 /**
- * Reads ethereum-etl token transfers; the transfer index is the log index plus one, since 0 is the native transfer's. The
- * value of a contract in `nonFungible` is the id of one token: it moves 1, as it does where a node is read.
+ * Reads ethereum-etl token transfers; the transfer index is the log index plus one, since 0 is the native transfer's. For a
+ * contract in `nonFungible` the value is the id of one token: it moves 1, as when reading from a node.
  */
 export function ethereumTokenTransferReader(
   network: Network,

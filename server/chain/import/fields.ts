@@ -4,7 +4,7 @@ import type { AssetRef } from '../ingest'
 import type { Network } from '../networks'
 import { hashDigits } from '../transaction-hash'
 
-/** A row that cannot be taken, with the sentence that says why and what to mend. */
+/** A row that cannot be imported, with a sentence that says why and what to correct. */
 export class RowRefused extends Error {}
 
 const genesis = 1_230_768_000
@@ -53,7 +53,7 @@ export function hashField(name: string, text: string | undefined): string {
   return digits
 }
 
-/** Validates addresses of one network and remembers the answers: files name the same few addresses again and again. */
+/** Validates addresses of one network and caches the results: files name the same few addresses again and again. */
 export class AddressReader {
   private readonly seen = new Map<string, ParsedAddress>()
 
@@ -78,7 +78,7 @@ export class AddressReader {
   }
 }
 
-/** An asset: `native`, a token contract, or `contract:SYMBOL:decimals`; separate columns fill what the field leaves out. */
+/** An asset: `native`, a token contract, or `contract:SYMBOL:decimals`; separate columns supply what the field leaves out. */
 export function assetField(
   network: Network,
   addresses: AddressReader,

@@ -14,7 +14,7 @@ import { type Fields, type NetworkLookup, textOf } from './records'
 export interface ImportPricesOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
-  /** `bitcoin`, `ethereum:native`, `ethereum:0x...`; without it the rows or the file's name must say. */
+  /** `bitcoin`, `ethereum:native`, `ethereum:0x...`; if not set, the rows or the file's name must tell. */
   readonly asset?: string | undefined
   readonly lookup?: NetworkLookup
   /** UUID by which `takeBackPrices` can undo the import. */
@@ -33,7 +33,7 @@ interface Series extends PricedAsset {
   prices: Map<string, bigint>
 }
 
-/** Imports a CSV of daily prices (`date`, `usd`, optionally `network` and `asset`) and revalues what they touch. */
+/** Imports a CSV of daily prices (`date`, `usd`, optionally `network` and `asset`) and revalues the affected transfers. */
 export async function importPrices(pool: pg.Pool, file: string, options: ImportPricesOptions): Promise<PriceSummary> {
   const lookup = options.lookup ?? resolveNetwork
   const fallback = options.asset === undefined ? assetOfFileName(path.basename(file), lookup) : pricedAsset(options.asset, lookup)

@@ -15,7 +15,7 @@ export interface ImportRun extends ImportCounts {
   position: number
 }
 
-/** Starts a run of a file, or takes up the one that was interrupted: same kind, same bytes, never finished. */
+/** Starts a run of a file, or resumes the one that was interrupted: same kind, same bytes, never finished. */
 export async function startImportRun(db: Queryable, kind: ImportKind, file: string, sha256: string): Promise<ImportRun> {
   const { rows } = await db.query<Record<'id' | 'rows_read' | 'rows_added' | 'rows_known' | 'rows_bad' | 'position', string>>(
     `select id, rows_read, rows_added, rows_known, rows_bad, position from import_run
@@ -43,7 +43,7 @@ export async function startImportRun(db: Queryable, kind: ImportKind, file: stri
   return { id, position: 0, read: 0, added: 0, known: 0, bad: 0 }
 }
 
-/** Writes how far a run has come; call it in the transaction that lands the rows. */
+/** Saves the progress of a run; call it in the transaction that lands the rows. */
 export async function saveImportRun(db: Queryable, run: ImportRun): Promise<void> {
   await db.query(
     'update import_run set rows_read = $2, rows_added = $3, rows_known = $4, rows_bad = $5, position = $6 where id = $1',
@@ -51,7 +51,7 @@ export async function saveImportRun(db: Queryable, run: ImportRun): Promise<void
   )
 }
 
-/** Notes a batch that a run landed; call it in the batch's transaction. */
+/** Records a batch that a run landed; call it in the batch's transaction. */
 export async function saveImportBatch(db: Queryable, run: ImportRun, networkId: number, seq: bigint): Promise<void> {
   await db.query('insert into import_batch (run, network, ingest_seq) values ($1, $2, $3) on conflict do nothing', [
     run.id,
@@ -71,7 +71,7 @@ export async function findImportBatches(db: Queryable, run: ImportRun): Promise<
   return found
 }
 
-/** Ends a run. A failed one is not taken up again: its file is read from the start. */
+/** Ends a run. A failed one is not resumed: its file is read from the start. */
 export async function finishImportRun(db: Queryable, run: ImportRun, status: 'done' | 'failed'): Promise<void> {
   await saveImportRun(db, run)
   await db.query('update import_run set status = $2, finished_at = now() where id = $1', [run.id, status])

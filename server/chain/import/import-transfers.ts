@@ -32,7 +32,7 @@ import type { BlockTimes, NetworkLookup, ReadRecord } from './records'
 export interface ImportTransfersOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
-  /** Rows that have landed or were refused so far, an earlier part of an interrupted run included. */
+  /** Rows that have landed or were refused so far, including an earlier part of an interrupted run. */
   readonly onRows?: ((read: number) => void) | undefined
   readonly blockTimes?: BlockTimes | undefined
   readonly nonFungible?: ReadonlySet<string> | undefined
@@ -54,8 +54,8 @@ export interface ImportSummary {
 }
 
 /**
- * Imports one file of transfers: every good row lands, every bad one is reported through `onRefused`. A run that was
- * killed is taken up where its last transaction ended; a finished file may be imported again and changes nothing.
+ * Imports one file of transfers: every valid row lands, every invalid one is reported through `onRefused`. A run that was
+ * killed resumes after its last transaction; importing a finished file again changes nothing.
  */
 export async function importTransfers(pool: pg.Pool, file: string, options: ImportTransfersOptions): Promise<ImportSummary> {
   const detected = await detectFile(file)
@@ -85,7 +85,7 @@ export async function importTransfers(pool: pg.Pool, file: string, options: Impo
   }
 }
 
-/** Gathers rows per network and lands them together, so that the run's position is true whenever a transaction ends. */
+/** Collects rows per network and lands them together, so that the run's saved position is correct after every transaction. */
 class Landing {
   private waiting = new Map<number, { network: Network; rows: NormalisedTransfer[]; linked: LinkedTransaction[] }>()
   private touched = new Map<number, Network>()
@@ -109,7 +109,7 @@ class Landing {
   }
 
   async add({ network, transfers, linked }: ReadRecord): Promise<void> {
-    // The rows of a transaction that stand together are judged together.
+    // Adjacent rows of one transaction are settled together.
     const hash = transfers[0]?.hash
     if (this.count >= (this.options.batchRows ?? DEFAULT_BATCH_ROWS) && hash !== this.lastHash) await this.land()
     if (hash !== undefined) this.lastHash = hash
@@ -133,7 +133,7 @@ class Landing {
     }
   }
 
-  /** What a file holds of a network is one stretch of blocks, from its lowest to its highest. */
+  /** A file covers one stretch of blocks of a network, from its lowest to its highest. */
   private async cover(
     client: pg.PoolClient,
     networkId: number,

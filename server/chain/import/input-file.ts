@@ -19,13 +19,13 @@ export async function isGzip(path: string): Promise<boolean> {
 }
 
 /**
- * What may be unpacked of any file, and how many times its packed size of a large one: honest data packs to a hundredth at
- * most.
+ * Bytes that any file may unpack to, and how many times its packed size a large file may: honest data compresses to no less
+ * than a hundredth.
  */
 const unpackedAlways = 64 * 2 ** 20
 const mostTimes = 200
 
-/** Breaks off where a gzip file unpacks to far more than it holds; `packed` says how much of it has been read. */
+/** Fails where a gzip file unpacks to far more than is plausible; `packed` returns how much of it has been read. */
 function whileHonest(packed: () => number): Transform {
   let size = 0
   return new Transform({
@@ -38,8 +38,8 @@ function whileHonest(packed: () => number): Transform {
 }
 
 /**
- * The text of a file as a stream, unpacked when it is gzip, which fails with `UnreadableFile` where that does not end. Progress
- * counts bytes of the file as it lies on disk.
+ * The text of a file as a stream, unpacked if it is gzip. Fails with `UnreadableFile` if unpacking does not end. Progress
+ * counts bytes of the file on disk.
  */
 export async function openInput(path: string, onProgress?: OnProgress): Promise<Readable> {
   const [{ size }, gzip] = await Promise.all([stat(path), isGzip(path)])
@@ -63,7 +63,7 @@ export async function openInput(path: string, onProgress?: OnProgress): Promise<
   )
 }
 
-/** SHA-256 of a file's bytes in hex: what an interrupted import is found again by. */
+/** SHA-256 of a file's bytes in hex, by which an interrupted import is found again. */
 export async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)

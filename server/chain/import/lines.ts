@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { UnreadableFile } from './unreadable-file'
 
-/** Characters of a line, or of a row of a CSV; the largest transactions of bitcoin-etl are a tenth of it. */
+/** Longest line, or row of a CSV, in characters; the largest transactions of bitcoin-etl are a tenth of it. */
 export const longestLine = 16 * 2 ** 20
 
-/** Lines of a text without their ends, however it is cut into chunks. Throws `UnreadableFile` at one that is too long. */
+/** Lines of a text without their ends, however it is split into chunks. Throws `UnreadableFile` at one that is too long. */
 export async function* textLines(input: AsyncIterable<Buffer | string>, longest = longestLine): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  // Never looked into while it grows, which would copy it every time.
+  // Never inspected while it grows: that would copy it every time.
   let rest = ''
   let held = ''
   for await (const chunk of input) {
     const text = held + (typeof chunk === 'string' ? chunk : decoder.write(chunk))
-    // Whether a line feed follows the last character is not known yet.
+    // It is not known yet whether a line feed follows.
     held = text.endsWith('\r') ? '\r' : ''
     const [first = '', ...more] = text.slice(0, text.length - held.length).split(text.includes('\r') ? /\r\n|\r|\n/ : '\n')
     rest += first

@@ -5,8 +5,8 @@ import { RowRefused } from './fields'
 import { textOf } from './records'
 
 /**
- * Reads which contracts are ERC-721 out of ethereum-etl contracts (`address`, `is_erc721`). A file of token transfers
- * gives the token's id as the value of such a contract and does not say so.
+ * Reads from ethereum-etl contracts (`address`, `is_erc721`) which are ERC-721. For these, a file of token transfers gives the
+ * token's id as the value without saying so.
  */
 export async function readNonFungible(path: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>()

@@ -15,8 +15,8 @@ export const ownColumns = [
 ] as const
 
 /**
- * Reads the project's own CSV. Also understood: `transaction_index`, `symbol`, `decimals`. An empty `from` or `to` is
- * the null endpoint (coinbase, mint, burn).
+ * Reads the project's own CSV. Optional columns: `transaction_index`, `symbol`, `decimals`. An empty `from` or `to` is the null
+ * endpoint (coinbase, mint, burn).
  */
 export function ownCsvReader(lookup: NetworkLookup): RecordReader {
   const readers = new Map<string, { network: Network; addresses: AddressReader }>()

@@ -8,7 +8,7 @@ export interface PricedAsset {
   readonly asset: AssetRef
 }
 
-/** Reads `bitcoin`, `ethereum:native`, `ethereum:0x...` or `ethereum:0x...:SYMBOL:decimals`; throws `RowRefused`. */
+/** Parses `bitcoin`, `ethereum:native`, `ethereum:0x...` or `ethereum:0x...:SYMBOL:decimals`; throws `RowRefused`. */
 export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
   const [name = '', ...rest] = text.split(':')
   const network = lookup(name.toLowerCase())
@@ -18,8 +18,8 @@ export function pricedAsset(text: string, lookup: NetworkLookup): PricedAsset {
 }
 
 /**
- * The asset a file's name speaks of, such as `btc-usd-daily.csv`; undefined when it names none. The name of a rollup that
- * pays in ether is not the name of a coin: such a file is as likely about the rollup's token.
+ * The asset named by a file name, such as `btc-usd-daily.csv`; undefined if there is none. The name of a rollup that pays in
+ * ether names no coin: such a file may as well be about the rollup's token.
  */
 export function assetOfFileName(name: string, lookup: NetworkLookup): PricedAsset | undefined {
   for (const word of name.toLowerCase().split(/[^a-z0-9]+/)) {

@@ -15,14 +15,14 @@ export interface ReadOptions {
   readonly blockTimes?: BlockTimes | undefined
   /** Contracts whose transfers move one token each. */
   readonly nonFungible?: ReadonlySet<string> | undefined
-  /** Which network bitcoin-etl and ethereum-etl files are about; they do not say. */
+  /** The network of bitcoin-etl and ethereum-etl files, which do not contain it. */
   readonly etlNetwork?: string | undefined
   readonly onProgress?: OnProgress | undefined
-  /** Records to pass over unread: those an interrupted run has already landed. */
+  /** Records to skip unread: those that an interrupted run has already landed. */
   readonly skip?: number
 }
 
-/** Finds out a file's format by its content; throws with the reason when it has none of the known ones. */
+/** Detects a file's format from its content; throws with the reason if it is not a known one. */
 export async function detectFile(path: string): Promise<Detected> {
   const input = await openInput(path)
   const detected = detectFormat(await firstLine(input))

@@ -1,20 +1,20 @@
 import type { LinkedTransaction, NormalisedTransfer } from '../ingest'
 import type { Network } from '../networks'
 
-/** What one record of a file came to: transfers of one network (none when it moves no value), or a refusal. */
+/** The result of reading one record: transfers of one network (none if it moves no value), or a refusal. */
 export type TransferRecord = ({ readonly line: number } & ReadRecord) | { readonly line: number; readonly reason: string }
 
 export interface ReadRecord {
   readonly network: Network
   readonly transfers: readonly NormalisedTransfer[]
-  /** What the transaction spent and made, where the file says so. */
+  /** The outputs that the transaction spent and created, if the file contains them. */
   readonly linked?: LinkedTransaction
 }
 
-/** Finds a network by what a file calls it. */
+/** Finds a network by the name in a file. */
 export type NetworkLookup = (name: string) => Network | 'unknown' | 'malformed'
 
-/** Unix seconds of a block, where the file itself does not say. */
+/** Unix seconds by block height, for files without block times. */
 export type BlockTimes = ReadonlyMap<number, number>
 
 export interface RecordReader {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const child = fileURLToPath(new URL('../testing/import-child.ts', import.meta.url))
 
-/** Starts an import and kills it with SIGKILL once `rows` transfers are there; true when it had already ended. */
+/** Starts an import and kills it with SIGKILL once `rows` transfers are stored; true if it had already ended. */
 async function importUntil(file: string, networkId: number, rows: number, delay: number): Promise<boolean> {
   const run = spawn(process.execPath, ['--import', 'tsx', child, file, String(networkId)], { stdio: 'inherit' })
   let ended = false
@@ -60,7 +60,7 @@ it('comes to the same tables after being killed again and again', async () => {
   expect(kills).toBeGreaterThan(2)
 
   const summary = await importTransfers(pool, file, { lookup: () => killed, onRefused: () => undefined })
-  // On a busy machine the last import can end before its kill arrives; nothing is left to take up then.
+  // On a busy machine the last import can end before it is killed; then there is nothing to resume.
   if (survived) expect(summary).toMatchObject({ read: 4_000, added: 0, known: 4_000, refused: 0 })
   else {
     expect(summary).toMatchObject({ read: 4_000, added: 4_000, known: 0, refused: 0 })

@@ -1,4 +1,4 @@
-/** A file whose reading would take more memory or time than any honest file does; the message says of what there is too much. */
+/** A file that would take more memory or time to read than any honest file; the message says what there is too much of. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }

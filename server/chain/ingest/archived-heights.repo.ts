@@ -17,7 +17,7 @@ export async function refuseArchived(
   )
 }
 
-/** An error of a write as the caller is to see it: `invalid_request` on `network` where it is about archived blocks. */
+/** Turns a write error into one for the caller: `invalid_request` on `network` if it concerns archived blocks. */
 export function asArchivedHeights(error: unknown, networkId: number): unknown {
   if (sqlStateOf(error) !== sqlStates.belowArchive) return error
   const name = networks.find(({ id }) => id === networkId)?.name ?? 'this network'

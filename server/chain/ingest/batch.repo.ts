@@ -4,7 +4,7 @@ import { NULL_ADDRESS_ID, nullAddress } from '../address'
 import type { Network } from '../networks'
 import { hiddenNetwork } from './network-key'
 
-/** Makes sure that partitions exist for these block heights. Its own transactions: creating one locks the parent. */
+/** Creates missing partitions for these block heights. Uses its own transactions, since creating one locks the parent. */
 export async function ensurePartitions(db: Queryable, network: Network, heights: Iterable<number>): Promise<void> {
   const size = network.partitionBlocks
   const starts = new Set<number>()
@@ -23,7 +23,7 @@ export async function ensureNullAddress(db: Queryable, network: Network): Promis
   ])
 }
 
-/** Whether nothing was ever recorded between two heights, so that no transaction there can have come in part before. */
+/** Whether nothing was ever recorded between two heights, so that no transaction there can have been stored in part. */
 export async function untouchedHeights(db: Queryable, networkId: number, from: number, to: number): Promise<boolean> {
   const within = 'network = $1 and block_height between $2 and $3'
   const { rows } = await db.query<{ touched: boolean }>(
@@ -40,7 +40,7 @@ export async function nextIngestSeq(db: Queryable, networkId: number): Promise<b
   return BigInt(rows[0]?.seq ?? 0) + 1n
 }
 
-/** Gives ids to the staged addresses that have none. */
+/** Assigns ids to the staged addresses that have none. */
 export async function insertStagedAddresses(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}
@@ -55,21 +55,24 @@ export async function insertStagedAddresses(client: pg.PoolClient, networkId: nu
   )
 }
 
-/** SQL for the value of an amount in millionths of a dollar, floored; null without a price, and above 10^24 dollars, which is no value. */
+/**
+ * SQL for the value of an amount in millionths of a dollar, rounded down; null without a price, and above 10^24 dollars, which
+ * is no real value.
+ */
 export const usdValue = (amount: string, price: string, decimals: string) =>
   `(case when ${amount} * ${price} < ('1e' || (30 + ${decimals}))::numeric
          then div(${amount} * ${price}, ('1' || repeat('0', ${decimals}))::numeric) end)`
 
-/** A transaction mined again at the same height takes its orphaned rows over; their ingest_seq stays. */
+/** A transaction mined again at the same height takes over its orphaned rows, which keep their ingest_seq. */
 const takeOver = `(network, block_height, tx_hash, transfer_index) do update set
          tx_index = excluded.tx_index, block_time = excluded.block_time, src = excluded.src, dst = excluded.dst,
          asset_id = excluded.asset_id, amount_raw = excluded.amount_raw, usd = excluded.usd, status = 0
        where t.status = 2`
 
 /**
- * Inserts the staged transfers that are not there yet and leaves exactly those in `fresh_transfer`, valued at the
- * price of their UTC day. Rows of a block also bring orphaned ones back (`revive`). Transfers of transactions in
- * `derived_tx` are not stored: they follow from outpoints. Returns how many.
+ * Inserts the staged transfers that are not stored yet and leaves exactly those in `fresh_transfer`, valued at the price of
+ * their UTC day. Rows of a block also revive orphaned ones (`revive`). Transfers of transactions in `derived_tx` are not
+ * stored, as they are derived from outpoints. Returns how many.
  */
 export async function insertFreshTransfers(
   client: pg.PoolClient,
@@ -111,8 +114,8 @@ export async function insertFreshTransfers(
 }
 
 /**
- * Stores what `copyFreshTransfers` left where `untouchedHeights` says that none of it can be there: no look for
- * conflicts. A row that is there all the same violates the key and fails the batch.
+ * Stores the rows of `copyFreshTransfers` when `untouchedHeights` reports that none can exist: skips the check for conflicts. A
+ * row that exists anyway violates the key and fails the batch.
  */
 export async function insertAllTransfers(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
   await client.query(
@@ -123,7 +126,7 @@ export async function insertAllTransfers(client: pg.PoolClient, networkId: numbe
   )
 }
 
-/** Places in the batch of rows whose key is already recorded with another payer, payee, asset or amount. */
+/** Positions in the batch of rows whose key is already recorded with another payer, payee, asset or amount. */
 export async function findContradictions(client: pg.PoolClient, networkId: number): Promise<number[]> {
   const { rows } = await client.query<{ ord: number }>(
     `with ${hiddenNetwork}

@@ -3,8 +3,8 @@ import type { Queryable } from '@/server/platform/db'
 export type Epoch = 'graph_epoch' | 'attribution_epoch' | 'bridge_epoch'
 
 /**
- * Raises an epoch by one: that of the installation's attributions, that of the legs of bridges that are matched, or that of
- * one network's totals and edges, whose state must have its row. Caches of answers are keyed by all.
+ * Raises an epoch by one: that of the installation's attributions, of matched bridge legs, or of one network's totals and
+ * edges, whose state must have its row. Caches of answers use all of them as keys.
  */
 export function bumpEpoch(db: Queryable, key: 'attribution_epoch' | 'bridge_epoch'): Promise<void>
 export function bumpEpoch(db: Queryable, key: 'graph_epoch', networkId: number): Promise<void>
@@ -20,7 +20,7 @@ export async function bumpEpoch(db: Queryable, key: Epoch, networkId?: number): 
   )
 }
 
-/** How often legs of bridges were matched or parted, on whatever networks. */
+/** The epoch of matched bridge legs, over all networks. */
 export async function readBridgeEpoch(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ epoch: string }>(
     `select value #>> '{}' as epoch from installation_fact where key = 'bridge_epoch'`,
@@ -28,12 +28,12 @@ export async function readBridgeEpoch(db: Queryable): Promise<number> {
   return Number(rows[0]?.epoch ?? 0)
 }
 
-/** Says that the network's present epoch changed edges without leaving deltas: a graph that follows has to reload everything. */
+/** Records that the network's current epoch changed edges without deltas: graphs in memory have to reload everything. */
 export async function markRebuild(db: Queryable, networkId: number): Promise<void> {
   await db.query('update network_state set rebuild_epoch = graph_epoch where network = $1', [networkId])
 }
 
-/** Both epochs as an answer about this network is keyed by them; 0 where nothing was ever written. */
+/** Both epochs that key an answer about this network; 0 if nothing was ever written. */
 export async function readEpochs(db: Queryable, networkId: number): Promise<{ graph: number; attribution: number }> {
   const { rows } = await db.query<{ graph: string | null; attribution: string | null }>(
     `select (select graph_epoch from network_state where network = $1) as graph,

@@ -1,10 +1,10 @@
 import type { NormalisedTransaction } from '../provider'
 
 /**
- * What each address paid in fees of one transaction, in base units of the native coin; zero shares are left out. On
- * account networks the payer paid the fee. On UTXO networks an address paid what its inputs held beyond the transfers
- * counted as coming from it, so that received - sent - fees is what the node says it holds; rounding of the shares can
- * make that a unit or two below zero. Empty where an input's amount is unknown.
+ * What each address paid in fees of one transaction, in base units of the native coin; zero shares are left out. On account
+ * networks the fee payer paid it. On UTXO networks an address paid what its inputs contained beyond the transfers counted as
+ * coming from it, so that received - sent - fees is its balance on the node; rounding of the shares can make that a unit or two
+ * below zero. Empty if an input's amount is unknown.
  */
 export function feeShares(transaction: NormalisedTransaction): Map<string, bigint> {
   const shares = new Map<string, bigint>()

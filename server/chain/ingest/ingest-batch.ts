@@ -27,11 +27,13 @@ import { recordWatchHits } from './watch-hits.repo'
 export interface BatchOptions {
   readonly source: string
   readonly onRefused?: OnRefused | undefined
-  /** Runs in the batch's own transaction, so that a reader's position and its rows commit together. */
+  /** Runs in the batch's own transaction, so that a reader's position commits together with its rows. */
   readonly alongside?: ((client: pg.PoolClient, added: number, seq: bigint) => Promise<void>) | undefined
-  /** Sequence numbers of the source's earlier batches: an equal payment of theirs under another index is another payment. */
+  /**
+   * Sequence numbers of the source's earlier batches: an equal payment among these with another index is a separate payment.
+   */
   readonly earlier?: ReadonlySet<string> | undefined
-  /** Outpoints of the rows' transactions, as far as the source tells them. */
+  /** Outpoints of the rows' transactions, as far as the source contains them. */
   readonly linked?: readonly LinkedTransaction[] | undefined
 }
 
@@ -41,8 +43,8 @@ export interface BatchResult {
 }
 
 /**
- * Lands one batch of a network in one transaction: transfers that are really new, and everything derived from exactly
- * those. Running it again with the same rows changes nothing.
+ * Lands one batch of a network in one transaction: transfers that are really new, and everything derived from exactly those.
+ * Idempotent.
  */
 export async function ingestBatch(
   client: pg.PoolClient,
@@ -86,7 +88,7 @@ export async function ingestBatch(
   })
 }
 
-/** Takes out of the staged batch what other sources recorded under another index; returns how many rows a node denies. */
+/** Removes from the staged batch what other sources recorded under another index; returns how many rows a node denies. */
 async function settle(
   client: pg.PoolClient,
   network: Network,
@@ -114,8 +116,8 @@ function* heightsOf(rows: readonly NormalisedTransfer[]): Generator<number> {
 }
 
 /**
- * The rows without those that put a transaction of this batch into a second block, where its transfers would count twice
- * under one id. Accounts' nonces let no transaction be mined twice; two coinbases of early Bitcoin were.
+ * The rows without those that put a transaction of this batch into a second block, where its transfers would count twice under
+ * one id. Nonces prevent an account's transaction from being mined twice; two coinbases of early Bitcoin were.
  */
 function inOneBlockEach(rows: readonly NormalisedTransfer[], onRefused?: OnRefused): readonly NormalisedTransfer[] {
   const heights = new Map<string, number>()

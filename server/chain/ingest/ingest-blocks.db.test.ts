@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const { pool, onClient } = suitePool()
 
-/** Lands blocks in batches of up to `size`, folding now and then as the sync does. */
+/** Lands blocks in batches of up to `size`, folding occasionally as the sync does. */
 async function land(network: Network, blocks: readonly NormalisedBlock[], size = 7): Promise<void> {
   await onClient(async (client) => {
     for (let start = 0; start < blocks.length; start += size) {
@@ -33,7 +33,7 @@ async function land(network: Network, blocks: readonly NormalisedBlock[], size =
   })
 }
 
-/** The network's tables after everything that waits is folded. */
+/** The network's tables after all pending deltas are folded. */
 async function settled(network: Network) {
   await onClient((client) => foldNetwork(client, network.id))
   return digests(pool, network.id)
@@ -186,7 +186,7 @@ describe('a reorg', () => {
     const moved = old.transactions.filter((t) => t.transfers.length > 0)
     expect(moved.length).toBeGreaterThan(0)
     const hash = 'f'.repeat(64)
-    // The same transactions in another order: every one of them has another place.
+    // The same transactions in another order, so that each has another place.
     const reordered = old.transactions.toReversed().map((t, index) => ({
       ...t,
       index,
@@ -204,7 +204,7 @@ describe('a reorg', () => {
       [network.id, old.height],
     )
     expect(rows).toEqual([])
-    // And back to the first branch, whose block and rows are all known.
+    // And back to the first branch, whose block and rows are all stored.
     await onClient((client) => rewindChain(client, network, old.height - 1))
     await land(network, [old])
     const first = privateNetwork()

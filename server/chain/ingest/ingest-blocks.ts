@@ -13,13 +13,13 @@ import { landing, landPlaced } from './landing/land-placed'
 import { asSoleWriter } from './network-lock.repo'
 import { createStaging } from './staging.repo'
 
-/** The steps that make delivery exactly-once; a suite puts broken ones in their place to show that it would notice. */
+/** The steps that make delivery exactly-once; a suite replaces them with broken ones to show that it would notice. */
 export const exactlyOnce = { newBlocks, ...landing }
 
 export interface IngestBlocksOptions {
   /** The provider's kind, written to network_state.source when the network is new. */
   readonly source: string
-  /** Runs in the same transaction, so that a reader's position and its blocks commit together. */
+  /** Runs in the same transaction, so that a reader's position commits together with its blocks. */
   readonly alongside?: ((client: pg.PoolClient, result: IngestBlocksResult) => Promise<void>) | undefined
   readonly steps?: typeof exactlyOnce
 }
@@ -32,9 +32,9 @@ export interface IngestBlocksResult {
 }
 
 /**
- * Lands consecutive blocks of one network, ascending, in one transaction: exactly once by block hash, with everything
- * derived from them. Throws `BranchMismatch` where a block does not stand on the stored chain and `ProviderError` on a
- * block that contradicts itself or what is stored; nothing lands then.
+ * Lands consecutive blocks of one network, ascending, in one transaction: exactly once by block hash, with everything derived
+ * from them. Throws `BranchMismatch` if a block does not extend the stored chain and `ProviderError` on a block that
+ * contradicts itself or the stored data; nothing lands then.
  */
 export async function ingestBlocks(
   client: pg.PoolClient,
@@ -56,9 +56,9 @@ export async function ingestBlocks(
       const [first, last] = [blocks[0], blocks.at(-1)] as [NormalisedBlock, NormalisedBlock]
       await coverBlocks(client, network.id, { from: first.height, fromTime: first.time, to: last.height }, null)
     }
-    // Rules may have been added since a block was read, and its logs are not kept.
+    // Rules may have been added since a block was stored, and its logs are not kept.
     const again = blocks.filter((block) => !fresh.includes(block))
-    // Ledgers that are held in memory take changed claims over with the epoch.
+    // Ledgers in memory pick up changed claims with the epoch.
     if ((await landClaims(client, network.id, placedIn(again), null)) > 0) await bumpEpoch(client, 'graph_epoch', network.id)
     await options.alongside?.(client, result)
     return result

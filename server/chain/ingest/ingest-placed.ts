@@ -17,8 +17,8 @@ export interface IngestPlacedOptions {
 }
 
 /**
- * Lands single transactions of blocks that are not read whole, as an address history brings them, in one transaction.
- * When the whole block comes, what landed here is known. Throws `ProviderError` on one that contradicts itself.
+ * Lands single transactions of blocks that are not read whole, such as those of an address history, in one transaction. When
+ * the whole block is read later, they are already known. Throws `ProviderError` on one that contradicts itself.
  */
 export async function ingestPlaced(
   client: pg.PoolClient,
@@ -26,7 +26,7 @@ export async function ingestPlaced(
   delivered: readonly PlacedTransaction[],
   { source, alongside }: IngestPlacedOptions,
 ): Promise<number> {
-  // Pages of a history may overlap while blocks come in.
+  // Pages of a history may overlap while new blocks arrive.
   const placed = [...new Map(delivered.map((one) => [`${one.transaction.hash} ${one.block.hash}`, one])).values()]
   for (const { transaction, block } of placed) {
     checkBlock({ ...block, parentHash: null, transactions: [transaction], coverage: { internalTransfers: false, notes: [] } })

@@ -8,12 +8,14 @@ import { markGoodRead } from './landing/derived.repo'
 import type { IngestCounts, NormalisedTransfer } from './transfer-row'
 
 export interface IngestOptions extends Omit<BatchOptions, 'source'> {
-  /** Written to network_state.source; `import` unless said otherwise. */
+  /** Written to network_state.source; `import` by default. */
   readonly source?: string
   readonly batchRows?: number
-  /** A UUID that joins what several calls bring to one stretch without a gap; a call is one by itself otherwise. */
+  /**
+   * A UUID that joins the rows of several calls into one stretch without gaps; without it each call is a stretch of its own.
+   */
   readonly run?: string
-  /** Deltas that may wait before they are folded between batches. */
+  /** Pending deltas after which they are folded between batches. */
   readonly foldAfter?: number
 }
 
@@ -22,8 +24,8 @@ export const DEFAULT_BATCH_ROWS = 25_000
 export const DEFAULT_FOLD_AFTER = 250_000
 
 /**
- * Ingests one network's transfers in batches, folds the edges and marks the read as good. Idempotent and safe to kill
- * at any point: deltas left by a dead run are folded first.
+ * Ingests one network's transfers in batches, folds the edges and records a good read. Idempotent and safe to kill at any
+ * point: deltas left by a dead run are folded first.
  */
 export async function ingestTransfers(
   pool: pg.Pool,
@@ -66,7 +68,7 @@ export async function ingestTransfers(
       await foldNetwork(client, network.id, foldAfter)
     }
     for await (const row of rows) {
-      // The rows of a transaction that stand together are judged together.
+      // Adjacent rows of one transaction are settled together.
       if (batch.length >= batchRows && batch.at(-1)?.hash !== row.hash) await land()
       batch.push(row)
     }

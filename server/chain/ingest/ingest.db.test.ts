@@ -7,7 +7,7 @@ import { digests, privateNetwork, sampleTransfers } from '../testing/chain-fixtu
 import { suitePool } from '../testing/suite-pool'
 import { ingestTransfers, NATIVE_ASSET_ID, type NormalisedTransfer, recordPrices, refreshTagSummary } from './index'
 
-// Each test is a few hundred transactions; a busy machine with a durable database takes its time over them.
+// Each test has a few hundred transactions, which take a while on a busy machine with a durable database.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { pool, onClient } = suitePool()

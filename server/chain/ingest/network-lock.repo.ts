@@ -7,16 +7,16 @@ import { asBesideSample } from './beside-sample'
 const lockClass = 0x61737379
 
 /**
- * Runs `fn` in one transaction that is the only writer of these networks' chain data: ingest, folding, revaluation and
- * the tag summary all pass here, so `ingest_seq` is commit order and sums never miss a row. Locks are taken by id.
+ * Runs `fn` in one transaction that is the only writer of these networks' chain data. Ingest, folding, revaluation and the tag
+ * summary all use it, so `ingest_seq` is commit order and sums never miss a row. Locks are taken in the order of ids.
  */
 export function asSoleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
   return withThawed(() => soleWriter(client, networkIds, fn))
 }
 
 async function soleWriter<T>(client: pg.PoolClient, networkIds: readonly number[], fn: () => Promise<T>): Promise<T> {
-  // The role's bounds are made for requests; a bulk write may take longer and may wait for another writer. Its sorts and
-  // hashes stay in memory, and a compiler or a long look at temporary tables would cost more than they save.
+  // The role's limits are meant for requests; a bulk write may take longer and may wait for another writer. Its sorts and
+  // hashes stay in memory, and JIT or longer planning over temporary tables would cost more than they save.
   await client.query(
     `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '120s';
      set local work_mem = '64MB'; set local jit = off; set local default_statistics_target = 10`,
@@ -35,8 +35,8 @@ async function soleWriter<T>(client: pg.PoolClient, networkIds: readonly number[
 }
 
 /**
- * Becomes the only writer of a network's chain data until the running transaction ends, for writes of a request. Waits
- * for a batch that is being written, then gives up with SQLSTATE 55P03.
+ * Becomes the only writer of a network's chain data until the running transaction ends, for writes of a request. Waits for a
+ * batch that is being written, then fails with SQLSTATE 55P03.
  */
 export async function waitForNetwork(db: Queryable, networkId: number, seconds: number): Promise<void> {
   await db.query(

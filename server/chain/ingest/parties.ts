@@ -9,7 +9,7 @@ export interface StagedTransfer {
   assetId: number
 }
 
-/** A transaction with the block that holds it. `time` in Unix seconds. */
+/** A transaction with its block. `time` in Unix seconds. */
 export interface PlacedTransaction {
   readonly transaction: NormalisedTransaction
   readonly block: { readonly height: number; readonly hash: string; readonly time: number }
@@ -28,11 +28,11 @@ export interface AssetGain {
   feeRaw: bigint
 }
 
-/** An address that a batch names, looked up once, and what the batch adds to its totals. Times in Unix seconds. */
+/** An address in a batch, looked up once, with what the batch adds to its totals. Times in Unix seconds. */
 export interface Party {
   readonly address: string
   id: number
-  /** Whether the batch gave it its id, so that nothing else can refer to it yet. */
+  /** Whether the batch created its id, so that nothing else can refer to it yet. */
   isNew: boolean
   /** Transactions with a transfer from or to it, and the last that was counted. */
   transactions: number
@@ -56,7 +56,7 @@ export interface ReadyTransfer extends StagedTransfer {
 /** By canonical address. */
 export type Parties = Map<string, Party>
 
-/** Who pays and is paid, fees too, in these transactions; `staged` are their transfers in the same order. */
+/** The parties of these transactions, including fee payers; `staged` are their transfers in the same order. */
 export function partiesOf(placed: readonly PlacedTransaction[], staged: readonly StagedTransfer[]): [Parties, ReadyTransfer[]] {
   const parties: Parties = new Map()
   const transfers: ReadyTransfer[] = []
@@ -91,8 +91,8 @@ function partyAt(parties: Parties, address: string): Party {
 }
 
 /**
- * Sums up transfers that are all new: what `addToTotals` adds up in SQL. A transaction counts once for an address; a
- * payment to oneself moves no totals.
+ * Sums up transfers that are all new, as `addToTotals` does in SQL. A transaction counts once for an address; a payment to
+ * oneself moves no totals.
  */
 export function sumTransfers(transfers: readonly ReadyTransfer[]): void {
   for (const { row, assetId, within, payer, payee, usd } of transfers) {

@@ -6,7 +6,7 @@ import type { ReadyTransfer, StagedTransfer } from './parties'
 
 const chunkRows = 2_000
 
-/** Creates the session's staging tables; they empty themselves when a transaction ends. */
+/** Creates the session's staging tables; they are emptied when a transaction ends. */
 export async function createStaging(client: pg.PoolClient): Promise<void> {
   await client.query(`
     create temp table if not exists incoming_transfer (
@@ -37,13 +37,13 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
     create temp table if not exists fresh_fee (address_id bigint not null, fee_raw numeric(90,0) not null) on commit delete rows;`)
 }
 
-/** Sends the batch with COPY; the text form, since every field is digits, hexadecimal or a validated address. */
+/** Sends the batch with COPY, in text form, since every field is digits, hexadecimal or a validated address. */
 export async function stageTransfers(client: pg.PoolClient, staged: readonly StagedTransfer[]): Promise<void> {
   await copyInto(client, 'incoming_transfer', copyText(staged))
   await client.query('analyze incoming_transfer')
 }
 
-/** Puts transfers none of which is stored yet into `fresh_transfer`. */
+/** Puts transfers of which none is stored yet into `fresh_transfer`. */
 export async function copyFreshTransfers(client: pg.PoolClient, ready: readonly ReadyTransfer[]): Promise<void> {
   await copyInto(client, 'fresh_transfer', freshText(ready))
   await client.query('analyze fresh_transfer')
@@ -54,7 +54,7 @@ export async function copyInto(client: pg.PoolClient, table: string, text: Itera
   await pipeline(Readable.from(text), client.query(copyFrom(`copy ${table} from stdin`)))
 }
 
-/** Texts of times in Unix seconds, each made once: a batch has many rows of few blocks. */
+/** Texts of times in Unix seconds, each created once: a batch has many rows of few blocks. */
 export function timeTexts(): (unixSeconds: number) => string {
   const made = new Map<number, string>()
   return (seconds) => {

@@ -1,11 +1,13 @@
-/** What a row says about its asset. `contract` '' is the network's native coin; undefined symbol or decimals: not said. */
+/** A row's asset. `contract` '' is the network's native coin; undefined symbol or decimals: not given. */
 export interface AssetRef {
   readonly contract: string
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
 }
 
-/** One transfer as every reader of files and nodes hands it over. Addresses are canonical, hashes plain lower-case hex. */
+/**
+ * One transfer in the form that every reader of files and nodes returns. Addresses are canonical, hashes plain lower-case hex.
+ */
 export interface NormalisedTransfer {
   readonly hash: string
   readonly transferIndex: number
@@ -18,7 +20,7 @@ export interface NormalisedTransfer {
   readonly asset: AssetRef
   /** Base units, decimal digits only, at most 78 of them. */
   readonly amountRaw: string
-  /** Where the row came from, for a refusal: a line number of the file. */
+  /** The row's origin, for a refusal: a line number of the file. */
   readonly line?: number
 }
 

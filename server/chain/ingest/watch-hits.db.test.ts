@@ -34,7 +34,7 @@ async function hits(networkId: number): Promise<string[]> {
   return rows.map(({ hit }) => hit)
 }
 
-/** What the hits must be, from the lists of the watched wallets. */
+/** The expected hits, from the lists of the watched wallets. */
 async function moves(networkId: number, from: number): Promise<string[]> {
   const { rows } = await client.query<{ hit: string }>(
     `select concat_ws(' ', t.address_id, block_height, tx_index, transfer_index, encode(tx_hash, 'hex')) as hit
@@ -58,13 +58,13 @@ it('leaves a hit for each watched end of each new transfer, whichever way the bl
   client.on('notification', () => notices++)
   await ingestBlocks(client, network, chain.blocks.slice(20), { source: 'evm' })
   await client.query(`unlisten ${watchHitChannel}`)
-  // Other suites ring too.
+  // Other suites notify too.
   expect(notices).toBeGreaterThan(0)
   const first = await hits(network.id)
   expect(first.length).toBeGreaterThan(20)
   expect(first).toEqual(await moves(network.id, 20))
 
-  // Delivered again: nothing is new.
+  // Delivered again, so nothing is new.
   await ingestBlocks(client, network, chain.blocks.slice(20), { source: 'evm' })
   expect(await hits(network.id)).toEqual(first)
 

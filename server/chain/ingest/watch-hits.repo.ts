@@ -5,10 +5,10 @@ import { hiddenNetwork } from './network-key'
 export const watchHitChannel = 'watch_hit'
 
 /**
- * Leaves a hit for each watched address among both ends of the fresh transfers, for monitoring to evaluate. Where nothing
- * of the network is watched it is one look at an index. A transfer that comes again after a reorg is hit again. The key
- * of `watched_address` is walked once, with all addresses in hand: joined, a table that was not analysed yet, such as
- * after an import, is walked for every transfer.
+ * Records a hit for each watched address at either end of the fresh transfers, for monitoring to evaluate. If nothing of the
+ * network is watched, this costs one index lookup. A transfer that returns after a reorg is hit again. The key of
+ * `watched_address` is scanned once for all addresses: in a join, a table not analysed yet, as after an import, is scanned for
+ * every transfer.
  */
 export async function recordWatchHits(client: pg.PoolClient, networkId: number, seq: bigint): Promise<void> {
   await client.query(
@@ -31,8 +31,8 @@ export async function recordWatchHits(client: pg.PoolClient, networkId: number, 
 }
 
 /**
- * The same for transfers that `revalueTransfers` found a price for: what has no price yet is worth nothing known, and the
- * price of a day comes after its first transfers. Of the last week only, since a price of long ago is no news.
+ * `recordWatchHits` for transfers that `revalueTransfers` found a price for: they had no known value before, and the price of a
+ * day arrives after its first transfers. Covers the last week only, since old prices are no news.
  */
 export async function recordPricedHits(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(

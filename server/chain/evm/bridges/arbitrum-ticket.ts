@@ -1,9 +1,9 @@
 import { concat, type Hex, keccak256, pad, toHex, toRlp } from 'viem'
 
 /**
- * The id of the ticket that a message of Inbox makes above, and what it pays to whom: the hash of its transaction of type
+ * The id of the ticket that an Inbox message creates on Arbitrum, and what it pays to whom: the hash of its transaction of type
  * 0x69 (nitro, arbos/parse_l2.go `parseSubmitRetryableMessage`; go-ethereum, ArbitrumSubmitRetryableTx). Null for a message
- * that is too short. `sender` is the bridge's, already an alias where it is a contract.
+ * that is too short. `sender` is the bridge's, already aliased if it is a contract.
  */
 export function ticketOf(
   chainId: number,

@@ -15,7 +15,7 @@ const listedBelow = new Set([
   '0xcee284f754e854890e311e3280b767f80797180d',
   '0xd92023e9d9911199a6711321d1277285e6d4e2db',
 ])
-/** Its gateways above, and ArbSys (the same file, and constants.ts beside it). */
+/** Its gateways on Arbitrum, and ArbSys (the same file, and constants.ts next to it). */
 const listedAbove = new Set([
   '0x0000000000000000000000000000000000000064',
   '0x09e9222e96e7b4ae2a407b98d48e330053351eee',
@@ -69,12 +69,12 @@ const executed = eventReader(
   (args) => args,
 )
 
-/** What Inbox calls a plain deposit of ether, and a ticket (nitro-contracts, MessageTypes.sol). */
+/** Inbox's message types for a plain deposit of ether and for a ticket (nitro-contracts, MessageTypes.sol). */
 const [etherDeposit, ticketSubmitted] = [12, 9]
 
 /**
- * Arbitrum One's own bridge: what goes up is known by its message number, or by the ticket that its number makes; what
- * comes down by its position in the outbox.
+ * Arbitrum One's own bridge. Deposits are identified by their message number, or by the ticket created from it; withdrawals by
+ * their position in the outbox.
  */
 export const readArbitrum: BridgeReader = (input) => {
   if (input.network === ethereum) return [...goingUp(input), ...comingDown(input)]
@@ -116,7 +116,7 @@ function goingUp(input: BridgeInput): BridgeEvent[] {
   })
 }
 
-/** Above, a deposit is a transaction of its own and a ticket's redemption another, which names the ticket. */
+/** On Arbitrum, a deposit is a transaction of its own, and a ticket's redemption another, which names the ticket. */
 function arrivedAbove(input: BridgeInput): BridgeEvent[] {
   const base = {
     side: 'received' as const,
@@ -191,7 +191,7 @@ function comingDown(input: BridgeInput): BridgeEvent[] {
     const token = tokens[0]?.read
     const native = input.moves.find(({ contract, to, from }) => contract === '' && to === read.to && from !== input.from)
     const amount = token?._amount ?? native?.amount ?? null
-    // Without traces the ether of a withdrawal is not seen: the deposit above tells how much it was.
+    // Without traces the ether of a withdrawal is not seen: the deposit on Arbitrum tells how much it was.
     const party = token?._to ?? read.to
     return [
       {

@@ -41,7 +41,7 @@ const read = (network: string, logs: RawLog[], part: Partial<BridgeInput> = {}) 
   })
 
 const textIn = (claim: NormalisedClaim, name: string) => (claim.detail[name] ?? null) as string | null
-/** A claim as the matcher gets it out of the database. */
+/** A claim as the matcher reads it from the database. */
 const stored = (claim: NormalisedClaim | undefined, ref: string, time: number): StoredLeg => {
   const told = claim as NormalisedClaim
   const value = told.given ?? told.received

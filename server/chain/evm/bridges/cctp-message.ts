@@ -1,4 +1,4 @@
-/** What a burn message says: whom to pay (32 bytes), how much was burnt, and what was kept of it. */
+/** The contents of a burn message: whom to pay (32 bytes), how much was burnt, and the fee. */
 interface BurnMessage {
   readonly recipient: string
   readonly amount: bigint

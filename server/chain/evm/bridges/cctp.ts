@@ -22,7 +22,7 @@ const contracts: Readonly<Record<number, readonly [string, string]>> = {
   42161: ['0x19330d10d9cc8751218eaf51e8885d058642e08a', '0xc30362313fbba5cf9163f0bb16a0e01f01a896ca'],
   43114: ['0x6b25532e1060ce10cc3b0a99e5683b91bfde6982', '0x8186359af5f57fbb40c6b14a588d2a59c0c29880'],
 }
-/** Version 2 stands at one address on every chain (circlefin/evm-cctp-contracts, test/v2.1/TokenMessengerV2_1.t.sol). */
+/** Version 2 has one address on every chain (circlefin/evm-cctp-contracts, test/v2.1/TokenMessengerV2_1.t.sol). */
 const [messengerV2, transmitterV2] = [
   '0x28b5a0e9c621a5badaa536219b3a228c8168cf5d',
   '0x81d40f21f12a8f0e3252bccb954d722d4c464b64',
@@ -66,8 +66,8 @@ const mintedV2 = eventReader(
 
 /**
  * Circle's CCTP, which burns a token on one chain and mints it on another. Version 1 numbers its messages by domain, on both
- * sides. In version 2 the number is given after the burn and stands on the payment alone: such legs are paired by
- * likelihood.
+ * sides. In version 2 the number is assigned after the burn and appears only on the payment: such legs are matched by
+ * inference.
  */
 export const readCctp: BridgeReader = (input) => [...burnt(input), ...minted(input)]
 

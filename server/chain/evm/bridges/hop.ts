@@ -40,7 +40,7 @@ interface FromL1 {
   relayerFee: bigint
 }
 
-/** Nothing numbers a transfer from Ethereum; both events repeat all of it, with a deadline in seconds. */
+/** A transfer from Ethereum has no id; both events contain all its terms, including a deadline in seconds. */
 const termsHash = ({ recipient, amount, amountOutMin, deadline, relayer, relayerFee }: FromL1) =>
   keccak256(
     encodeAbiParameters(

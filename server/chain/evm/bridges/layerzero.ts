@@ -34,12 +34,12 @@ const oftReceived = eventReader(
   parseAbiItem('event OFTReceived(bytes32 indexed guid, uint32 srcEid, address indexed toAddress, uint256 amountReceivedLD)'),
   (args) => args,
 )
-/** Stargate fills a bus with transfers that get their message later: they have no id yet. */
+/** Stargate collects transfers in a bus, and they get their message later: they have no id yet. */
 const noGuid = `0x${'0'.repeat(64)}`
 
 /**
- * LayerZero v2: every token that is an OFT, or has an adapter, is a bridge of its own and emits these events, so that there
- * is no list of contracts; what they say must have moved.
+ * LayerZero v2: every token that is an OFT, or has an adapter, is a bridge of its own and emits these events. There is no list
+ * of contracts, so the amounts in the events must have moved.
  */
 export const readLayerZero: BridgeReader = (input) => {
   const { network, logs } = input

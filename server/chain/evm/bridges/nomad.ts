@@ -49,7 +49,7 @@ const receive = eventReader(
   (args) => args,
 )
 
-/** Nomad: a message has a hash on both sides. The payments of August 2022 have none that was dispatched. */
+/** Nomad: a message has the same hash on both sides. The payments of August 2022 have no dispatched message. */
 export const readNomad: BridgeReader = (input) => {
   const { network, logs } = input
   const messages = readLogs(logs, dispatched)

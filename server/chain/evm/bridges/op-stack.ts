@@ -63,9 +63,9 @@ const relayMessage = parseAbi([
 ])
 
 /**
- * The OP Stack's own bridge. A message is known by its hash (Hashing.hashCrossDomainMessageV1), which the sender's event
- * gives the parts of and the receiver's event repeats; ether that goes through the portal alone by the hash that its
- * transaction has on the chain above.
+ * The OP Stack's own bridge. A message is identified by its hash (Hashing.hashCrossDomainMessageV1), whose parts are in the
+ * sender's event and which the receiver's event repeats. Ether sent through the portal alone is identified by the hash that its
+ * transaction has on layer 2.
  */
 export const readOpStack: BridgeReader = (input) => {
   const below = input.network === ethereum
@@ -82,7 +82,7 @@ function sentLegs(input: BridgeInput, below: boolean): BridgeEvent[] {
   const values = readLogs(input.logs, sentValue)
   return [...readLogs(input.logs, tokenInitiated), ...readLogs(input.logs, nativeInitiated)].flatMap(({ log, read }) => {
     const destination = below ? chainBehind(log.address, 'bridge') : log.address === bridgeAbove ? ethereum : undefined
-    // The messenger speaks after the bridge from Ethereum and before it or after it above, in the same transaction.
+    // The messenger's event comes after the bridge's on Ethereum, and before or after it on layer 2, in the same transaction.
     const message = closest(messages, log)
     if (destination === undefined || !message) return []
     const value = values.find((one) => one.log.logIndex === message.log.logIndex + 1)?.read.value ?? 0n
@@ -146,7 +146,7 @@ function closest<Read>(messages: readonly { log: RawLog; read: Read }[], to: Raw
   return [...messages].sort((a, b) => Math.abs(a.log.logIndex - to.logIndex) - Math.abs(b.log.logIndex - to.logIndex))[0]
 }
 
-/** Ether into the portal without a bridge above it: the event gives every part of the transaction above (specs: deposits). */
+/** Ether into the portal without a bridge: the event contains every part of the transaction on layer 2 (specs: deposits). */
 function portalDeposits(input: BridgeInput, bridged: boolean): BridgeEvent[] {
   if (bridged) return []
   return readLogs(input.logs, deposited).flatMap(({ log, read }) => {
@@ -174,11 +174,11 @@ function portalDeposits(input: BridgeInput, bridged: boolean): BridgeEvent[] {
   })
 }
 
-/** The hash that a deposit's transaction has above: it follows from the event and its place on Ethereum. */
+/** The hash of a deposit's transaction on layer 2, derived from the event and its place on Ethereum. */
 const depositHash = (args: { from: string; to: string; version: bigint; opaqueData: Hex }, { blockHash, logIndex }: RawLog) =>
   getL2TransactionHash({ log: { args, blockHash: `0x${blockHash}`, logIndex } as never })
 
-/** What a deposit's transaction above brought with it, unless the bridge of the transaction tells it. */
+/** What a deposit's transaction on layer 2 brought with it, unless the bridge's event in the transaction reports it. */
 function mintedAbove(input: BridgeInput, bridged: boolean): BridgeEvent[] {
   const listed = onEthereum.some(({ chain }) => chain === input.network)
   if (bridged || !listed || !input.mint || input.logs.some(({ address }) => address === passerAbove)) return []

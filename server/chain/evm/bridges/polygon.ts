@@ -54,8 +54,8 @@ const plasmaArrived = eventReader(
 )
 
 /**
- * Polygon PoS: deposits carry the number of a state that is synced, Plasma's the number of a deposit block. An exit proves
- * a burn and repeats no number of it, so that it is matched by beneficiary, token, amount and time.
+ * Polygon PoS: deposits carry the number of a synced state, Plasma's the number of a deposit block. An exit proves a burn but
+ * repeats no number of it, so it is matched by beneficiary, token, amount and time.
  */
 export const readPolygon: BridgeReader = (input) => {
   if (input.network === ethereum) return below(input)
@@ -123,7 +123,9 @@ function below(input: BridgeInput): BridgeEvent[] {
   return events
 }
 
-/** A state sync commits many states in one transaction: what each minted stands before its own log and after the last. */
+/**
+ * A state sync commits many states in one transaction: what each minted comes before its own log and after the previous one.
+ */
 function above(input: BridgeInput): BridgeEvent[] {
   const events: BridgeEvent[] = []
   let from = -1

@@ -3,7 +3,7 @@ import { nobody } from '../conversions'
 import type { EventReader } from '../event-reader'
 import type { BridgeInput } from './bridge-event'
 
-/** What one kind of event says in the logs of a transaction, in their order. */
+/** The readings of one kind of event in the logs of a transaction, in their order. */
 export function readLogs<Read>(logs: readonly RawLog[], reader: EventReader<Read>): { log: RawLog; read: Read }[] {
   return logs.flatMap((log) => {
     if (log.topics[0] !== reader.topic || log.topics.length - 1 !== reader.indexed) return []
@@ -12,7 +12,7 @@ export function readLogs<Read>(logs: readonly RawLog[], reader: EventReader<Read
   })
 }
 
-/** The asset of which exactly this much went into a holder or was burnt; null if none or several did. */
+/** The asset of which exactly this amount went into a holder or was burnt; null if none or several did. */
 export const assetPaidIn = (input: BridgeInput, holder: string, amount: bigint): string | null =>
   only(
     input.moves
@@ -20,7 +20,7 @@ export const assetPaidIn = (input: BridgeInput, holder: string, amount: bigint):
       .map(({ contract }) => contract),
   )
 
-/** The asset of which exactly this much came out of a holder or was minted; null if none or several did. */
+/** The asset of which exactly this amount came out of a holder or was minted; null if none or several did. */
 export const assetPaidOut = (input: BridgeInput, holder: string, amount: bigint): string | null =>
   only(
     input.moves
@@ -29,7 +29,7 @@ export const assetPaidOut = (input: BridgeInput, holder: string, amount: bigint)
   )
 
 /**
- * Who paid: the sender of the transaction if any value of the asset left it, else whoever the asset came from on its way
+ * The payer: the sender of the transaction if any of the asset left it, else the address that the asset came from on its way
  * into the bridge, else the sender.
  */
 export function payerOf(input: BridgeInput, asset: string | null, amount: bigint | null): string {

@@ -28,12 +28,12 @@ const readers: readonly BridgeReader[] = [
   readThorchain,
 ]
 
-/** Confidence of a leg by what speaks for it: a listed contract, or a movement of just that amount. */
+/** Confidence of a leg by its evidence: a listed contract, a movement of exactly that amount, or a memo alone. */
 const [byList, byMovement, byMemoAlone] = [100, 80, 60]
 
 /**
- * The legs of bridges in one transaction as claims. Anybody can emit any event: what a contract that is not listed says is
- * a claim only if just that amount of the asset moved in the transaction.
+ * The legs of bridges in one transaction as claims. Any contract can emit any event: one that is not listed yields a claim only
+ * if exactly that amount of the asset moved in the transaction.
  */
 export function recogniseBridges(input: BridgeInput): NormalisedClaim[] {
   const claims: NormalisedClaim[] = []
@@ -61,7 +61,10 @@ export function recogniseBridges(input: BridgeInput): NormalisedClaim[] {
   return claims
 }
 
-/** What both legs carry. Ids that are unique by themselves, on bridges whose payment does not name the origin, say `any`. */
+/**
+ * The key that both legs share. `any` is the origin for ids that are globally unique, on bridges whose payment does not name
+ * it.
+ */
 const matchKeyOf = ({ protocol, origin, messageId }: BridgeEvent) => `${protocol}:${origin ?? 'any'}:${messageId}`
 
 function confidenceOf(input: BridgeInput, event: BridgeEvent): number | null {

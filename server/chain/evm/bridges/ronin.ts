@@ -61,10 +61,10 @@ const withdrawalRequested = eventReader(
   ({ receipt }) => receipt,
 )
 
-/** The native coin goes through the gateway as its wrapping token; which it was the transaction's movements tell. */
+/** The native coin passes the gateway as its wrapping token; the transaction's movements show which one it was. */
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 
-/** Ronin's bridge: deposits and withdrawals are numbered each by the side they begin on. */
+/** Ronin's bridge: deposits and withdrawals are numbered separately, each by the side they start on. */
 export const readRonin: BridgeReader = (input) => {
   const { network, logs } = input
   const native = (token: string, amount: bigint) =>
@@ -101,7 +101,7 @@ export const readRonin: BridgeReader = (input) => {
     const leg = { messageId: `w${read._withdrawId}`, party, beneficiary, asset, amount, ...expected }
     events.push({ ...base(log), ...leg, side: 'sent', origin: network, destination: 'eip155:1', figures: {} })
   }
-  // The event of 2021 on Ronin has the shape of a withdrawal's below, under another name: only Ronin itself emits it.
+  // The event of 2021 on Ronin has the shape of a withdrawal on Ethereum under another name: only Ronin itself emits it.
   if (network === ronin) {
     for (const { log, read } of readLogs(logs, depositedAbove)) {
       const leg = { messageId: `d${read.depositId}`, party: read.owner, beneficiary: read.owner, asset: read.tokenAddress }

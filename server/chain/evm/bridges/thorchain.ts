@@ -29,8 +29,8 @@ const transferOut = eventReader(
 )
 
 /**
- * THORChain, by memo: what is paid in asks for an asset and an address elsewhere, and what is paid out names the
- * transaction it answers. That hash is the id of both legs.
+ * THORChain, by memo: an incoming payment requests an asset and an address elsewhere, and an outgoing one names the transaction
+ * it settles. That hash is the id of both legs.
  */
 export const readThorchain: BridgeReader = (input) => {
   const events: BridgeEvent[] = []
@@ -65,7 +65,7 @@ export const readThorchain: BridgeReader = (input) => {
       contract: log.address,
       listed: routers.has(log.address),
       messageId: answers.hash,
-      // A refund goes back to where the deposit came from, not to where it was meant to go.
+      // A refund returns to the source of the deposit, not to its intended destination.
       destination: answers.refund ? null : input.network,
       party: read.to,
       beneficiary: answers.refund ? null : read.to,
@@ -77,7 +77,7 @@ export const readThorchain: BridgeReader = (input) => {
   const [native] = input.moves.filter(({ contract, from }) => contract === '' && from === input.from)
   if (events.length === 0 && input.logs.length === 0 && native && input.input && input.input.length > 8) {
     const leg = sent(memoIn(input.input), '', native.amount)
-    // A plain payment with such a memo: whether the payee is a vault is not in the transaction.
+    // A plain payment with such a memo: the transaction does not show whether the payee is a vault.
     if (leg) events.push({ ...leg, logIndex: 0, contract: native.to, listed: false })
   }
   return events

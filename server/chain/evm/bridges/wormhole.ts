@@ -66,7 +66,7 @@ export const readWormhole: BridgeReader = (input) => {
       origin: network,
       destination: chainOf(transfer.toChain),
       party: payerOf(input, paid?.contract ?? null, paid?.amount ?? null),
-      // A transfer with a payload goes to a contract that decides who gets it.
+      // A transfer with a payload goes to a contract that decides on the recipient.
       beneficiary: transfer.kind === 1 ? paddedAddress(transfer.to) : null,
       asset: paid?.contract ?? null,
       amount: paid?.amount ?? null,

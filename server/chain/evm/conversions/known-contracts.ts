@@ -1,6 +1,6 @@
 /**
- * Routers and settlement contracts that stand at one address on every chain, by the projects' published deployments:
- * 1inch AggregationRouter v3 to v6 and KyberSwap MetaAggregationRouter v1 and v2 (duneanalytics/spellbook,
+ * Routers and settlement contracts that have one address on every chain, by the projects' published deployments: 1inch
+ * AggregationRouter v3 to v6 and KyberSwap MetaAggregationRouter v1 and v2 (duneanalytics/spellbook,
  * dbt_subprojects/daily_spellbook/macros/project/oneinch/_meta/oneinch_mapped_contracts_macro.sql), 0x Exchange Proxy
  * (0xProject/protocol, docs), CoW GPv2Settlement (cowprotocol/contracts, deployments), Balancer v2 Vault
  * (balancer/balancer-deployments, addresses).

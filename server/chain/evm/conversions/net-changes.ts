@@ -6,22 +6,22 @@ export interface ValueMove {
   readonly amount: bigint
 }
 
-/** What one address gave or got of one asset over a whole transaction. */
+/** What one address gave or received of one asset over a whole transaction. */
 export interface NetAmount {
   /** The contract that moved most of it; '' is the native coin. */
   readonly contract: string
   readonly amount: bigint
 }
 
-/** What one address gave and got over a whole transaction, net: what passes through it is in neither. */
+/** What one address gave and received over a whole transaction, net: what only passes through is in neither. */
 export interface NetChange {
   readonly given: readonly NetAmount[]
   readonly received: readonly NetAmount[]
 }
 
 /**
- * The net change of every address of a transaction. The native coin and its wrapping contract are one asset, since one is
- * paid out for the other at any time; the side is named after whichever of the two moved.
+ * The net change of every address of a transaction. The native coin and its wrapping contract count as one asset, since they
+ * are interchangeable at any time; the side is named after the one that moved more.
  */
 export function netChanges(moves: readonly ValueMove[], wrappedNative: string | undefined): Map<string, NetChange> {
   const sums = new Map<string, Map<string, Map<string, bigint>>>()

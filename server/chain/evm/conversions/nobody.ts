@@ -1,2 +1,2 @@
-/** The zero address, that tokens are minted from and burnt to. */
+/** The zero address, from which tokens are minted and to which they are burnt. */
 export const nobody = `0x${'0'.repeat(40)}`

@@ -4,8 +4,8 @@ import { protocolOfContract } from './known-contracts'
 import { assetNamed, type SwapEvent } from './swap-event'
 
 /**
- * The event of 1inch's AggregationRouterV3, which KyberSwap's aggregator emits as well: who it is, only the contract tells.
- * Later routers of 1inch emit none for a swap; they are known by address, and a swap through them is the payer's net change.
+ * The event of 1inch's AggregationRouterV3, which KyberSwap's aggregator emits as well; only the contract tells them apart.
+ * Later routers of 1inch emit none for a swap: they are known by address, and a swap through them is the payer's net change.
  */
 export const oneInch: readonly EventReader<SwapEvent>[] = [
   eventReader(

@@ -13,9 +13,9 @@ const uniswapV3Code = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f84
 const sushiCode = '0xe18a34eb0e04b04f7a0ac29a6e80748dca96319b42c54d679cb821dca90c6303'
 
 /**
- * Factories whose pools stand at addresses that follow from their tokens (CREATE2, EIP-1014). Sources:
- * Uniswap/sdk-core, src/addresses.ts; Uniswap/v2-core and v3-sdk for the code hashes; sushiswap/sushiswap-sdk,
- * src/constants/addresses.ts; pancakeswap/pancake-swap-sdk, src/constants.ts.
+ * Factories whose pools have addresses derived from their tokens (CREATE2, EIP-1014). Sources: Uniswap/sdk-core,
+ * src/addresses.ts; Uniswap/v2-core and v3-sdk for the code hashes; sushiswap/sushiswap-sdk, src/constants/addresses.ts;
+ * pancakeswap/pancake-swap-sdk, src/constants.ts.
  */
 const factories: readonly Factory[] = [
   {
@@ -66,8 +66,8 @@ const factories: readonly Factory[] = [
 const v3Fees = [100, 500, 3_000, 10_000]
 
 /**
- * The protocol whose factory made a pool of two tokens, proved by the pool's address; undefined where no known factory
- * would have put it there. The event alone does not tell: forks emit the same.
+ * The protocol whose factory created a pool of two tokens, proved by the pool's address; undefined if no known factory would
+ * have created it there. The event alone is not enough: forks emit the same one.
  */
 export function protocolOfPool(
   chainId: number | undefined,

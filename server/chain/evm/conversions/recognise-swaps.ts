@@ -30,8 +30,8 @@ export type SwapRefusal =
 const keptEvents = 40
 
 /**
- * The swaps of one transaction: one claim for each trader, who is the one whose net change it is. A route of several pools
- * is one swap, and what passes through a router is none of its own.
+ * The swaps of one transaction: one claim per trader, the address whose net change it is. A route over several pools is one
+ * swap, and what passes through a router is not the router's swap.
  */
 export function recogniseSwaps(input: SwapInput): RecognisedSwaps {
   const tokens = input.moves.filter(({ contract }) => contract !== '')
@@ -104,7 +104,7 @@ function eventDetail(event: SwapEvent): ClaimDetail {
   }
 }
 
-/** Why the sender is no trader, for people who ask; null where nothing of the kind took place. */
+/** Why the sender is no trader, for people who ask; null if nothing looks like a swap. */
 function refusalOf(input: SwapInput, events: readonly SwapEvent[], change: NetChange | undefined): SwapRefusal | null {
   const { given, received } = change ?? { given: [], received: [] }
   if (events.length === 0 && (given.length === 0 || received.length === 0)) return null

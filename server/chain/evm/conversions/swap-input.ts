@@ -5,14 +5,14 @@ import type { ValueMove } from './net-changes'
 export interface SwapInput {
   readonly chainId: number | undefined
   readonly from: string
-  /** Null where the transaction makes a contract. */
+  /** Null if the transaction creates a contract. */
   readonly to: string | null
-  /** Native and ERC-20 movements, internal ones where they were traced. */
+  /** Native and ERC-20 movements, and internal ones if they were traced. */
   readonly moves: readonly ValueMove[]
-  /** Addresses that got or sent a token that is not fungible. */
+  /** Addresses that received or sent a non-fungible token. */
   readonly unfungible: ReadonlySet<string>
   readonly logs: readonly RawLog[]
   readonly traced: boolean
-  /** Legs of bridges in the same transaction: a swap may hand over to one. */
+  /** Legs of bridges in the same transaction: a swap may pay into one. */
   readonly bridges?: readonly NormalisedClaim[]
 }

@@ -5,7 +5,7 @@ import type { SwapEvent } from './swap-event'
 import type { SwapInput } from './swap-input'
 import { unwrappedFor } from './unwrapped-native'
 
-/** One trader's swap. `seen` tells what it was taken from. */
+/** One trader's swap. `seen` says what it was derived from. */
 export interface Trade {
   readonly trader: string
   readonly recipient: string
@@ -43,7 +43,7 @@ export function tradersOf(input: SwapInput, events: readonly SwapEvent[], change
   return trades
 }
 
-/** The trade of one address by what it gave and got over the whole transaction. */
+/** The trade of one address by what it gave and received over the whole transaction. */
 function netTrade(
   input: SwapInput,
   trader: string,
@@ -85,8 +85,8 @@ function netTrade(
 }
 
 /**
- * The recipient the last pool paid in place of the trader: the only address that got an asset, gave none and is named by an
- * event.
+ * The recipient that the last pool paid instead of the trader: the only address that received an asset, gave none and is named
+ * by an event.
  */
 function onlyRecipient(
   input: SwapInput,
@@ -105,7 +105,7 @@ function onlyRecipient(
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** What a router changed the trader's asset into and paid into a bridge in the same transaction. */
+/** What a router exchanged the trader's asset for and paid into a bridge in the same transaction. */
 function intoBridge(input: SwapInput, trader: string, gave: NetAmount): { recipient: string; received: NetAmount } | null {
   const legs = (input.bridges ?? []).filter(({ kind, party }) => kind === 'bridge_sent' && party !== null && party !== trader)
   const [leg, another] = legs
@@ -113,7 +113,7 @@ function intoBridge(input: SwapInput, trader: string, gave: NetAmount): { recipi
   return { recipient: leg.party, received: { contract: leg.given.contract, amount: leg.given.amountRaw } }
 }
 
-/** What a settlement contract states of an owner's trades; the owner's net change agrees or the statement stands alone. */
+/** An owner's trades: by net change if it agrees with the events, else as the settlement contract states them. */
 function statedTrades(
   input: SwapInput,
   owner: string,
@@ -125,7 +125,7 @@ function statedTrades(
   if (net && net.seen === 'net_change') return [{ ...net, logIndex: own[0]?.logIndex ?? net.logIndex }]
   return own.flatMap(({ tokenIn, tokenOut, amountIn, amountOut, recipient, logIndex }): Trade[] => {
     if (tokenIn === null || tokenOut === null || !amountIn || !amountOut || tokenIn === tokenOut) return []
-    // A router that trades for its caller names itself: the value is the caller's, and is found by its net change.
+    // A router that trades for its caller names itself: the value is the caller's, whose net change shows it.
     if (owner === input.to && !changes.get(owner)?.given.length) return []
     return [
       {
@@ -142,13 +142,13 @@ function statedTrades(
   })
 }
 
-/** The only address to which exactly this much of an asset was paid. */
+/** The only address that was paid exactly this amount of an asset. */
 function soleTaker(input: SwapInput, contract: string, amount: bigint): string | null {
   const takers = new Set(input.moves.filter((move) => move.contract === contract && move.amount === amount).map(({ to }) => to))
   return takers.size === 1 ? ([...takers][0] as string) : null
 }
 
-/** Whether everybody that an address paid or was paid by is a contract by what this transaction shows. */
+/** Whether everyone that an address paid or was paid by is a contract, as far as this transaction shows. */
 function throughContracts(input: SwapInput, trader: string): boolean {
   if (input.to === null) return false
   const contracts = new Set([nobody, ...input.logs.map(({ address }) => address)])
@@ -159,7 +159,7 @@ function throughContracts(input: SwapInput, trader: string): boolean {
   })
 }
 
-/** The other side of a trade that is already told is its counterparty, not a second trader. */
+/** The other side of a trade already found is its counterparty, not a second trader. */
 function mirrorsAnother(trade: Trade, trades: readonly Trade[]): boolean {
   return trades.some(
     ({ given, received }) => given.contract === trade.received.contract && received.contract === trade.given.contract,

@@ -3,9 +3,9 @@ import { type EventReader, eventReader } from '../event-reader'
 import type { SwapEvent } from './swap-event'
 
 /**
- * Uniswap v2's pair event (v2-core, UniswapV2Pair.sol). Many forks emit the same event and the log does not name the
- * factory, so that the rule is the shape's and not Uniswap's. Both sides can be paid in (tokens that take a fee, flash
- * loans), so each amount is net.
+ * Uniswap v2's pair event (v2-core, UniswapV2Pair.sol). Many forks emit the same event and the log does not name the factory,
+ * so the rule stands for the shape and not for Uniswap. Both sides can be paid in (tokens that take a fee, flash loans), so
+ * each amount is net.
  */
 export const uniswapV2: EventReader<SwapEvent> = eventReader(
   parseAbiItem(

@@ -3,7 +3,7 @@ import { type EventReader, eventReader } from '../event-reader'
 import { signedSides } from './signed-sides'
 import type { SwapEvent } from './swap-event'
 
-/** Uniswap v3's pool event (v3-core, IUniswapV3PoolEvents.sol): signed amounts, what the pool gets is positive. */
+/** Uniswap v3's pool event (v3-core, IUniswapV3PoolEvents.sol): signed amounts, positive for what the pool receives. */
 export const uniswapV3: EventReader<SwapEvent> = eventReader(
   parseAbiItem(
     'event Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick)',

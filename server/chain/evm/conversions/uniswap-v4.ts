@@ -4,8 +4,8 @@ import { signedSides } from './signed-sides'
 import type { SwapEvent } from './swap-event'
 
 /**
- * Uniswap v4's event (v4-core, IPoolManager.sol). All pools lie in the PoolManager, and amounts are signed from the
- * swapper's point of view: what the swapper pays is negative, the opposite of v3.
+ * Uniswap v4's event (v4-core, IPoolManager.sol). The PoolManager holds all pools, and amounts are signed from the swapper's
+ * point of view: what the swapper pays is negative, the opposite of v3.
  */
 export const uniswapV4: EventReader<SwapEvent> = eventReader(
   parseAbiItem(

@@ -52,7 +52,7 @@ interface Filled {
   makerTokenFilledAmount: bigint
 }
 
-/** An order's fill: the taker of it may be a router, so it alone does not identify the trader. */
+/** An order's fill: its taker may be a router, so it alone does not identify the trader. */
 function filled(protocol: string, args: Filled, pool: string, logIndex: number): SwapEvent {
   return {
     logIndex,

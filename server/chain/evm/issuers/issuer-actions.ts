@@ -13,8 +13,8 @@ interface ActionEvent {
 }
 
 /**
- * What issuers log. Circle: FiatTokenV1 `Blacklistable`. Tether: TetherToken (2017) with nothing indexed, and the later
- * TetherToken of other networks. Paxos: USDP's first implementation, and PaxosTokenV2.
+ * Events logged by issuers. Circle: FiatTokenV1 `Blacklistable`. Tether: TetherToken (2017) without indexed arguments, and the
+ * later TetherToken of other networks. Paxos: USDP's first implementation, and PaxosTokenV2.
  */
 const events: readonly ActionEvent[] = [
   { family: 'circle', action: 'freeze', signature: 'Blacklisted(address)' },
@@ -35,14 +35,14 @@ const events: readonly ActionEvent[] = [
 const bySelector = new Map(events.map((event) => [toEventSelector(event.signature).slice(2), event]))
 
 /**
- * What issuers did to addresses in these logs: frozen, let go, or emptied. Only the contracts of the registry speak for
- * an issuer; the same event of any other contract counts for nothing. A log that lacks the event's shape is left out.
+ * Issuers' actions on addresses in these logs: freezes, unfreezes and wipes. Only registered contracts count; the same event of
+ * any other contract is ignored, and so is a log that lacks the event's shape.
  */
 export function issuerActions(chainId: number | undefined, logs: readonly RawLog[]): NormalisedClaim[] {
   return actionsOf(chainId === undefined ? {} : (issuedTokens[chainId] ?? {}), logs)
 }
 
-/** The same for given tokens, by contract; addresses in the logs' own form. */
+/** `issuerActions` for given tokens, by contract; addresses in the logs' own form. */
 export function actionsOf(tokens: Readonly<Record<string, IssuedToken>>, logs: readonly RawLog[]): NormalisedClaim[] {
   return logs.flatMap((log) => {
     const token = tokens[log.address]
@@ -76,7 +76,7 @@ function claimOf(
   }
 }
 
-/** The 32-byte words of a log's data; none where it has another length. */
+/** The 32-byte words of a log's data; none if it has another length. */
 function wordsOf(data: string): string[] {
   const hex = data.slice(2)
   return hex.length % 64 === 0 ? (hex.match(/.{64}/g) ?? []) : []

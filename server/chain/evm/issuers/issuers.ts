@@ -1,4 +1,4 @@
-/** A family of contracts whose issuer can freeze an address, by the events it announces that with. */
+/** A family of contracts whose issuer can freeze an address, by the events that report it. */
 export type IssuerFamily = 'circle' | 'tether' | 'tether_v2' | 'paxos'
 
 export interface IssuedToken {
@@ -12,9 +12,9 @@ const tether = (symbol: string): IssuedToken => ({ issuer: 'Tether', symbol, fam
 const paxos = (symbol: string): IssuedToken => ({ issuer: 'Paxos', symbol, families: ['paxos'] })
 
 /**
- * Tokens whose issuers freeze addresses, by chain id and contract (each address with its source in
- * ../testing/published-addresses.tsv). A token that is bridged by others is not among them, whatever it is called: its
- * issuer cannot freeze it there.
+ * Tokens whose issuers can freeze addresses, by chain id and contract (each address with its source in
+ * ../testing/published-addresses.tsv). Tokens bridged by others are not included, whatever their name: the issuer cannot freeze
+ * them there.
  */
 export const issuedTokens: Readonly<Record<number, Readonly<Record<string, IssuedToken>>>> = {
   1: {
@@ -46,7 +46,7 @@ export const issuedTokens: Readonly<Record<number, Readonly<Record<string, Issue
 }
 
 /**
- * The same on Tron, by the last 20 bytes of the contract: TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t, whose code is that of
+ * The tokens on Tron, by the last 20 bytes of the contract: TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t, whose code is that of
  * Ethereum's TetherToken of 2017 (duneanalytics/spellbook, dbt_subprojects/tokens/models/prices/tron/prices_tron_tokens.sql).
  */
 export const issuedOnTron: Readonly<Record<string, IssuedToken>> = {

@@ -43,7 +43,7 @@ const nomadRouters = ['0x88a69b4e698a4b090df6cf5bd7b2d47325ad30a3', '0xd3dfd3ede
 const arbBridge = '0x8315177ab297ba92a06054ce80a67ed4dbd7ed3a'
 const arbInbox = '0x4dbd4fc535ac27206064b68ffcf827b0a60bab3f'
 
-/** relayMessage as the messenger above gets it: its hash is the message's. */
+/** relayMessage as the messenger on layer 2 receives it: its hash is the message's. */
 const relayed = encodeFunctionData({
   abi: parseAbi([
     'function relayMessage(uint256 nonce, address sender, address target, uint256 value, uint256 minGasLimit, bytes message)',
@@ -65,7 +65,7 @@ export const usdc = {
   1: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   8453: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
 } as const
-/** The body of a CCTP message that burns so much for the payee; with a fee in version 2. */
+/** The body of a CCTP message that burns `amount` for the payee; with a fee in version 2. */
 export const burnBody = (version: 0 | 1, amount: bigint, fee = 0n): Hex => {
   const number = (value: bigint) => value.toString(16).padStart(64, '0')
   const head = `${version.toString(16).padStart(8, '0')}${word(usdc[1]).slice(2)}${word(payee).slice(2)}${number(amount)}${word(payer).slice(2)}`

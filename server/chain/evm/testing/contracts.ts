@@ -3,7 +3,9 @@ import { assemble, deployment } from './assemble'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const returnTrue = '0x01 0x00 MSTORE 0x20 0x00 RETURN'
 
-/** mint, transfer (reverts beyond the balance), balanceOf, symbol `TST`, decimals 6; balances lie at the address itself. */
+/**
+ * mint, transfer (reverts beyond the balance), balanceOf, symbol `TST`, decimals 6; balances are stored at the address itself.
+ */
 export const token = deployment(
   assemble(`
     0x00 CALLDATALOAD 0xe0 SHR
@@ -55,14 +57,16 @@ export const splitter = deployment(
   `),
 )
 
-/** Hands all it holds to the first word's address. */
+/** Sends its whole balance to the first word's address. */
 export const destructor = deployment(assemble('0x00 CALLDATALOAD SELFDESTRUCT'))
 
 const swapTopic = '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822'
 const oftSentTopic = '0x85496b760a4b7f8d66384b9df21b381f5d1b1e79f229a47aaf4c232edc2fe59a'
 const oftReceivedTopic = '0xefed6d3500546b29533b128a29e3a94d70788727f0507505ac12eaf2e578fd9c'
 
-/** A v2-shaped pool: takes the ether it is sent and pays the second word's amount of the first word's token, which it holds. */
+/**
+ * A v2-shaped pool: takes the ether it is sent and pays the second word's amount of the first word's token from its balance.
+ */
 export const pool = deployment(
   assemble(`
     0xa9059cbb${'00'.repeat(28)} 0x00 MSTORE
@@ -78,8 +82,8 @@ export const pool = deployment(
 )
 
 /**
- * A token that is a bridge, as LayerZero's OFT. Words: an amount, a guid, the other endpoint, and a payee. With a payee it
- * mints, as a message that arrives does; without one it burns what the caller sends.
+ * A token that is a bridge, like LayerZero's OFT. Words: an amount, a guid, the other endpoint, and a payee. With a payee it
+ * mints, as on an arriving message; without one it burns what the caller sends.
  */
 export const bridgeToken = deployment(
   assemble(`

@@ -1,7 +1,7 @@
 import { type AbiEvent, encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
 import type { RawLog } from '../answers'
 
-/** A log of an event as a node would give it: topics without 0x, the arguments by name. */
+/** An event's log as a node returns it: topics without 0x, the arguments by name. */
 export function logOf(address: string, event: AbiEvent, args: Record<string, unknown>, logIndex: number): RawLog {
   const topics = encodeEventTopics({ abi: [event], eventName: event.name, args } as never) as string[]
   const plain = event.inputs.filter((input) => !input.indexed)

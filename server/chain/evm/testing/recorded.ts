@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 
 const shared = path.resolve(import.meta.dirname, '../../../../../shared/data')
 
-/** Whether the recorded answers are here; they lie beside the checkout, outside the repository. */
+/** Whether the recorded responses are available; they are stored next to the checkout, outside the repository. */
 export const haveRecorded = existsSync(path.join(shared, 'chain-ethereum'))
-/** The same for the other EVM networks. */
+/** Whether those of the other EVM networks are available. */
 export const haveRecordedFamily = existsSync(path.join(shared, 'chain-evm-family'))
 
 /** A recorded file as text, unpacked where its name ends in .gz. */
@@ -35,7 +35,7 @@ export function recordedLines(file: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line, keepDigits as (key: string, value: unknown) => unknown) as Record<string, unknown>)
 }
 
-/** CSV without quoted commas, as ethereum-etl writes what is read here. */
+/** CSV without quoted commas, which is enough for ethereum-etl's files. */
 export function recordedCsv(file: string): Record<string, string>[] {
   const [head, ...rows] = recordedText(file).trim().split(/\r?\n/)
   const names = (head ?? '').split(',')

@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import { type AssetRef, NATIVE_ASSET_ID } from '../transfer-row'
 import { wellKnownTokens } from './well-known-tokens'
 
-/** Symbol of a token that has no description yet; its decimals are then 0 until a row or a price list says better. */
+/** Symbol of a token without a description; its decimals are 0 until a row or a price list supplies them. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN'
 
 export interface StoredAsset {
@@ -12,7 +12,7 @@ export interface StoredAsset {
   decimals: number
 }
 
-/** The network's assets by contract ('' is the native coin), the native coin made sure of. */
+/** The network's assets by contract ('' is the native coin), after making sure that the native coin exists. */
 export async function loadAssets(db: Queryable, network: Network): Promise<Map<string, StoredAsset>> {
   await db.query(
     `insert into asset (network, id, symbol, type, contract, decimals) values ($1, $2, $3, 'native', '', $4)
@@ -27,8 +27,8 @@ export async function loadAssets(db: Queryable, network: Network): Promise<Map<s
 }
 
 /**
- * Finds or records a token. Returns a sentence where the row contradicts what is recorded: a token's decimals cannot
- * change without changing every amount that was ever read.
+ * Finds or records a token. Returns a sentence if the row contradicts the record: a token's decimals cannot change without
+ * changing every amount read before.
  */
 export async function resolveAsset(
   db: Queryable,

@@ -12,8 +12,8 @@ const freshPrices =
   'create temp table if not exists fresh_price (day date not null, usd numeric(38,0), before_usd numeric(38,0)) on commit delete rows'
 
 /**
- * Records prices of one asset; those that are new or differ stay in `fresh_price` beside the price before, and with `batch` (a UUID) in
- * `price_replaced` beside what they replace. Returns how many.
+ * Records prices of one asset. Those that are new or differ are left in `fresh_price` with the previous price, and with `batch`
+ * (a UUID) in `price_replaced` with what they replace. Returns how many.
  */
 export async function upsertPrices(
   client: pg.PoolClient,
@@ -52,9 +52,9 @@ export async function findPricedBy(q: Queryable, batch: string): Promise<{ netwo
 }
 
 /**
- * Puts an asset's prices back to what an import found, but for days that have got another price since; later imports then
- * go by what it found too. What changed stays in `fresh_price`, without a price where there was none. Returns the days put
- * back and the days that stay.
+ * Restores an asset's prices to what an import found, except on days that have got another price since; what the import found
+ * then applies to those later imports too. Changes are left in `fresh_price`, without a price if there was none. Returns the
+ * days restored and the days kept.
  */
 export async function restorePrices(
   client: pg.PoolClient,

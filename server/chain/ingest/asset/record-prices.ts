@@ -12,19 +12,19 @@ import { carryRevaluation, revalueTransfers } from './revalue.repo'
 export interface PriceCounts {
   added: number
   known: number
-  /** Transfers that got another value. */
+  /** Transfers whose value changed. */
   revalued: number
 }
 
-/** Prices are of a token of which not even the decimals are known; the message says what to give. */
+/** The prices belong to a token whose decimals are not known; the message says what to supply. */
 export class UnknownAsset extends Error {}
 
 const daysPerTransaction = 400
 
 /**
- * Records daily prices of one asset and brings the value of its transfers on those days, and everything derived from
- * it, to what an ingest with the prices present would have given. `batch` (a UUID) makes them ones that `takeBackPrices`
- * can undo. Throws when the asset's decimals are not known.
+ * Records daily prices of one asset, and updates the value of its transfers on those days, and everything derived from it, to
+ * what an ingest with the prices present would have produced. With `batch` (a UUID) `takeBackPrices` can undo them. Throws if
+ * the asset's decimals are not known.
  */
 export async function recordPrices(
   client: pg.PoolClient,
@@ -55,8 +55,8 @@ export async function recordPrices(
 }
 
 /**
- * Undoes a batch of prices: days that still have its price get back what they had, or none. Days with a later price keep
- * it. Doing it again does nothing. Returns days put back, days that stay, and transfers that got another value.
+ * Undoes a batch of prices: days that still have its price get their previous one back, or none. Days with a later price keep
+ * it. Idempotent. Returns days restored, days kept, and transfers whose value changed.
  */
 export async function takeBackPrices(
   client: pg.PoolClient,
@@ -74,7 +74,7 @@ export async function takeBackPrices(
   return counts
 }
 
-/** Values transfers by the days in `fresh_price` and carries it everywhere; returns how many got another value. */
+/** Values transfers by the days in `fresh_price` and updates everything derived; returns how many changed. */
 async function revalue(client: pg.PoolClient, networkId: number, assetId: number): Promise<number> {
   const folded = await foldDeltas(client, networkId)
   const revalued = await revalueTransfers(client, networkId, assetId)

@@ -4,7 +4,7 @@ import { refuseArchived } from '../archived-heights.repo'
 import { usdValue } from '../batch.repo'
 import { hiddenNetwork } from '../network-key'
 
-/** SQL: transfers that follow from outpoints; their value before is that of the price before, and the new one is not stored. */
+/** SQL: transfers derived from outpoints. Their old value follows from the previous price; the new one is not stored. */
 const ofOutpoints = ` union all
            select u.block_height, u.tx_index, u.tx_hash, t.transfer_index, t.src, t.dst, u.status, u.block_time,
                   ${usdValue('t.amount_raw', 'p.before_usd', 'a.decimals')}, ${usdValue('t.amount_raw', 'p.usd', 'a.decimals')}
@@ -15,8 +15,8 @@ const ofOutpoints = ` union all
            join asset a on a.network = $1 and a.id = $2 where $2 = 0`
 
 /**
- * Values the asset's transfers of the days in `fresh_price` again; those whose value changed stay in `revalued`.
- * Returns how many.
+ * Revalues the asset's transfers on the days in `fresh_price`; those whose value changed are left in `revalued`. Returns how
+ * many.
  */
 export async function revalueTransfers(client: pg.PoolClient, networkId: number, assetId: number): Promise<number> {
   await client.query(`
@@ -48,7 +48,7 @@ export async function revalueTransfers(client: pg.PoolClient, networkId: number,
   return rowCount ?? 0
 }
 
-/** Carries the revaluation into everything derived. Deltas must have been folded before the transfers changed. */
+/** Applies the revaluation to everything derived. Deltas must have been folded before the transfers changed. */
 export async function carryRevaluation(client: pg.PoolClient, networkId: number, assetId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { NormalisedBlock } from '@/server/chain/provider'
 import type { Queryable } from '@/server/platform/db'
 
-/** A canonical block as it is stored; hashes in hex. */
+/** A stored canonical block; hashes in hex. */
 export interface StoredBlock {
   height: number
   hash: string
   parentHash: string | null
 }
 
-/** The canonical blocks of a network between two heights, both included, by height. */
+/** The canonical blocks of a network between two heights, inclusive, by height. */
 export async function findCanonicalBlocks(
   q: Queryable,
   networkId: number,
@@ -35,7 +35,7 @@ export async function findHead(q: Queryable, networkId: number): Promise<StoredB
   return row ? { height: Number(row.height), hash: row.hash, parentHash: row.parent } : null
 }
 
-/** Writes block rows as canonical; one that was orphaned comes back with its old ingest_seq. */
+/** Stores blocks as canonical; an orphaned one is revived with its old ingest_seq. */
 export async function saveBlocks(
   client: pg.PoolClient,
   networkId: number,
@@ -63,7 +63,7 @@ export async function saveBlocks(
   )
 }
 
-/** Raises the network's counters, and its tip where these blocks are above it. */
+/** Raises the network's counters, and its tip if these blocks are above it. */
 export async function advanceTip(
   client: pg.PoolClient,
   networkId: number,

@@ -5,13 +5,13 @@ const hash = /^[0-9a-f]{64}$/
 const address = /^[0-9A-Za-z]{1,128}$/
 const digits = /^\d{1,78}$/
 const word = /^[\w.:-]{1,64}$/
-/** The year 9999, the last that a timestamp text of four digits can say. */
+/** The end of the year 9999, the last that a timestamp with a four-digit year can express. */
 const lastSecond = 253_402_300_799
 const largestIndex = 2_147_483_647
 
 /**
- * The store's own check of a block, from any source: that its parts name each other and that nothing in it could leave
- * the fields it is copied into. Throws `ProviderError` ('contradictory' or 'malformed') that names the block.
+ * The store's own check of a block from any source: that its parts refer to each other consistently and that no value can break
+ * out of the field it is copied into. Throws `ProviderError` ('contradictory' or 'malformed') that names the block.
  */
 export function checkBlock(block: NormalisedBlock): void {
   const name = `block ${block.height} (${String(block.hash).slice(0, 64)})`

@@ -48,7 +48,7 @@ async function indexFrom({ id }: Network): Promise<[number, number] | null> {
 const known = ({ id }: Network) =>
   pool.query(`insert into network_state (network, source, tip_height, tip_time) values ($1, 'import', 7, now())`, [id])
 
-/** The stretches that heights come to. */
+/** The stretches that cover a set of heights. */
 function stretchesOf(heights: ReadonlySet<number>): [number, number][] {
   const stretches: [number, number][] = []
   for (const height of [...heights].sort((a, b) => a - b)) {

@@ -8,7 +8,7 @@ export interface BlockSpan {
   readonly to: number
 }
 
-/** The stretch from the lowest to the highest of these blocks; null of none. */
+/** The stretch from the lowest to the highest of these blocks; null if there are none. */
 export function spanOf(blocks: Iterable<{ height: number; time: number }>, known: BlockSpan | null = null): BlockSpan | null {
   let span = known
   for (const { height, time } of blocks) {
@@ -19,7 +19,7 @@ export function spanOf(blocks: Iterable<{ height: number; time: number }>, known
   return span
 }
 
-/** Where rows stand, without those that were refused. */
+/** The places of rows, without those that were refused. */
 export function* placesOf(
   rows: readonly NormalisedTransfer[],
   refused: ReadonlySet<NormalisedTransfer>,
@@ -28,8 +28,8 @@ export function* placesOf(
 }
 
 /**
- * Notes in the open transaction that a network is indexed over a stretch, without a gap in it. `run` (a UUID) joins what
- * one import brings in several transactions. Call inside `asSoleWriter`, after the network's counters were raised.
+ * Records in the open transaction that a network is indexed over a stretch without gaps. `run` (a UUID) joins what one import
+ * lands in several transactions. Call inside `asSoleWriter`, after raising the network's counters.
  */
 export async function coverBlocks(client: pg.PoolClient, networkId: number, span: BlockSpan, run: string | null): Promise<void> {
   await client.query('select cover_blocks($1::smallint, $2::uuid, $3::bigint, to_timestamp($4::bigint), $5::bigint)', [
@@ -41,7 +41,7 @@ export async function coverBlocks(client: pg.PoolClient, networkId: number, span
   ])
 }
 
-/** Takes back that the heights above `fork`, up to the old tip, are indexed. */
+/** Removes the heights above `fork`, up to the old tip, from the indexed ranges. */
 export async function uncoverBlocks(client: pg.PoolClient, networkId: number, fork: number, oldTip: number): Promise<void> {
   await client.query('select uncover_blocks($1::smallint, $2::bigint, $3::bigint)', [networkId, fork, oldTip])
 }

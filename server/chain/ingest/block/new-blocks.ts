@@ -1,7 +1,7 @@
 import type { NormalisedBlock } from '@/server/chain/provider'
 import type { StoredBlock } from './block.repo'
 
-/** A block that does not stand on the stored chain: the node is on another branch from somewhere below `height`. */
+/** A block that does not extend the stored chain: the node is on another branch from somewhere below `height`. */
 export class BranchMismatch extends Error {
   constructor(
     readonly height: number,
@@ -13,8 +13,8 @@ export class BranchMismatch extends Error {
 }
 
 /**
- * Those of consecutive blocks that are not stored, after making sure that each stands on its parent and carries its
- * child. `stored` holds the canonical blocks from one below the first to one above the last.
+ * The blocks of a consecutive list that are not stored, after checking that each one's parent and child links match. `stored`
+ * contains the canonical blocks from one below the first to one above the last.
  */
 export function newBlocks(blocks: readonly NormalisedBlock[], stored: ReadonlyMap<number, StoredBlock>): NormalisedBlock[] {
   const fresh: NormalisedBlock[] = []

@@ -31,7 +31,7 @@ const leg = (side: 'sent' | 'received', key: string | null, part: Partial<Normal
   }
 }
 
-/** One chain of six blocks; what is claimed is claimed of the first transaction of a height. */
+/** One chain of six blocks; claims are made about the first transaction of a height. */
 class Side {
   readonly network: Network
   private readonly chain: FakeChain
@@ -61,7 +61,7 @@ class Side {
     return first ? { ...block, transactions: [{ ...first, claims }, ...rest] } : block
   }
 
-  /** `height: network of the other leg, its transaction, basis` of each claim in force or not. */
+  /** `height: network of the other leg, its transaction, basis` of each claim, whether in force or not. */
   async matches(): Promise<string[]> {
     const { rows } = await pool.query(
       `select block_height::int as height, status, other_network, encode(other_tx, 'hex') as tx, other_basis, other_confidence

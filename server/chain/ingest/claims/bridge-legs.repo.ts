@@ -5,7 +5,7 @@ import { hiddenNetwork } from '../network-key'
 
 const bridgeKinds = `(${claimKinds.bridge_sent}, ${claimKinds.bridge_received})`
 
-/** Where to look for the other legs of what changed: ids, and beneficiaries of a bridge without ids. */
+/** Keys for finding the other legs of changed ones: ids, and beneficiaries on bridges without ids. */
 export interface TouchedLegs {
   readonly keys: readonly string[]
   readonly beneficiaries: readonly { rule: string; beneficiary: string }[]
@@ -46,7 +46,7 @@ function touchedOf(rows: readonly { match_key: string | null; rule: string; bene
   }
 }
 
-/** Lets one transaction at a time match legs, so that of two networks that land at once the later sees the earlier. */
+/** Lets only one transaction at a time match legs: of two networks that land concurrently, the later sees the earlier. */
 export async function waitForBridges(client: pg.PoolClient): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('structural_claim bridges'))`)
 }
@@ -70,7 +70,7 @@ interface LegRow {
   other_confidence: number | null
 }
 
-/** A stored leg with what it is matched with by now. */
+/** A stored leg with its current match. */
 export interface LegInPlace {
   readonly leg: StoredLeg
   readonly match: MatchedLeg | null
@@ -123,7 +123,7 @@ function legOf(row: LegRow): StoredLeg {
 const matchOf = ({ other, other_basis, other_confidence }: LegRow): MatchedLeg | null =>
   other === null ? null : { other, basis: other_basis ?? 'id', confidence: other_confidence ?? 0 }
 
-/** Writes what legs are matched with; null for one that is matched no more. */
+/** Stores the matches of legs; null removes a match. */
 export async function writeMatches(
   client: pg.PoolClient,
   matches: readonly { ref: string; match: MatchedLeg | null }[],

@@ -25,7 +25,7 @@ const mix = (part: Partial<NormalisedClaim> = {}): NormalisedClaim => ({
   ...part,
 })
 
-/** The block with these claims about its first transaction. */
+/** The block with these claims on its first transaction. */
 function claiming(block: NormalisedBlock, claims: readonly NormalisedClaim[]): NormalisedBlock {
   const [first, ...rest] = block.transactions
   if (!first) throw new Error('the block holds no transaction')
@@ -61,7 +61,7 @@ describe('claims of landed transactions', () => {
       { ...second, status: 2 },
     ])
 
-    // Mined again, and by now one rule makes no claim and the other says something else.
+    // Mined again, and now one rule makes no claim and the other a different one.
     await land([claiming(last, [mix({ party, rule: 'wasabi1' })])])
     expect(await stored()).toEqual([
       { ...first, rule: 'wasabi1' },

@@ -6,17 +6,17 @@ import { watchHitChannel } from '../watch-hits.repo'
 import { legsOfGoneBlocks, legsOfTransactions, waitForBridges } from './bridge-legs.repo'
 import { matchBridgeLegs } from './match-bridge-legs'
 
-/** A transaction with what rules claim of it; without `claims` it was not examined. */
+/** A transaction with the claims of rules on it; without `claims` it was not examined. */
 export interface ClaimedTransaction {
   readonly transaction: Pick<PlacedTransaction['transaction'], 'hash' | 'index' | 'claims'>
   readonly block: Pick<PlacedTransaction['block'], 'height' | 'time'>
 }
 
 /**
- * Stores what rules recognise in transactions, with addresses as needed. Landing a transaction again gives it the claims
- * of today's rules; one that they no longer make, or that a reorganisation moved, is out of force. Call inside
- * `asSoleWriter`, once the transfers are there: they bring the assets. Returns how many claims are in force. Without a
- * sequence number nothing is news to monitoring: the transactions were there.
+ * Stores the claims of rules on transactions, with addresses as needed. Landing a transaction again gives it the claims of the
+ * current rules; one that they no longer make, or that a reorganisation moved, is no longer in force. Call inside
+ * `asSoleWriter`, once the transfers are stored: they create the assets. Returns how many claims are in force. Without a
+ * sequence number monitoring is not notified, because the transactions were already stored.
  */
 export async function landClaims(
   client: pg.PoolClient,
@@ -96,7 +96,7 @@ async function store(
   return rows.length
 }
 
-/** Leaves a hit for each approval of a watched wallet; `approvalHitIndex` tells it from a transfer's. */
+/** Records a hit for each approval by a watched wallet; `approvalHitIndex` distinguishes it from a transfer's. */
 async function recordApprovalHits(client: pg.PoolClient, networkId: number, told: string, seq: bigint): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}, recorded as (
@@ -112,7 +112,7 @@ async function recordApprovalHits(client: pg.PoolClient, networkId: number, told
   )
 }
 
-/** The watched addresses among those that approve something here: of all others approvals are not kept. */
+/** The watched addresses among the owners of approvals here: approvals by others are not stored. */
 async function watchedOwners(
   client: pg.PoolClient,
   networkId: number,
@@ -154,7 +154,7 @@ function rowOf({ transaction, block }: ClaimedTransaction, claim: NormalisedClai
   }
 }
 
-/** Puts the claims of the blocks in `gone_block` out of force; the other legs of their bridges have none any more. */
+/** Puts the claims of the blocks in `gone_block` out of force, and removes the matches of their bridges' other legs. */
 export async function orphanClaims(client: pg.PoolClient, networkId: number): Promise<void> {
   const touched = await legsOfGoneBlocks(client, networkId)
   const matching = touched.keys.length + touched.beneficiaries.length > 0

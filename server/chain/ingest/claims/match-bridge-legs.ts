@@ -4,8 +4,8 @@ import { bumpEpoch } from '../epoch.repo'
 import { findRelatedLegs, type TouchedLegs, writeMatches } from './bridge-legs.repo'
 
 /**
- * Matches the legs that changed with those of every network again: what came in force finds its other leg, what was taken
- * back is nobody's any more. Call inside the landing or the rewind, after `waitForBridges`.
+ * Matches the changed legs with those of every network again: new ones find their other leg, and withdrawn ones lose their
+ * match. Call inside the landing or the rewind, after `waitForBridges`.
  */
 export async function matchBridgeLegs(client: pg.PoolClient, touched: TouchedLegs): Promise<void> {
   if (touched.keys.length === 0 && touched.beneficiaries.length === 0) return

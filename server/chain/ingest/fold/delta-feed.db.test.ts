@@ -32,7 +32,10 @@ interface State {
   pruned_seq: bigint
 }
 
-/** A graph that follows as docs/extend/chain-data.md says: reads what the feed names, reloads everything only where it must. */
+/**
+ * A graph that follows the feed as docs/extend/chain-data.md describes: reads what the feed names, and reloads everything only
+ * where it must.
+ */
 class Follower {
   edges = new Map<string, string>()
   totals = new Map<string, string>()
@@ -97,12 +100,12 @@ async function tables(network: number) {
   return { edges: keyed(edges.rows, ['dst', 'src', 'asset_id']), totals: keyed(totals.rows, ['address_id', 'asset_id']) }
 }
 
-/** Follows, and holds what came of it to the tables. */
+/** Follows the feed, and compares the result with the tables. */
 async function compare(follower: Follower, network: number): Promise<void> {
   await follower.follow()
   const stored = await tables(network)
   expect(follower.edges).toEqual(stored.edges)
-  // A total of which only fees or payments to oneself are known says nothing to a graph.
+  // Totals from fees or payments to oneself alone do not appear in a graph.
   const moved = (all: Map<string, string>) => [...all].filter(([, row]) => !/"in_raw":"0","out_raw":"0"/.test(row)).sort()
   expect(moved(follower.totals)).toEqual(moved(stored.totals))
 }
@@ -142,7 +145,7 @@ it('lets a graph follow ingest, folding and reorgs without loading again, and te
   await compare(follower, network.id)
   expect(follower.loads).toBe(2)
 
-  // The feed of one batch is pruned before the follower saw it: it has to load; what it saw is no loss.
+  // The feed of one batch is pruned before the follower read it, so it has to reload; pruning what it has read loses nothing.
   await asSoleWriter(client, [network.id], () => pruneDeltas(client, network.id, 0))
   await compare(follower, network.id)
   expect(follower.loads).toBe(2)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 
-/** Folded deltas kept for graphs that follow; one that is further behind reloads everything, which is as quick. */
+/** Folded deltas kept for graphs in memory; one that is further behind reloads everything, which is just as fast. */
 export const KEPT_DELTAS = 500_000
 
-/** Networks that keep folded deltas. */
+/** Networks with stored folded deltas. */
 export async function networksWithFeed(q: Queryable): Promise<number[]> {
   const { rows } = await q.query<{ network: number }>(
     `select network from network_state s where exists (select 1 from edge_delta d where d.network = s.network) order by network`,
@@ -13,9 +13,9 @@ export async function networksWithFeed(q: Queryable): Promise<number[]> {
 }
 
 /**
- * Deletes folded deltas that are more than a day old or beyond the last `keep`, whole batches at a time, and raises
- * `pruned_seq` with them. Deltas carry no time: what was folded when a day of grace began goes when it is over. Call
- * inside `asSoleWriter`. Returns how many went.
+ * Deletes folded deltas that are more than a day old or beyond the last `keep`, in whole batches, and raises `pruned_seq`
+ * accordingly. Deltas have no time: what was already folded when a day of grace began is deleted at its end. Call inside
+ * `asSoleWriter`. Returns how many were deleted.
  */
 export async function pruneDeltas(client: pg.PoolClient, networkId: number, keep: number): Promise<number> {
   const { rows } = await client.query<{ bound: string }>(

@@ -4,7 +4,7 @@ import { isSpread } from '@/server/platform/env'
 import { hiddenNetwork } from '../network-key'
 import { taggedAmong } from './tagged-among'
 
-/** How many deltas of a network wait to be folded, counted up to a bound. */
+/** How many deltas of a network are pending, counted up to `bound`. */
 export async function countWaitingDeltas(client: pg.PoolClient, networkId: number, bound: number): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
     `select count(*) as n from (
@@ -15,7 +15,7 @@ export async function countWaitingDeltas(client: pg.PoolClient, networkId: numbe
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Networks with deltas that wait to be folded. */
+/** Networks with pending deltas. */
 export async function networksWithDeltas(client: pg.PoolClient): Promise<number[]> {
   const { rows } = await client.query<{ network: number }>(
     `select network from network_state s
@@ -31,7 +31,7 @@ const edgeTables = [
 
 const edgeColumns = 'network, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time'
 
-/** SQL: the same as the MERGE below, for a table that is spread over machines, which MERGE from a table of one of them cannot reach. */
+/** SQL: like the MERGE below, for distributed tables, into which MERGE from a local table is not possible. */
 const upsertEdges = (table: string, order: string) =>
   `insert into ${table} as e (${edgeColumns})
    select $1::smallint, src, dst, asset_id, value_raw, usd, n, unpriced, first_time, last_time from folding order by ${order}
@@ -43,9 +43,9 @@ const gains = (gain: string) => `
   first_time = least(e.first_time, ${gain}.first_time), last_time = greatest(e.last_time, ${gain}.last_time)`
 
 /**
- * Adds the network's waiting deltas to both edge tables and the tag summary, in key order so that pages are visited
- * once, and raises `folded_seq` past them. Leaves what it folded in `folding` and who paid fees in `folding_payers`. Call
- * inside `asSoleWriter`. Returns how many edges gained.
+ * Adds the network's pending deltas to both edge tables and the tag summary, in key order so that each page is visited once,
+ * and raises `folded_seq` past them. Leaves what it folded in `folding` and the fee payers in `folding_payers`. Call inside
+ * `asSoleWriter`. Returns how many edges gained.
  */
 export async function foldDeltas(client: pg.PoolClient, networkId: number): Promise<number> {
   await client.query(`
@@ -73,9 +73,9 @@ export async function foldDeltas(client: pg.PoolClient, networkId: number): Prom
   ])
   if (!rowCount) return 0
   await client.query('analyze folding')
-  // The edges of UTXO networks follow from outpoints.
+  // The edges of UTXO networks are derived from outpoints.
   const kept = isUtxo(networkId) ? [] : edgeTables
-  // The lock keeps other writers out, so a pair that is not found is new: no need for the dearer look that ON CONFLICT takes.
+  // The lock keeps other writers out, so a pair that is not found is new: the costlier check of ON CONFLICT is not needed.
   for (const [table, order] of kept) {
     await client.query(
       isSpread()

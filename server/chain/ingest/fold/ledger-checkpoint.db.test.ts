@@ -60,7 +60,7 @@ it('a ledger that does not move gets back what a backfill below it removed', asy
   await foldNetwork(client, network.id)
   const before = await idle()
   expect(before.length).toBeGreaterThan(3)
-  // An older block in which nobody of these moves: one payment between two others.
+  // An older block that touches none of these addresses: one payment between two others.
   const [first] = chain.blocks
   const move = first?.transactions.find((t) => t.transfers.length > 0)
   const [from, to] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]

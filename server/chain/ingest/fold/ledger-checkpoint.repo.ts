@@ -7,8 +7,8 @@ import { NATIVE_ASSET_ID } from '../transfer-row'
 export const CHECKPOINT_MOVEMENTS = 256
 
 /**
- * Removes what was noted of ledgers at a height (SQL) and above, as a movement comes or goes there. The next fold notes
- * those ledgers again.
+ * Removes the checkpoints of ledgers at a height (SQL) and above, because a movement was added or removed there. The next fold
+ * creates them again.
  */
 export async function dropCheckpoints(client: pg.PoolClient, networkId: number, fromHeight: string): Promise<void> {
   await client.query(
@@ -20,8 +20,8 @@ export async function dropCheckpoints(client: pg.PoolClient, networkId: number, 
 }
 
 /**
- * SQL for the movements of ledgers `l (network, address_id, asset_id)` at a place above `l`'s (or from the beginning, where
- * it has none), signed: transfers, and fees as payments of the native asset to nobody. Transfers to oneself move nothing.
+ * SQL for the movements of ledgers `l (network, address_id, asset_id)` above `l`'s place (or from the beginning, if it has
+ * none), signed: transfers, and fees as payments of the native asset to the null endpoint. Transfers to oneself move nothing.
  */
 function movementsAbove(l: string, networkId: number): string {
   const place = (t: string, index: string) => `(${t}.block_height, ${t}.tx_index, ${index}, ${t}.tx_hash)`
@@ -38,13 +38,13 @@ function movementsAbove(l: string, networkId: number): string {
 }
 
 /**
- * Notes where the ledgers that the last fold moved (temp tables `folding` and `folding_payers`) stand, once every so many
- * movements. Call inside `asSoleWriter`, after `foldDeltas`. Totals count transfers and no fees, so the ledger of somebody
- * who pays fees is counted from its last checkpoint on.
+ * Stores the state of the ledgers that the last fold moved (temp tables `folding` and `folding_payers`), once every
+ * `CHECKPOINT_MOVEMENTS`. Call inside `asSoleWriter`, after `foldDeltas`. Totals count transfers but no fees, so the ledger of
+ * a fee payer is counted from its last checkpoint on.
  */
 export async function makeCheckpoints(client: pg.PoolClient, networkId: number): Promise<void> {
-  // Fees of UTXO networks are no movements: what inputs hold beyond the transfers is in no ledger.
-  // Ledgers without a checkpoint whose beginning is archived get none: each would have to be thawed to be counted.
+  // Fees of UTXO networks are no movements: what inputs contain beyond the transfers is in no ledger. Ledgers without a
+  // checkpoint whose beginning is archived get none: each would have to be thawed to be counted.
   const whole = archiving() ? ' and (c.block_height is not null or archive_whole(t.network, t.address_id))' : ''
   const paysFees = isUtxo(networkId) ? 'false' : 't.fee_raw > 0'
   await client.query(

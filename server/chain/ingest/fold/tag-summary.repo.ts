@@ -4,8 +4,8 @@ import { hiddenNetwork } from '../network-key'
 import { taggedAmong } from './tagged-among'
 
 /**
- * Brings the tag summary in line with the edges of these addresses, in both directions, after their attributions
- * changed. Folded edges only; call inside `asSoleWriter`. The null endpoint never counts as tagged.
+ * Updates the tag summary to the edges of these addresses, in both directions, after their attributions changed. Folded edges
+ * only; call inside `asSoleWriter`. The null endpoint never counts as tagged.
  */
 export async function refreshTagSummary(client: Queryable, networkId: number, addressIds: readonly bigint[]): Promise<void> {
   if (addressIds.length === 0) return
@@ -27,12 +27,12 @@ export async function refreshTagSummary(client: Queryable, networkId: number, ad
   )
 }
 
-/** Rows that one withdrawal takes away; those of a busier address stay, where no read looks at them. */
+/** Most rows that one withdrawal removes; those of a busier address stay, where no query reads them. */
 const taken = 50_000
 
 /**
- * Takes away the summary rows of an address without any attribution left; call inside `asSoleWriter`. Rows that are
- * left are brought up to date when the address is attributed again.
+ * Removes the summary rows of an address without any attribution left; call inside `asSoleWriter`. Remaining rows are updated
+ * when the address is attributed again.
  */
 export async function dropTagSummary(client: Queryable, networkId: number, addressId: bigint): Promise<void> {
   await client.query(
@@ -44,8 +44,8 @@ export async function dropTagSummary(client: Queryable, networkId: number, addre
 }
 
 /**
- * The same for addresses that lost their last shared statement: rows that organisations' own statements need stay, for those
- * alone.
+ * `dropTagSummary` for addresses that lost their last shared statement: rows that organisations' own statements need stay, for
+ * those only.
  */
 export async function untagAddresses(client: Queryable, networkId: number, addressIds: readonly bigint[]): Promise<void> {
   const values = [networkId, addressIds.map(String)]

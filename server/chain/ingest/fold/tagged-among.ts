@@ -1,6 +1,6 @@
 /**
- * SQL for the attributed addresses among `ids` (a query of one column `id`) of network $1: `id` and `shared`, false if
- * only organisations' own statements are about it. Those are counted in `private_tag`, as nobody's session sees them all.
+ * SQL for the attributed addresses among `ids` (a query of one column `id`) of network $1: `id` and `shared`, false if only
+ * organisations' own statements are about it. Those are counted in `private_tag`, as no single session sees them all.
  */
 export function taggedAmong(ids: string): string {
   return `select id, shared from (

@@ -7,7 +7,7 @@ type Row = { id: string; address: string }
 
 const uniqueViolation = '23505'
 
-/** Gives each of these addresses its id, a new one to those that have none. */
+/** Finds the id of each of these addresses, and creates ids for new ones. */
 export async function identify(client: pg.PoolClient, networkId: number, parties: Parties): Promise<void> {
   const read = async (texts: readonly string[]) => {
     const { rows } = await client.query<Row>(
@@ -28,18 +28,18 @@ export async function identify(client: pg.PoolClient, networkId: number, parties
   const given = await giveIds(client, networkId, unknown.map(({ address }) => address).sort())
   const left = unknown.filter((party) => !take(party, given.get(party.address), true))
   if (left.length === 0) return
-  // Another process gave these their ids just now.
+  // Another process has just created ids for these.
   const others = await read(left.map(({ address }) => address))
   for (const party of left) take(party, others.get(party.address), false)
 }
 
-/** Stores addresses that had no id a moment ago and returns those that still had none. */
+/** Stores addresses that had no id a moment ago and returns those that still have none. */
 async function giveIds(client: pg.PoolClient, networkId: number, addresses: readonly string[]): Promise<Map<string, string>> {
   const next = `select nextval('address_id_seq') as id from generate_series(1, $1::int)`
   const { rows: free } = await client.query<{ id: string }>(next, [addresses.length])
   const fresh = addresses.map((address, n): Row => ({ id: free[n]?.id as string, address }))
   const lines = fresh.map(({ id, address }) => `${networkId}\t${id}\t${address}\n`).join('')
-  // Statements about addresses give ids without waiting for this network, so a conflict is possible, and rare.
+  // Statements about addresses create ids without waiting for this network, so a conflict is possible but rare.
   await client.query('savepoint before_addresses')
   try {
     await copyInto(client, 'address (network, id, address)', [lines])

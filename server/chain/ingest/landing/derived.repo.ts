@@ -4,9 +4,9 @@ import { dropCheckpoints } from '../fold/ledger-checkpoint.repo'
 import { NATIVE_ASSET_ID } from '../transfer-row'
 
 /**
- * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined
- * again at the same place of the same height comes back with its old ingest_seq. Those of `derived_tx` follow from
- * outpoints and get no rows. `untouched`: see `untouchedHeights`.
+ * One row per endpoint; a transfer to oneself is one row of direction 2. An orphaned row whose transaction was mined again at
+ * the same place of the same height is revived with its old ingest_seq. Transfers of `derived_tx` are derived from outpoints
+ * and get no rows. `untouched`: see `untouchedHeights`.
  */
 export async function insertAddressTransfers(
   client: pg.PoolClient,
@@ -32,7 +32,7 @@ export async function insertAddressTransfers(
   )
 }
 
-/** Appends what the edges will gain. Priced and unpriced value are kept apart; money sent to oneself is no edge. */
+/** Appends the edges' gains. Priced and unpriced value are kept apart; payments to oneself make no edge. */
 export async function appendEdgeDeltas(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
   const { rowCount } = await client.query(
     `insert into edge_delta (network, ingest_seq, ordinal, src, dst, asset_id, value_raw, usd, n, first_time, last_time)
@@ -46,8 +46,8 @@ export async function appendEdgeDeltas(client: pg.PoolClient, networkId: number,
 }
 
 /**
- * Appends who paid the fresh fees, as deltas of nothing below ordinal 0, for ledgers that follow: a fee is no edge.
- * `payers`: addresses where all that was staged is new and `fresh_fee` was not filled.
+ * Appends the payers of fresh fees, as zero deltas below ordinal 0, for ledgers in memory: a fee is no edge. `payers`:
+ * addresses for the case that all staged rows are new and `fresh_fee` was not filled.
  */
 export async function appendFeePayers(
   client: pg.PoolClient,
@@ -80,8 +80,8 @@ export async function advanceNetworkState(client: pg.PoolClient, networkId: numb
 }
 
 /**
- * Records that a file of the network was read to its end, by the database's clock. Where a node is connected its health
- * is what counts, and a file says nothing about it.
+ * Records that a file of the network was read to its end, by the database's clock. If a node is connected, its health counts
+ * instead, which a file does not affect.
  */
 export async function markGoodRead(client: pg.PoolClient, networkId: number, source: string): Promise<void> {
   const marked = client.query(

@@ -20,7 +20,7 @@ export async function stageDetails(client: pg.PoolClient, placed: readonly Place
   if (fees.length > 0) await copyInto(client, 'incoming_fee', [fees.join('')])
 }
 
-/** Stores transactions none of which is there yet, and adds their fees to what the payers' totals gain. */
+/** Stores transactions of which none exists yet, and adds their fees to the gains of the payers. */
 export async function copyDetails(
   client: pg.PoolClient,
   networkId: number,
@@ -57,7 +57,7 @@ function* detailLines(
   if (text) yield text
 }
 
-/** The stored form: amounts as digits, an output spent as `[hash, index]`; `fees` only where inputs share them. */
+/** The stored form: amounts as digits, a spent output as `[hash, index]`; `fees` only if inputs share them. */
 function detailOf(transaction: NormalisedTransaction, shares: ReadonlyMap<string, bigint>): Record<string, unknown> {
   const { inputs, outputs, heuristics, feePayer } = transaction
   return {

@@ -28,14 +28,14 @@ export interface Landed {
   seq: bigint
 }
 
-/** The steps that let only what is new through. */
+/** The steps that filter out everything that is not new. */
 export const landing = { insertFreshTransfers, insertFreshDetails }
 
 /**
- * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside
- * `asSoleWriter` after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` where
- * one contradicts what is recorded. Returns the transfers added, the sequence number they carry, which is above `seq` where
- * transfers of files were taken back, and whether anything else of a ledger came: fees.
+ * Lands transactions with their fees and transfers, and everything derived from those that are new. Call inside `asSoleWriter`
+ * after `createStaging`; the caller raises the network's counters and epoch. Throws `ProviderError` if one contradicts what is
+ * recorded. Returns the transfers added, their sequence number, which is above `seq` if transfers of files were withdrawn, and
+ * whether fees, the other movements of a ledger, were added.
  */
 export async function landPlaced(
   client: pg.PoolClient,
@@ -50,7 +50,7 @@ export async function landPlaced(
     heights.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER),
     heights.reduce((a, b) => Math.max(a, b), 0),
   ]
-  // Fees are movements, too, and come without a transfer where a transaction failed.
+  // Fees are movements too, and come without a transfer if a transaction failed.
   await dropCheckpoints(client, network.id, String(lowest))
   const untouched = await untouchedHeights(client, network.id, lowest, highest)
   const assets = await loadAssets(client, network)
@@ -79,7 +79,7 @@ function payersOf(placed: readonly PlacedTransaction[]): string[] {
   return [...payers]
 }
 
-/** Lands what is new among transactions and transfers some of which may be there, and adds it to the totals. */
+/** Lands what is new among transactions and transfers of which some may exist, and adds it to the totals. */
 async function landFresh(
   client: pg.PoolClient,
   network: Network,
@@ -101,7 +101,7 @@ async function landFresh(
   return { added, seq: own }
 }
 
-/** What a token says of itself may change; the description recorded first stays, amounts are base units either way. */
+/** A token's own description may change; the first one recorded stays, and amounts are base units either way. */
 async function resolveAssets(
   client: pg.PoolClient,
   network: Network,

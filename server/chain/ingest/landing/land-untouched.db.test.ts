@@ -42,7 +42,7 @@ async function settled(network: Network) {
 it.each(['ethereum', 'bitcoin'] as const)('stores of untouched %s blocks what a look for conflicts would', async (name) => {
   const [whole, touched] = [await priced(name), await priced(name)]
   const chain = new FakeChain(whole, 41).grow(40)
-  // Fees of nothing, by payers that nothing else names.
+  // Zero fees, by payers that appear nowhere else.
   const idle: NormalisedTransaction = {
     hash: 'e'.repeat(64),
     index: 999,
@@ -58,7 +58,7 @@ it.each(['ethereum', 'bitcoin'] as const)('stores of untouched %s blocks what a 
   const rows = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
   await ingestTransfers(pool, touched, [rows[0], rows.at(-1)] as typeof rows)
   expect(await ingestBlocks(client, touched, blocks, { source: 'evm' })).toMatchObject({ transfers: rows.length - 2 })
-  // In two, so that totals are begun by one batch and added to by the next.
+  // In two halves: one batch creates totals, and the next adds to them.
   const halves = [blocks.slice(0, 25), blocks.slice(25)]
   const landed = []
   for (const half of halves) landed.push((await ingestBlocks(client, whole, half, { source: 'evm' })).transfers)
@@ -78,7 +78,7 @@ it('goes on where somebody names one of its addresses at the same moment', async
   const named = blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))[3]?.to
   const other = await pool.connect()
   try {
-    // As long as the landing takes to come to it: on a busy machine longer than the service lets a transaction wait.
+    // As long as the landing takes to get here: on a busy machine longer than the service allows an idle transaction.
     await other.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await other.query(
       `insert into address (network, id, address) values ($1, nextval('address_id_seq'), $2) returning id`,
@@ -106,7 +106,7 @@ it('takes a height for touched where only a transaction without transfers is kno
   }))
   await ingestBlocks(client, network, bare, { source: 'evm' })
   await client.query('update block set status = 2 where network = $1', [network.id])
-  // Its transactions are stored already: a plain insert of them would break their key.
+  // Its transactions are already stored: a plain insert of them would violate their key.
   const count = chain.blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers)).length
   expect(await ingestBlocks(client, network, chain.blocks, { source: 'evm' })).toMatchObject({ transfers: count })
 })

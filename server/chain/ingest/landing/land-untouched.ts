@@ -16,9 +16,9 @@ const tooMuch = 10n ** 30n
 const dayOf = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString().slice(0, 10)
 
 /**
- * Stores transactions and transfers of heights of which nothing is recorded, and adds them to the totals: what
- * `insertFreshDetails`, `insertFreshTransfers` and `addToTotals` come to where everything is new, without a look for
- * conflicts, with ids, values and sums made before the rows are sent. Leaves the transfers in `fresh_transfer`.
+ * Stores transactions and transfers at heights where nothing is recorded, and adds them to the totals. Has the same result as
+ * `insertFreshDetails`, `insertFreshTransfers` and `addToTotals` if everything is new, but without checks for conflicts, and
+ * with ids, values and sums computed before the rows are sent. Leaves the transfers in `fresh_transfer`.
  */
 export async function landUntouched(
   client: pg.PoolClient,
@@ -30,7 +30,7 @@ export async function landUntouched(
 ): Promise<number> {
   const [parties, transfers] = partiesOf(placed, staged)
   await value(client, network.id, transfers, assets)
-  // In the order of their key, so that its index grows in few places at a time.
+  // In key order, so that the index grows in few places at a time.
   const byHash = placed.toSorted((a, b) => (a.transaction.hash < b.transaction.hash ? -1 : 1))
   await identify(client, network.id, parties)
   await copyDetails(client, network.id, byHash, (address) => parties.get(address) as Party)
@@ -41,7 +41,7 @@ export async function landUntouched(
   return transfers.length
 }
 
-/** Lets what was asked of the database in the same breath set off first. */
+/** Lets the queries issued at the same time be sent first. */
 async function sumUp(networkId: number, parties: Parties, transfers: readonly ReadyTransfer[]): Promise<GainLines> {
   await setImmediate()
   sumTransfers(transfers)
@@ -69,8 +69,8 @@ async function value(
 }
 
 /**
- * The value of an amount of base units in millionths of a dollar, floored: what `usdValue` says in SQL. Null without a
- * price, and above 10^24 dollars, which is no value.
+ * The value of an amount of base units in millionths of a dollar, rounded down, as `usdValue` computes it in SQL. Null without
+ * a price, and above 10^24 dollars, which is no real value.
  */
 export function transferValue(amountRaw: bigint, usdMicro: bigint | undefined, decimals: number): bigint | null {
   if (usdMicro === undefined) return null

@@ -5,9 +5,9 @@ import { assetGains, type Parties } from '../parties'
 import { copyInto, timeTexts } from '../staging.repo'
 import { NATIVE_ASSET_ID } from '../transfer-row'
 
-/** Adds the fresh transfers and fees to what is kept per address. Must run before `insertAddressTransfers`. */
+/** Adds the fresh transfers and fees to the totals per address. Must run before `insertAddressTransfers`. */
 export async function addToTotals(client: pg.PoolClient, networkId: number): Promise<void> {
-  // A transaction whose rows come in two batches counts once: the lookup is one index range per address and block.
+  // A transaction whose rows arrive in two batches counts once: the lookup is one index range per address and block.
   await addAddressGains(
     client,
     networkId,
@@ -48,8 +48,8 @@ const [addressColumns, assetColumns] = [
 ]
 
 /**
- * Adds sums made beforehand (`sumTransfers`) to what is kept per address, in key order so that pages are visited once.
- * Addresses that were just given their ids have no totals yet: theirs are stored as they are.
+ * Adds sums computed beforehand (`sumTransfers`) to the totals per address, in key order so that each page is visited once.
+ * Addresses whose ids were just created have no totals yet: theirs are inserted directly.
  */
 export async function addGains(client: pg.PoolClient, networkId: number, { known, fresh }: GainLines): Promise<void> {
   await client.query(`
@@ -76,13 +76,13 @@ interface Lines {
 
 /** Gains as lines for COPY, in the order of their key. */
 export interface GainLines {
-  /** Of addresses that may have totals. */
+  /** For addresses that may have totals. */
   readonly known: Lines
-  /** Of those that cannot, with the network in front: rows of the tables themselves. */
+  /** For those that cannot, with the network in front: rows of the tables themselves. */
   readonly fresh: Lines
 }
 
-/** Writes down what parties gain, once they have their ids and all is summed up. */
+/** Renders the gains of parties, once they have their ids and everything is summed up. */
 export function gainLines(networkId: number, parties: Parties): GainLines {
   const iso = timeTexts()
   const lines = { known: { addresses: '', assets: '' }, fresh: { addresses: '', assets: '' } }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Leaves an event of the chain itself for monitoring to find, in the transaction that causes it. */
+/** Records an event of the chain itself for monitoring, in the transaction that causes it. */
 export async function insertChainEvent(
   client: pg.PoolClient,
   networkId: number,
@@ -16,7 +16,10 @@ export async function insertChainEvent(
   )
 }
 
-/** Takes orphaned transfers off the network's counter and its tip down to `fork`, unless a file reached above the old tip. */
+/**
+ * Subtracts orphaned transfers from the network's counter and lowers its tip to `fork`, unless a file reached above the old
+ * tip.
+ */
 export async function lowerTip(
   client: pg.PoolClient,
   networkId: number,

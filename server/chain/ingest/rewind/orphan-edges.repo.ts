@@ -4,8 +4,8 @@ import { hiddenNetwork } from '../network-key'
 import { TIME_SLACK_BLOCKS } from './orphan.repo'
 
 /**
- * Takes the gone transfers off both edge tables and the tag summary. The first and last time of a pair are looked up again in
- * the transfers of whichever end has fewer. Deltas must be folded, rows marked and address totals brought down before.
+ * Subtracts the gone transfers from both edge tables and the tag summary. The first and last time of a pair are looked up again
+ * in the transfers of whichever end has fewer. Before this, deltas must be folded, rows marked and address totals lowered.
  */
 export async function subtractEdges(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(`
@@ -51,7 +51,7 @@ export async function subtractEdges(client: pg.PoolClient, networkId: number): P
   await alignTagSummary(client, networkId, 1, 'src', 'dst')
 }
 
-/** The same where edges follow from outpoints: the summary rows of the gone pairs say what is left. */
+/** `subtractEdges` for edges derived from outpoints: the summary rows of the gone pairs are recomputed. */
 async function subtractSummaries(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `insert into gone_edge (src, dst, asset_id, value_raw, usd, n, unpriced)
@@ -81,7 +81,7 @@ async function subtractSummaries(client: pg.PoolClient, networkId: number): Prom
   }
 }
 
-/** Leaves a delta of nothing for every pair that `subtractEdges` changed, already folded, for graphs that follow. */
+/** Appends a zero delta, already folded, for every pair that `subtractEdges` changed, for graphs in memory. */
 export async function appendTouchedPairs(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with state as (
@@ -94,7 +94,7 @@ export async function appendTouchedPairs(client: pg.PoolClient, networkId: numbe
   )
 }
 
-/** The same for everybody who paid the fee of a transaction that is gone, on account networks. Returns how many. */
+/** The same for the fee payers of transactions that are gone, on account networks. Returns how many. */
 export async function appendGoneFeePayers(client: pg.PoolClient, networkId: number): Promise<number> {
   const { rowCount } = await client.query(
     `with payer as materialized (select distinct fee_payer as id from gone_detail where fee_payer is not null and fee_raw > 0), state as (
@@ -109,7 +109,10 @@ export async function appendGoneFeePayers(client: pg.PoolClient, networkId: numb
   return rowCount ?? 0
 }
 
-/** The outermost remaining time of a pair: from its outermost row, and the heights around it in which times may cross. */
+/**
+ * The earliest or latest remaining time of a pair: from its outermost row, and the heights around it in which times may be out
+ * of order.
+ */
 function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
   const pair = (row: string) => `${row}.network = $1 and ${row}.status <> 2 and ${row}.asset_id = s.asset_id
     and ${row}.address_id = case when s.by_payee then s.dst else s.src end
@@ -122,7 +125,7 @@ function nearest(outermost: 'min' | 'max', order: '' | 'desc'): string {
   return `select ${outermost}(r.block_time) from ${own} r where ${pair('r')} and ${around}`
 }
 
-/** A summary row says what its edge says. */
+/** Sets a summary row to the values of its edge. */
 async function alignTagSummary(
   client: pg.PoolClient,
   networkId: number,

@@ -5,19 +5,19 @@ import { dropCheckpoints } from '../fold/ledger-checkpoint.repo'
 import { hiddenNetwork } from '../network-key'
 
 /**
- * A block's time never lies behind that of a block this many below it: two hours of slack on networks whose miners
- * choose the time, none on the others. Keeps "when was this last seen" a short range even for the busiest address.
+ * A block's time is never earlier than that of a block this many below it: two hours of slack on networks whose miners choose
+ * the time, none on the others. Keeps the search for an address's last time a short range even for the busiest address.
  */
 export const TIME_SLACK_BLOCKS = 200
 
 export interface Orphaned {
   blocks: number
   transfers: number
-  /** The canonical tip before. */
+  /** The canonical tip before the rewind. */
   from: { height: number; hash: string } | null
 }
 
-/** Creates the session's tables for what is taken back; they empty themselves when a transaction ends. */
+/** Creates the session's tables for what is orphaned; they are emptied when a transaction ends. */
 export async function createGone(client: pg.PoolClient): Promise<void> {
   await client.query(`
     create temp table if not exists gone_block (height bigint not null, hash bytea not null) on commit delete rows;
@@ -29,7 +29,7 @@ export async function createGone(client: pg.PoolClient): Promise<void> {
     create temp table if not exists gone_detail (fee_raw numeric(78,0), fee_payer bigint, fees jsonb) on commit delete rows;`)
 }
 
-/** Marks every canonical block above `fork` and its transfers as orphaned; those transfers stay in `gone_transfer`. */
+/** Marks every canonical block above `fork` and its transfers as orphaned; those transfers are left in `gone_transfer`. */
 export async function orphanRows(client: pg.PoolClient, networkId: number, fork: number): Promise<Orphaned> {
   await createGone(client)
   await client.query(
@@ -66,7 +66,7 @@ export async function orphanRows(client: pg.PoolClient, networkId: number, fork:
   return { blocks: blocks.rows[0]?.n ?? 0, transfers: moved.rowCount ?? 0, from: { height: Number(top.height), hash: top.hash } }
 }
 
-/** SQL: the transfers of transactions that are still to be marked by `orphanLinks`. */
+/** SQL: the transfers of transactions that `orphanLinks` has yet to mark. */
 const goneOutpoints = ` union all
      select t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.block_time, t.src, t.dst, t.asset_id, t.amount_raw, t.usd
      from gone_block b join utxo_tx u on u.network = $1 and u.block_height = b.height and u.status = 0 and u.pairs <> 0
@@ -74,7 +74,7 @@ const goneOutpoints = ` union all
        and not exists (select 1 from ${storedTransaction('t.network', 't.tx_hash')} x where x.network = t.network and x.block_height = t.block_height and x.tx_hash = t.tx_hash
                          and x.transfer_index = t.transfer_index and x.status = 0)`
 
-/** Marks both ends' rows of the gone transfers. */
+/** Marks the gone transfers' rows at both ends. */
 export async function orphanAddressTransfers(client: pg.PoolClient, networkId: number): Promise<void> {
   await refuseArchived(client, networkId, 'gone_transfer')
   await dropCheckpoints(client, networkId, '(select min(block_height) from gone_transfer)')
@@ -88,7 +88,7 @@ export async function orphanAddressTransfers(client: pg.PoolClient, networkId: n
   )
 }
 
-/** Takes the gone transfers and fees off what is kept per address and asset; what comes to nothing goes. */
+/** Subtracts the gone transfers and fees from the totals per address and asset; totals that become zero are removed. */
 export async function subtractAssetTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}, ends as (
@@ -122,8 +122,8 @@ export async function subtractAssetTotals(client: pg.PoolClient, networkId: numb
 }
 
 /**
- * Takes the gone transfers off each address's counters and recomputes its first and last time. Rows must be marked already;
- * a transaction of which an address keeps a transfer goes on counting.
+ * Subtracts the gone transfers from each address's counters and recomputes its first and last time. Rows must already be
+ * marked; a transaction of which an address keeps a transfer still counts.
  */
 export async function subtractTotals(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(

@@ -14,7 +14,7 @@ import { appendGoneFeePayers, appendTouchedPairs, subtractEdges } from './orphan
 export interface RewindOptions {
   /** Why, for the event: `reorg` when the node's chain replaced ours. */
   readonly kind?: 'reorg' | 'rewind'
-  /** Hash of the block that replaces the first orphaned one, where it is known. */
+  /** Hash of the block that replaces the first orphaned one, if known. */
   readonly replacedBy?: string | undefined
   /** Runs in the same transaction. */
   readonly alongside?: ((client: pg.PoolClient) => Promise<void>) | undefined
@@ -27,7 +27,7 @@ export interface RewindResult {
 
 /**
  * Orphans every block above `fork` in one transaction: blocks and transfers are marked (their ingest_seq stays), and all
- * that is derived becomes what an ingest of the chain up to `fork` would have given. Leaves an event for monitoring.
+ * derived data become what an ingest of the chain up to `fork` would have produced. Records an event for monitoring.
  */
 export async function rewindChain(
   client: pg.PoolClient,

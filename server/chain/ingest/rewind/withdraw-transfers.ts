@@ -6,8 +6,8 @@ import { createGone, orphanAddressTransfers, subtractAssetTotals, subtractTotals
 import { appendTouchedPairs, subtractEdges } from './orphan-edges.repo'
 
 /**
- * Takes single transfers back, with everything derived from them, as if they had never come. Call inside `asSoleWriter`.
- * It takes one ingest sequence number for itself.
+ * Withdraws single transfers, with everything derived from them, as if they had never existed. Call inside `asSoleWriter`. Uses
+ * one ingest sequence number of its own.
  */
 export async function withdrawTransfers(client: pg.PoolClient, networkId: number, keys: readonly TransferKey[]): Promise<void> {
   await foldDeltas(client, networkId)

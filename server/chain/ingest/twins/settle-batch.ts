@@ -6,15 +6,15 @@ import { type IncomingPayment, type StoredPayment, settleTransaction } from './s
 import { applyToStaged, findTwins, type TransferKey, type TwinRow } from './twins.repo'
 
 export interface SettledBatch {
-  /** Rows that the node which reported their transaction does not know; they are taken out of the batch. */
+  /** Rows unknown to the node that reported their transaction; they are removed from the batch. */
   denied: StagedTransfer[]
   /** Recorded transfers that the node does not know. */
   withdrawn: TransferKey[]
 }
 
 /**
- * Holds a staged batch against what other sources recorded of the same transactions: payments that stand there under
- * another index leave the batch. `earlier` are the ingest sequence numbers of the source's own batches.
+ * Compares a staged batch with what other sources recorded of the same transactions: payments recorded under another index are
+ * removed from the batch. `earlier` are the ingest sequence numbers of the source's own batches.
  */
 export async function settleBatch(
   client: pg.PoolClient,
@@ -30,7 +30,7 @@ export async function settleBatch(
   const incoming = new Map<string, IncomingPayment[]>([...recorded.keys()].map((key) => [key, []]))
   for (const [ord, { row, assetId }] of staged.entries()) {
     const payments = incoming.get(`${row.blockHeight} ${row.hash}`)
-    // Digits may begin with zeros in a file.
+    // Digits in a file may have leading zeros.
     const key = () => `${row.from} ${row.to} ${assetId} ${BigInt(row.amountRaw)}`
     payments?.push({ ord, index: row.transferIndex, key: key(), native: assetId === NATIVE_ASSET_ID })
   }

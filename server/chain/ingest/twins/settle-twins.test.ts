@@ -20,7 +20,7 @@ class Ledger {
 
   constructor(readonly whole: boolean) {}
 
-  /** As an ingest does: settled, taken back, then inserted where the index is free. */
+  /** Like an ingest: settle, withdraw, then insert where the index is free. */
   land({ by, rows }: Source): void {
     const facts = { by, told: this.told, whole: this.whole }
     const stored = listed([...this.rows]).map((row) => ({ ...row, own: false }))
@@ -52,7 +52,7 @@ function countsOf(keys: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** What the sources together say: the node where it decides, else whoever counts most. */
+/** What the sources agree on: the node's payments where it decides, else the highest count of any source. */
 function expected(sources: readonly Source[], whole: boolean): Record<string, number> {
   const node = sources.find(({ by }) => by === 'node')
   const heard = (key: string) => (node && (whole || !native(key)) ? [node] : sources)
@@ -65,13 +65,13 @@ function expected(sources: readonly Source[], whole: boolean): Record<string, nu
 }
 
 const keys = fc.array(fc.constantFrom('n1', 'n2', 't1', 't2', 't3'), { maxLength: 6 })
-/** Each source numbers its payments by itself; none uses another's numbers for another payment. */
+/** Each source has its own numbering; none uses another's numbers for a different payment. */
 const apart = fc
   .tuple(keys, keys, keys)
   .map((parts) =>
     parts.map((part, n): Source => ({ by: n === 2 ? 'node' : 'file', rows: part.map((key, at) => [n * 100 + at, key]) })),
   )
-/** All say the same in another order, so that one's numbers are another's for something else. */
+/** All report the same in another order, so that one's numbers denote other payments in another. */
 const crossed = keys.chain((part) => {
   const order = fc.shuffledSubarray(
     part.map((_, n) => n),

@@ -1,4 +1,4 @@
-/** A payment of one transaction under the index a source gave it. `key` says payer, payee, asset and amount. */
+/** A payment of one transaction under the index that a source gave it. `key` contains payer, payee, asset and amount. */
 export interface IndexedPayment {
   readonly index: number
   readonly key: string
@@ -6,7 +6,7 @@ export interface IndexedPayment {
 }
 
 export interface StoredPayment extends IndexedPayment {
-  /** Came in an earlier batch of the same source, which therefore means another payment. */
+  /** It came in an earlier batch of the same source, so an equal payment in this batch is another one. */
   readonly own: boolean
 }
 
@@ -17,30 +17,30 @@ export interface IncomingPayment extends IndexedPayment {
 
 export interface TransactionFacts {
   readonly by: 'node' | 'file'
-  /** A node reported the transaction before; its report stands. */
+  /** A node has reported the transaction already; its report takes precedence. */
   readonly told: boolean
-  /** What the node says is all there is, movements of the native coin between contracts too. */
+  /** The node's report is complete, including movements of the native coin between contracts. */
   readonly whole: boolean
 }
 
 export interface Settlement {
-  /** Places in the batch of payments that are recorded under another index. */
+  /** Positions in the batch of payments that are recorded under another index. */
   known: number[]
-  /** Payments to be recorded under another index, as theirs is another payment's; the free index beside each. */
+  /** Payments to be recorded under another index because theirs is taken, with the free index. */
   moved: { ord: number; index: number }[]
-  /** Places of payments that the node which reported the transaction does not know. */
+  /** Positions of payments unknown to the node that reported the transaction. */
   denied: number[]
   /** Indexes of recorded payments that the node does not know. */
   withdrawn: number[]
 }
 
-/** Above every index that a source gives by itself, below the largest that fits. */
+/** Above every index that a source assigns, below the largest that fits. */
 const MOVED_BASE = 2_000_000_000
 
 /**
- * Finds out which payments of one transaction are the same under different indexes: numbering is a source's own. Sources
- * count a payment (payer, payee, asset, amount) as often as the one that counts most; where a node has told of it, it alone
- * decides, except about the native coin between contracts if it does not read that.
+ * Finds which payments of one transaction are the same under different indexes, since each source has its own numbering. A
+ * payment (payer, payee, asset, amount) occurs as often as in the source that has it most often. If a node has reported the
+ * transaction, it alone decides, except on the native coin between contracts if it does not read that.
  */
 export function settleTransaction(
   stored: readonly StoredPayment[],
@@ -73,7 +73,7 @@ export function settleTransaction(
   const taken = new Set([...stored, ...incoming].map(({ index }) => index))
   for (const payment of rest) {
     if (by === 'file' && told && decides(payment)) settled.denied.push(...ordsOf(copies, payment))
-    // What stands there is a payment that this source gives too, or that a node has nothing to say of.
+    // The index is taken by a payment that this source has too, or that a node does not cover.
     else if (at.has(payment.index) && !free.has(payment.index) && (said.has(payment.index) || (by === 'node' && !told))) {
       let index = MOVED_BASE
       while (taken.has(index)) index += 1
@@ -88,7 +88,7 @@ export function settleTransaction(
 
 const byIndex = (a: IndexedPayment, b: IndexedPayment) => a.index - b.index
 
-/** A row that a source repeats is one row. */
+/** A row that a source repeats counts once. */
 function copiesOf(delivered: readonly IncomingPayment[]): Map<string, IncomingPayment[]> {
   const copies = new Map<string, IncomingPayment[]>()
   for (const payment of delivered) {

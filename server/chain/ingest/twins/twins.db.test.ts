@@ -14,7 +14,7 @@ const { pool, onClient } = suitePool()
 const price = (network: Network) =>
   onClient((client) => recordPrices(client, network, { contract: '' }, [{ day: '2020-09-13', usdMicro: 350_000_000n }], 'test'))
 
-/** Everything that is kept but the indexes themselves, which are whoever came first's. */
+/** All stored data except the indexes, which depend on the source that came first. */
 async function settled(network: Network) {
   await onClient((client) => foldNetwork(client, network.id))
   const { transfer: _transfer, address_transfer: _ends, ...rest } = await digests(pool, network.id)
@@ -29,7 +29,7 @@ async function settled(network: Network) {
 }
 
 const rowsOf = (blocks: readonly NormalisedBlock[]) => blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
-/** The rows as another source numbers them: from another number on, each transaction backwards. */
+/** The rows as another source numbers them: from another base on, each transaction backwards. */
 function renumbered(rows: readonly NormalisedTransfer[], base: number): NormalisedTransfer[] {
   return [...Map.groupBy(rows, ({ hash }) => hash).values()].flatMap((own) =>
     own.toReversed().map((row, n) => ({ ...row, transferIndex: base + n })),
@@ -41,7 +41,7 @@ describe('the same payments from several sources', () => {
   it('are counted once, whichever files come in which order and however often', async () => {
     const base = privateNetwork()
     const rows = rowsOf(new FakeChain(base, 61).grow(12).blocks)
-    // One source counts some payments twice in their transaction, which is what they are then.
+    // One source counts some payments twice in their transaction, which is then the result.
     const twice = rows.flatMap((row, n) => (n % 5 === 0 ? [row, { ...row, transferIndex: row.transferIndex + 500 }] : [row]))
     const files = [rows, renumbered(rows, 0), renumbered(rows, 40), twice, renumbered(twice, 7)]
     await price(base)
@@ -85,7 +85,7 @@ describe('the same payments from several sources', () => {
           else await ingestTransfers(pool, network, files[turn] ?? [])
         }
         expect(await settled(network)).toEqual(wanted)
-        // Blocks that come once more change nothing either.
+        // Delivering the blocks once more changes nothing either.
         await node(network)
         expect(await settled(network)).toEqual(wanted)
       }),

@@ -3,7 +3,7 @@ import { isUtxo, storedTransaction, transactionDetails } from '@/server/chain/pa
 import { hiddenNetwork } from '../network-key'
 import { storePairs } from '../utxo/stored-pairs.repo'
 
-/** A recorded payment of a transaction that has to be settled; index null: nothing is recorded of it. */
+/** A recorded payment of a transaction to be settled; index null: none is recorded. */
 export interface TwinRow {
   height: number
   /** Hex. */
@@ -26,7 +26,7 @@ const told = (of: string) =>
   `exists (select 1 from ${transactionDetails('net.id', `${of}.tx_hash`)} x where x.network = net.id and ${sameTx('x', of)} and x.status <> 2)`
 
 /**
- * Leaves in `held_transfer` how the rows of a file stand to what is recorded, and takes those that stand there out of the
+ * Leaves in `held_transfer` how the rows of a file relate to what is recorded, and removes those already recorded from the
  * batch.
  */
 async function hold(client: pg.PoolClient, networkId: number): Promise<void> {
@@ -44,15 +44,15 @@ async function hold(client: pg.PoolClient, networkId: number): Promise<void> {
 }
 
 /**
- * Transactions of a file of which a payment is not recorded as it stands there although the same payment is under another
- * index or its index is taken; and, where nodes told of anything, those they told of that miss a payment.
+ * Transactions of a file with a payment that is not recorded at its index, although the same payment has another index or the
+ * index is taken. If nodes reported anything: also the transactions they reported that lack a payment.
  */
 const ofFile = (anyTold: boolean) => `
   judged as materialized (
     select distinct block_height, tx_hash from held_transfer where near and not exact
     ${anyTold ? `union select w.block_height, w.tx_hash from net cross join (select distinct block_height, tx_hash from incoming_transfer) w where ${told('w')}` : ''})`
 
-/** Staged transactions of a node of which something is recorded otherwise. */
+/** Staged transactions of a node that are recorded differently. */
 const ofNode = `
   judged as materialized (
     select distinct block_height, tx_hash from (
@@ -62,9 +62,9 @@ const ofNode = `
       ${parties} group by o.block_height, o.tx_hash, o.transfer_index) each where exact is not true)`
 
 /**
- * What is recorded of the staged transactions that have to be settled; their pairs are stored then, where they followed
- * from outpoints, so that single ones can go. Needs the ids of the staged addresses. In steps
- * over analysed tables: a plan for all of it at once takes a network that is new since the last ANALYZE for one row.
+ * The recorded payments of the staged transactions to be settled. Pairs derived from outpoints are stored first, so that single
+ * ones can be removed. Needs the ids of the staged addresses. Works in steps over analysed tables: a single statement would be
+ * planned as if a network that is new since the last ANALYZE had one row.
  */
 export async function findTwins(client: pg.PoolClient, networkId: number, by: 'node' | 'file'): Promise<TwinRow[]> {
   const { rowCount } = await client.query(
@@ -111,7 +111,7 @@ async function nodesToldOf(client: pg.PoolClient, networkId: number): Promise<bo
   return rows[0]?.told === true
 }
 
-/** Takes rows out of the staged batch, and gives others another index. */
+/** Removes rows from the staged batch, and gives others another index. */
 export async function applyToStaged(
   client: pg.PoolClient,
   gone: readonly number[],
@@ -131,7 +131,7 @@ export interface TransferKey {
   index: number
 }
 
-/** Marks single transfers as orphaned; they stay in `gone_transfer`. Call after `createGone`. */
+/** Marks single transfers as orphaned; they are left in `gone_transfer`. Call after `createGone`. */
 export async function markGone(client: pg.PoolClient, networkId: number, keys: readonly TransferKey[]): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}, gone as (

@@ -8,8 +8,8 @@ import { keepOrphanedPairs } from './stored-pairs.repo'
 import { confirmLinkedTransactions, insertLinks, type LinkedTransaction, stageLinks } from './utxo-links.repo'
 
 /**
- * Lands what transactions of a UTXO network spent and made. Call inside `asSoleWriter`, once the network's null endpoint
- * is there and `noteDerived` has run. Landing them again changes nothing. Returns how many were new or came back.
+ * Lands the outputs that transactions of a UTXO network spent and created. Call inside `asSoleWriter`, once the network's null
+ * endpoint exists and `noteDerived` has run. Idempotent. Returns how many were new or revived.
  */
 export async function landLinks(
   client: pg.PoolClient,
@@ -27,11 +27,11 @@ export async function landLinks(
   return fresh
 }
 
-/** Two coinbases of early blocks share their hash with another; the first place counts. */
+/** Two coinbases of early blocks share their hash with another one; the first place counts. */
 export const onceEach = (transactions: readonly LinkedTransaction[]): LinkedTransaction[] =>
   [...new Map([...transactions].reverse().map((one) => [one.hash, one])).values()].reverse()
 
-/** The links of transactions as a node delivers them; none of one with an input that does not say what it spends. */
+/** The links of transactions as a node delivers them; none for one with an input that does not name what it spends. */
 export function linkedTransactions(network: Network, placed: readonly PlacedTransaction[]): LinkedTransaction[] {
   if (network.model !== 'utxo') return []
   const nobody = nullAddress(network)

@@ -5,8 +5,8 @@ import { hiddenNetwork } from '../network-key'
 import type { LinkedTransaction } from './utxo-links.repo'
 
 /**
- * Leaves in `derived_tx` the transactions whose transfers will follow from their outpoints: those that are confirmed nowhere
- * yet and of which nothing is recorded at their height. Call after `createStaging`, before transfers land.
+ * Leaves in `derived_tx` the transactions whose transfers will be derived from their outpoints: those not confirmed anywhere
+ * yet and without records at their height. Call after `createStaging`, before transfers land.
  */
 export async function noteDerived(client: pg.PoolClient, networkId: number, linked: readonly LinkedTransaction[]): Promise<void> {
   const asked = [...new Map(linked.toReversed().map((one) => [one.hash, one])).values()].filter(({ pairs }) => pairs !== 0)
@@ -22,7 +22,7 @@ export async function noteDerived(client: pg.PoolClient, networkId: number, link
   await client.query('analyze derived_tx')
 }
 
-/** Stores the pairs of the transactions in `to_store` as they follow from outpoints, and lets them follow no more. */
+/** Stores the derived pairs of the transactions in `to_store`, which are then no longer derived. */
 async function store(client: pg.PoolClient, networkId: number): Promise<void> {
   await dropCheckpoints(client, networkId, '(select min(block_height) from to_store)')
   await client.query(
@@ -50,7 +50,9 @@ async function store(client: pg.PoolClient, networkId: number): Promise<void> {
 const toStore =
   'create temp table if not exists to_store (id bigint not null, block_height bigint not null) on commit delete rows'
 
-/** Stores the pairs of these transactions (hash in hex) where they follow from outpoints, with all that is theirs. */
+/**
+ * Stores the pairs of these transactions (hash in hex) that are derived from outpoints, with everything that depends on them.
+ */
 export async function storePairs(
   client: pg.PoolClient,
   networkId: number,
@@ -73,7 +75,10 @@ export async function storePairs(
   )
 }
 
-/** Orphaned transactions that the staged ones bring back at another height: what stood at the old one stays told, as pairs. */
+/**
+ * Orphaned transactions that the staged ones revive at another height: their records at the old height are kept as stored
+ * pairs.
+ */
 export async function keepOrphanedPairs(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(`${toStore}; truncate to_store`)
   const { rowCount } = await client.query(

@@ -63,12 +63,12 @@ describe('the outpoints of a network', () => {
     const { blocks } = new FakeChain(network, 33).grow(8)
     const land = () => onClient((client) => ingestBlocks(client, network, blocks, { source: 'bitcoin-core' }))
     await land()
-    // Or a suite beside this one folds what is left over, which raises the epoch.
+    // Otherwise a concurrent suite folds what is left over, which raises the epoch.
     await onClient((client) => foldNetwork(client, network.id))
     const first = await readEpochs(pool, network.id)
     await land()
     expect(await readEpochs(pool, network.id)).toEqual(first)
-    // As if the blocks had come before there were tables for outpoints.
+    // As if the blocks had been stored before there were tables for outpoints.
     await storeAsPairs(network.id)
     await pool.query('update utxo_tx set status = 1 where network = $1', [network.id])
     const placed = blocks.flatMap((block) => block.transactions.map((transaction) => ({ transaction, block })))
@@ -108,7 +108,7 @@ describe('the outpoints of a network', () => {
     const from = sql.indexOf('-- Transactions that nodes delivered')
     const fill = sql
       .slice(from, sql.indexOf('GRANT', from))
-      // The suites share a database: this network's rows are all it may see.
+      // Suites share a database, so the query is limited to this network's rows.
       .replace(`FROM "transaction_detail" d WHERE`, `FROM "transaction_detail" d WHERE d.network = ${network.id} AND`)
     const owner = await ownerClient()
     try {

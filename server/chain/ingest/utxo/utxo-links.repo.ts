@@ -2,12 +2,15 @@ import type pg from 'pg'
 import { hiddenNetwork } from '../network-key'
 import { copyInto } from '../staging.repo'
 
-/** What a transaction of a UTXO network spent and made. Hashes plain hex; addresses canonical, null if there is no single one. */
+/**
+ * The outputs that a transaction of a UTXO network spent and created. Hashes plain hex; addresses canonical, null if there is
+ * no single one.
+ */
 export interface LinkedTransaction {
   readonly hash: string
   readonly height: number
   readonly txIndex: number
-  /** How its transfers follow from its outpoints (`pairRuleOf`); 0 if they have to be stored. */
+  /** How its transfers are derived from its outpoints (`pairRuleOf`); 0 if they have to be stored. */
   readonly pairs: number
   /** Unix seconds. */
   readonly time: number
@@ -16,7 +19,7 @@ export interface LinkedTransaction {
   readonly outputs: readonly { index: number; address: string | null; value: bigint }[]
 }
 
-/** Sends transactions and their links to staging tables that empty themselves when the transaction ends. */
+/** Sends transactions and their links to staging tables that are emptied when the transaction ends. */
 export async function stageLinks(client: pg.PoolClient, transactions: readonly LinkedTransaction[]): Promise<void> {
   await client.query(`
     create temp table if not exists incoming_utxo_tx (
@@ -56,9 +59,9 @@ function* linkLines(transactions: readonly LinkedTransaction[]): Generator<strin
 }
 
 /**
- * Confirms the staged transactions that are not confirmed yet: new ones, those known only from a spender, and orphaned
- * ones that were mined again; one at its old height keeps its ingest_seq. The pairs of those in `derived_tx` follow from
- * their outpoints. Leaves them in `fresh_utxo_tx`. Returns how many.
+ * Confirms the staged transactions that are not confirmed yet: new ones, those known only from a spender, and orphaned ones
+ * that were mined again; one at its old height keeps its ingest_seq. The pairs of those in `derived_tx` are derived from their
+ * outpoints. Leaves them in `fresh_utxo_tx`. Returns how many.
  */
 export async function confirmLinkedTransactions(client: pg.PoolClient, networkId: number, seq: bigint): Promise<number> {
   const { rowCount } = await client.query(
@@ -79,11 +82,14 @@ export async function confirmLinkedTransactions(client: pg.PoolClient, networkId
   return rowCount ?? 0
 }
 
-/** A transaction mined again may stand at another place. */
+/** A transaction mined again may have another place. */
 const takePlace = `update set block_height = excluded.block_height, tx_index = excluded.tx_index
        where (t.block_height, t.tx_index) is distinct from (excluded.block_height, excluded.tx_index)`
 
-/** Stores what the transactions in `fresh_utxo_tx` spent and made; addresses and spent transactions get ids as needed. */
+/**
+ * Stores the inputs and outputs of the transactions in `fresh_utxo_tx`; creates ids for addresses and spent transactions as
+ * needed.
+ */
 export async function insertLinks(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query('analyze fresh_utxo_tx')
   await client.query(
@@ -125,7 +131,10 @@ export async function insertLinks(client: pg.PoolClient, networkId: number): Pro
   )
 }
 
-/** Marks the transactions of the blocks in `gone_block`; their outputs are spendable, and spent, no more. */
+/**
+ * Marks the transactions of the blocks in `gone_block`: their outputs can no longer be spent, and what they spent is unspent
+ * again.
+ */
 export async function orphanLinks(client: pg.PoolClient, networkId: number): Promise<void> {
   await client.query(
     `with ${hiddenNetwork}
