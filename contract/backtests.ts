@@ -50,7 +50,7 @@ export const backtestExample = z
   .meta({ id: 'BacktestExample' })
 export type BacktestExample = z.infer<typeof backtestExample>
 
-/** What becomes of one alert where a policy or a rule changes. */
+/** The effect of a changed policy or rule on one alert. */
 export const alertOutcome = z
   .strictObject({
     kind: z.enum(['raised', 'strengthened', 'weakened', 'resolved']),
@@ -63,7 +63,7 @@ export const alertOutcome = z
   .meta({ id: 'AlertOutcome' })
 export type AlertOutcome = z.infer<typeof alertOutcome>
 
-/** What becomes of the alerts of monitored wallets, by the code that raises them. */
+/** The effects on alerts of monitored wallets, by the code that raises them. */
 export const alertOutcomes = z
   .strictObject({
     wallets: count.meta({ description: 'Active monitored wallets that were looked at.' }),

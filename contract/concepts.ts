@@ -1,9 +1,9 @@
 import { categoryLabel } from './words'
 
-/** Whether a concept says what somebody is, or what somebody did. */
+/** Whether a concept describes what someone is, or what someone did. */
 export type ConceptKind = 'category' | 'abuse'
 
-/** Concepts that people choose from, in plain words; ids are those of the GraphSense / INTERPOL taxonomy. */
+/** Concepts offered to people, in plain words; ids are those of the GraphSense / INTERPOL taxonomy. */
 const categories: Record<string, string> = {
   exchange: 'Trades or swaps cryptoassets for customers',
   high_risk_exchange: 'Exchange with weak or no customer checks',
@@ -97,7 +97,7 @@ const concepts: Concept[] = [
   ...Object.entries(abuses).map(([id, means]) => ({ id, kind: 'abuse' as const, label: categoryLabel(id), means })),
 ]
 
-/** Everyday words that lead to a concept of another name. */
+/** Everyday words for a concept with another name. */
 const alsoCalled: Record<string, string> = {
   mixing_service: 'mixer tumbler',
   market: 'darknet marketplace',
@@ -119,8 +119,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Concepts of these kinds that a text finds, those whose name begins with it first; all of them for an empty text. With
- * `extra`, further ids that are in use.
+ * Concepts of these kinds that match a text, those whose name starts with it first; all of them for an empty text. `extra` adds
+ * further ids that are in use.
  */
 export function findConcepts(text: string, kinds: readonly ConceptKind[], extra: readonly string[] = []): Concept[] {
   const wanted = plain(text)

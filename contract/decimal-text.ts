@@ -1,4 +1,4 @@
-/** Arithmetic-free helpers for exact decimal strings: amounts never pass through a float. */
+/** Formatting and exact arithmetic of decimal strings: amounts never pass through a float. */
 
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -39,8 +39,8 @@ function rounded(p: Parts, digits: number): { whole: string; fraction: string } 
 }
 
 /**
- * For reading: at most `most` decimal places, at least `least`. A value too small to show is `<0.01`, never `0`.
- * The exact value belongs beside it (title, table twin, CSV).
+ * For reading: at most `most` decimal places, at least `least`. A value too small to show is `<0.01`, never `0`. Show the exact
+ * value next to it (title, table twin, CSV).
  */
 export function readableDecimal(value: string, most: number, least = 0): string {
   const p = parts(value)
@@ -62,15 +62,15 @@ export function readableUsd(value: string): string {
 }
 
 /**
- * A USD amount in three digits for a dense cell: `$1.2m`, `$34k`, `$950`. Rounds half up, in integers; what rounds up to
- * the next unit is said in it.
+ * A USD amount in three digits for a dense cell: `$1.2m`, `$34k`, `$950`. Rounds half up, in integers; a value that rounds up
+ * to the next unit is shown in that unit.
  */
 export function compactUsd(value: string): string {
   const p = parts(value)
   if (!p) return value
   if (p.negative) return `-${compactUsd(value.slice(1))}`
   if (p.whole.length < 2) return readableUsd(value)
-  // Three significant digits, or all in front of the point: "999.7" is a thousand.
+  // Three significant digits, or all before the point: "999.7" is a thousand.
   const spare = Math.max(0, p.whole.length - 3)
   const kept = spare === 0 ? rounded(p, 0).whole : roundedWhole(p.whole, spare)
   const unit = compactUnits.find(({ zeros }) => kept.length > zeros)
@@ -102,7 +102,7 @@ export function readableShare(value: string): string {
   return `${readableDecimal(percent, 2)} %`
 }
 
-/** Exact sum of non-negative or negative decimal strings. */
+/** Exact sum of decimal strings of any sign. */
 export function sumDecimals(values: readonly string[]): string {
   const all = values.map(parts).filter((p) => p !== null)
   const scale = Math.max(0, ...all.map((p) => p.fraction.length))

@@ -1,6 +1,6 @@
 /**
- * The words of the model and what they mean, for the help in the console and the page on the model. Figures that a policy
- * sets are not repeated here: the policy and the model card hold them.
+ * The terms of the model and their meaning, for the help in the console and the page on the model. Figures set by a policy are
+ * not repeated here: see the policy and the model card.
  */
 export const glossary = {
   hop: {
@@ -238,7 +238,7 @@ export const glossary = {
 
 export type TermId = keyof typeof glossary
 
-/** Where a term stands on the page on the model. */
+/** The anchor of a term on the page on the model. */
 export function termAnchor(id: TermId): string {
   return `term-${id.replaceAll('_', '-')}`
 }

@@ -46,7 +46,7 @@ import * as wallets from './wallet/wallets'
 import * as events from './webhook/events'
 import * as webhooks from './webhook/webhooks'
 
-/** Every operation of the public API, by id. A test holds this table, the routes and the OpenAPI document together. */
+/** Every operation of the public API, by id. A test keeps this table, the routes and the OpenAPI document consistent. */
 export const operations = {
   getWallet: wallets.getWallet,
   listTransfers: wallets.listTransfers,

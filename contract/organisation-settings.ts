@@ -61,13 +61,15 @@ export const organisationSettings = z.strictObject({
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 
-/** The settings of an organisation that has changed none. */
+/** The settings of an organisation that has not changed any. */
 export const defaultSettings: OrganisationSettings = organisationSettings.parse({})
 
-/** A change of settings: those absent stay. `revision` is the one the change was decided on. */
+/** A change of settings; absent ones stay. `revision` is the one on which the change is based. */
 export const organisationSettingsChange = organisationSettings.partial().extend({
   revision: z.number().int().nonnegative().optional(),
-  /** Also gives open alerts the new deadlines, but for those whose due time somebody set. Otherwise they keep theirs. */
+  /**
+   * Whether open alerts get the new deadlines too, except those with a due time set by a person. By default they keep theirs.
+   */
   due_of_open_alerts: z.boolean().optional(),
 })
 export type OrganisationSettingsChange = z.input<typeof organisationSettingsChange>
@@ -78,9 +80,9 @@ export const storedSettings = z.strictObject({
 })
 export type StoredSettings = z.infer<typeof storedSettings>
 
-/** The most bytes of a picture that is sent for reports, and of one as it is drawn. */
+/** Maximum size in bytes of a picture uploaded for reports, and of the picture as drawn. */
 export const mostLogoBytes = 131_072
-/** The most pixels of its width and of its height. */
+/** Its maximum width and height in pixels. */
 export const mostLogoPixels = { width: 1_200, height: 600 } as const
 
 /** An organisation's picture, as it is drawn. */
@@ -97,7 +99,7 @@ export const organisationProfile = z.strictObject({
 })
 export type OrganisationProfile = z.infer<typeof organisationProfile>
 
-/** A change of the profile: what is absent stays; a logo of null is taken away. */
+/** A change of the profile; absent fields stay, a null logo is removed. */
 export const organisationProfileChange = z.strictObject({
   name: typedName(z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')).optional(),
   logo: z

@@ -29,7 +29,7 @@ export const policyStatus = z.enum(policyStatuses).meta({
 })
 export type PolicyStatus = z.infer<typeof policyStatus>
 
-/** Who did it: a person, a key or one of our own jobs. */
+/** The actor: a person, a key or one of our own jobs. */
 export const policyActor = z
   .strictObject({
     type: z.enum(['user', 'api_key', 'job', 'system']),
@@ -134,7 +134,7 @@ export type Policy = z.infer<typeof policy>
 const params = z.object({ id: typeId('pol') })
 const anyObject = z.record(z.string(), z.unknown())
 
-/** What the versions of the policy can be ordered by; names whatever their case. */
+/** Sort fields for the versions of the policy; names ignore case. */
 export const policySorts = ['version', 'name', 'updated_at'] as const
 
 export const listPolicies = defineOperation({

@@ -33,8 +33,8 @@ export const allowListEntry = z
   .meta({ id: 'PolicyAllowListEntry' })
 
 /**
- * The form of a scoring policy: everything of the model that an organisation may tune. A draft must have this form; what
- * the values must be to each other (`validatePolicy`) is asked before it may score anything.
+ * The form of a scoring policy: everything in the model that an organisation may tune. A draft must have this form; relations
+ * between the values (`validatePolicy`) are checked before it may be used for scoring.
  */
 export const policyShape = z
   .strictObject({

@@ -3,7 +3,7 @@ import { oneOf, pageOf, pageQueryShape, timestamp, typeId } from './kernel'
 import type { Scope } from './kernel/scopes'
 import { policyActor } from './policies'
 
-/** What programs may propose through `/mcp`: each kind is one write of the API. */
+/** What programs may propose through `/mcp`; each kind is one write operation of the API. */
 export const proposalKinds = ['case_note', 'alert_change', 'case'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -17,7 +17,7 @@ export const proposalScope = {
 export const proposalStates = ['pending', 'accepting', 'accepted', 'refused'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Most proposals of one key that may wait at a time. */
+/** Most pending proposals of one key. */
 export const mostPending = 200
 
 export const proposalWhy = z
@@ -29,7 +29,7 @@ export const proposalWhy = z
 
 const target = z.strictObject({ type: z.enum(['alert', 'case']), id: z.string() })
 
-/** Something that a program asks to be written; nothing is, until a person accepts it. Console and `/mcp` only. */
+/** A write requested by a program; nothing is written until a person accepts it. Console and `/mcp` only. */
 export const proposal = z
   .strictObject({
     id: typeId('prp'),

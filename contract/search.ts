@@ -5,7 +5,7 @@ import { level, timestamp, typeId } from './kernel'
 import { severity } from './monitoring/monitoring-rules'
 import { reportStatuses, reportTypes } from './report/report-kinds'
 
-/** The console's search, no part of the public API; it may change with it. */
+/** The console's search, not part of the public API; it may change. */
 
 const hitWallet = z.strictObject({ network: z.string(), address: z.string(), href: z.string() })
 
@@ -14,7 +14,7 @@ const hitBase = {
   href: z.string().nullable().meta({ description: 'Path in the console; null if there is nothing to show.' }),
 }
 
-/** What a record of the organisation says in a line of the palette. */
+/** Fields of an organisation's record in a line of the palette. */
 const recordBase = {
   ...hitBase,
   id: z.string(),

@@ -5,7 +5,7 @@ export const componentStates = ['operational', 'degraded', 'outage', 'maintenanc
 export const componentState = z.enum(componentStates)
 export type ComponentState = z.infer<typeof componentState>
 
-/** Parts of the service that report their state; networks come besides, as `network:<id>`. */
+/** Components of the service that report their state; networks are added as `network:<id>`. */
 export const serviceComponents = ['api', 'risk_engine', 'screening', 'monitoring', 'webhooks', 'reports', 'storage'] as const
 
 const componentId = z
@@ -62,7 +62,7 @@ export const condition = z
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof condition>
 
-/** How far the clustering of a network is. */
+/** Progress of the clustering of a network. */
 export const clusteringStatus = z
   .strictObject({
     network: z.string(),
@@ -87,7 +87,7 @@ export type ClusteringStatus = z.infer<typeof clusteringStatus>
 
 export const anchorPlaces = ['directory', 'bucket', 'webhook', 'mail', 'timestamp'] as const
 
-/** Where the history is anchored outside the database. */
+/** Where the audit history is anchored outside the database. */
 export const anchoring = z
   .strictObject({
     at: timestamp.meta({ description: 'When the history was last compared with its anchors, and anchored on.' }),
@@ -108,7 +108,7 @@ export type Anchoring = z.infer<typeof anchoring>
 
 export const drillSteps = ['restore', 'audit_logs', 'timelines'] as const
 
-/** How far backups reach, and whether one was restored lately. */
+/** How far back backups reach, and whether one was restored recently. */
 export const backupStatus = z
   .strictObject({
     continuous: z
@@ -155,7 +155,7 @@ export const backupStatus = z
   .meta({ id: 'BackupStatus' })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-/** Work of the worker on what was stored before this version. */
+/** The worker's progress on data stored before this version. */
 export const backgroundWork = z
   .strictObject({
     kind: z.enum(['outpoints', 'coinjoins']).meta({

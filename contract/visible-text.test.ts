@@ -30,7 +30,7 @@ describe('text of any script', () => {
     '北京',
     'שלום עולם',
     'مرحبا',
-    // A joiner that Persian needs, one of Hindi, and emoji with joiners and a variation selector.
+    // A joiner required in Persian, one in Hindi, and emoji with joiners and a variation selector.
     'می\u200cخواهم',
     'क्\u200dष',
     '👩\u200d💻 ❤\ufe0f',

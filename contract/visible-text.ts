@@ -1,27 +1,28 @@
 /**
- * Characters that change how a text is read without being seen: controls (but line breaks and tabs), marks of direction, joiners
- * and other characters of no width, variation selectors and the tags of U+E0000 (Unicode's categories Cc, Cf, Zl, Zp).
+ * Invisible characters that change how a text is read: control characters (except line breaks and tabs), direction marks,
+ * joiners and other zero-width characters, variation selectors and the tags of U+E0000 (Unicode's categories Cc, Cf, Zl, Zp).
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 
 /**
- * Those of them that mislead a person who reads a name: what turns direction or is not seen at all. Left out is what writing
- * needs: line breaks, tabs, the two joiners of Persian, of Indian scripts and of emoji, and variation selectors.
+ * The hidden characters that mislead a person who reads a name: those that change direction or are invisible. Excluded are
+ * characters needed in writing: line breaks, tabs, the two joiners of Persian, of Indian scripts and of emoji, and variation
+ * selectors.
  */
 const misleading = /(?!\t|\n|\r|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\ufff9-\ufffb]/u
 const everyMisleading = new RegExp(misleading, 'gu')
 
-/** The text with each hidden character written as its code point, `<U+202E>`, so that nothing in it goes unseen. */
+/** The text with each hidden character written as its code point, `<U+202E>`, so that all of it is visible. */
 export function visibleText(text: string): string {
   return text.replace(hidden, (character) => (character === '\n' || character === '\t' ? character : `<${codePoint(character)}>`))
 }
 
-/** The text for people: each character that misleads is written as its code point, `<U+202E>`; any other stays. */
+/** The text for people: each misleading character is written as its code point, `<U+202E>`; all others stay. */
 export function legibleText(text: string): string {
   return text.replace(everyMisleading, (character) => `<${codePoint(character)}>`)
 }
 
-/** The first character of a text that misleads, as its code point (`U+202E`); null where there is none. */
+/** The first misleading character of a text as its code point (`U+202E`); null if there is none. */
 export function misleadingIn(text: string): string | null {
   const [found] = misleading.exec(text) ?? []
   return found === undefined ? null : codePoint(found)

@@ -1,4 +1,4 @@
-/** Words for the ids that answers carry, the same on every page and in every report. */
+/** Words for the ids in responses, the same on every page and in every report. */
 
 import type { StaleList } from './kernel/primitives'
 import type { ExposureReason, LaneDto } from './risk/risk-exposure'
@@ -28,7 +28,7 @@ const categories: Record<string, string> = {
   high_risk_exchange: 'High-risk exchange',
 }
 
-/** A concept id in words: `mixing_service` gives `Mixing service`; null is an address named but not categorised. */
+/** A concept id in words: `mixing_service` gives `Mixing service`; null is an address that is named but not categorised. */
 export function categoryLabel(category: string | null): string {
   if (category === null) return 'Named, no category'
   const known = categories[category]
@@ -49,7 +49,7 @@ const ruleGroups: Record<string, string> = {
   elevated: 'Elevated-risk services',
 }
 
-/** The kinds that the gravest rule of the default policy holds; what it met is named, not all it could meet. */
+/** The kinds in the most severe rule of the default policy; the ones met are named, not all possible ones. */
 const gravest: readonly (readonly [word: string, categories: readonly string[]])[] = [
   ['sanctions', ['sanction', 'sanctioned_jurisdiction']],
   ['terrorism financing', ['terrorism_financing', 'terrorism']],
@@ -57,8 +57,8 @@ const gravest: readonly (readonly [word: string, categories: readonly string[]])
 ]
 
 /**
- * The group of a policy rule (`mixing.source.direct`) in words; a rule of one's own keeps its id. Given the categories that
- * were met, or that the rule holds, the group of sanctions says which of its kinds they are.
+ * The group of a policy rule (`mixing.source.direct`) in words; a custom rule keeps its id. Given the categories that were met,
+ * or that the rule contains, the group of sanctions names its kinds.
  */
 export function ruleLabel(rule: string, categories: readonly string[] = []): string {
   if (rule === 'dust') return 'Unsolicited dust'
@@ -72,14 +72,14 @@ export function ruleLabel(rule: string, categories: readonly string[] = []): str
   return words === '' ? 'Rule without a name' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a lane adds up: dollars, or one asset in its own units. */
+/** What a lane sums: dollars, or one asset in its own units. */
 export function laneLabel({ unit, asset, known }: LaneDto): string {
   if (unit === 'usd') return 'In dollars'
   const symbol = asset?.symbol || 'Token without a symbol'
   return known ? `${symbol}, no price known` : `${symbol}, not on the asset registry`
 }
 
-/** Tells lanes apart: two tokens may share a symbol. */
+/** Identifies a lane: two tokens may share a symbol. */
 export function laneKey(lane: LaneDto | null | undefined): string {
   return lane ? `${lane.unit} ${lane.asset?.contract ?? lane.asset?.symbol ?? ''}` : ''
 }
@@ -104,12 +104,12 @@ export function reasonLabel(code: ExposureReason['code']): string {
 
 const opaqueEnds = { swap: 'Swap', bridge: 'Bridge', coinjoin: 'CoinJoin', privacy: 'Privacy tool' } as const
 
-/** Where a trace ended without an answer, as `Swap: not followed`. */
+/** Where a trace ended without an answer, such as `Swap: not followed`. */
 export function opaqueLabel(kind: keyof typeof opaqueEnds): string {
   return `${opaqueEnds[kind]}: not followed`
 }
 
-/** Where a rule looks, in words. */
+/** The direction in which a rule looks, in words. */
 export function directionLabel(direction: 'source' | 'destination'): string {
   return direction === 'source' ? 'Source of funds' : 'Destination of funds'
 }
@@ -134,7 +134,7 @@ const bases: Record<string, string> = {
   unknown: 'Source and reliability unknown',
 }
 
-/** What a confidence rests on, in words. */
+/** The basis of a confidence, in words. */
 export function confidenceBasis(basis: string): string {
   return bases[basis] ?? basis.replaceAll('_', ' ')
 }
@@ -148,7 +148,7 @@ const lists: Record<string, string> = {
   il_nbctf: 'Israel Ministry of Defence NBCTF (seizure orders)',
 }
 
-/** What a version lacks, by the reason it is incomplete. */
+/** What an incomplete version lacks, by reason. */
 export const incompleteWords: Record<(typeof incompleteReasons)[number], string> = {
   comments_missing:
     'SDN.CSV was read without SDN_COMMENTS.CSV, so long entries lack the rest of their remarks and crypto addresses.',
@@ -156,7 +156,7 @@ export const incompleteWords: Record<(typeof incompleteReasons)[number], string>
   no_addresses: 'The file has no place for crypto addresses.',
 }
 
-/** Why a list was only screened in part; a file without a place for addresses leaves out no name and no identifier. */
+/** Why a list was screened only in part; a file without a field for addresses omits no name or identifier. */
 export function partlyRead(
   reasons: readonly (typeof incompleteReasons)[number][],
   address: boolean,
@@ -164,17 +164,17 @@ export function partlyRead(
   return reasons.filter((reason) => address || reason !== 'no_addresses')
 }
 
-/** Whether "no match" holds only for the part of some list that was read. */
+/** Whether "no match" holds only for the part of a list that was read. */
 export function screenedInPart({ query, lists_screened }: Pick<Screening, 'query' | 'lists_screened'>): boolean {
   return lists_screened.some(({ incomplete_reasons }) => partlyRead(incomplete_reasons, query.address !== null).length > 0)
 }
 
-/** An official list in words; a list not known here keeps its id. */
+/** An official list in words; an unknown one keeps its id. */
 export function listLabel(list: string): string {
   return lists[list] ?? list
 }
 
-/** How old a list is that is past its age budget; a sentence without its full stop. */
+/** The age of a list past its budget; a sentence without its full stop. */
 export function staleListText({ list_id, age_days, age_budget_days }: StaleList): string {
   return `The list ${listLabel(list_id)} is ${age_days} days old, past its budget of ${age_budget_days} days`
 }

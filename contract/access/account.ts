@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp, typedName, typeId } from '../kernel'
 
-/** One's own sessions and second factor, as the console's settings show them; no part of the public API. */
+/** A person's own sessions and second factor for the console's settings; not part of the public API. */
 
 export const consoleSession = z.strictObject({
   id: typeId('ses'),
@@ -17,7 +17,7 @@ export type ConsoleSession = z.infer<typeof consoleSession>
 export const consoleSessions = z.strictObject({ data: z.array(consoleSession) })
 export type ConsoleSessions = z.infer<typeof consoleSessions>
 export const sessionName = z.strictObject({ id: typeId('ses') })
-/** A device that signed in as oneself for the first time. */
+/** A device that signed in as the person for the first time. */
 export const newDevices = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -61,7 +61,7 @@ export const secondFactor = z.strictObject({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** A secret that counts once a code made with it came back. */
+/** A secret that takes effect once it is confirmed by a code made with it. */
 export const secondFactorOffer = z.strictObject({
   secret: z.string().meta({ description: 'Base32, for authenticators that cannot read the picture.' }),
   uri: z.string().meta({ description: 'otpauth: URI, the content of the picture.' }),
@@ -91,7 +91,7 @@ const browserSays = {
     .transform((given) => given ?? undefined),
 }
 
-/** What `navigator.credentials.get` answered (AuthenticationResponseJSON of WebAuthn Level 3); other members are dropped. */
+/** The result of `navigator.credentials.get` (AuthenticationResponseJSON of WebAuthn Level 3); other members are dropped. */
 export const passkeyAnswer = z.object({
   ...credential,
   ...browserSays,
@@ -106,7 +106,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** What `navigator.credentials.create` answered (RegistrationResponseJSON); other members are dropped. */
+/** The result of `navigator.credentials.create` (RegistrationResponseJSON); other members are dropped. */
 export const newPasskeyAnswer = z.object({
   ...credential,
   ...browserSays,
@@ -118,7 +118,7 @@ export const newPasskeyAnswer = z.object({
 })
 export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>
 
-/** The password, and a code or the answer of a passkey to `account.askPasskey`. */
+/** The password, and a code or a passkey's response to `account.askPasskey`. */
 export const secondFactorProof = z
   .strictObject({
     password: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
@@ -131,7 +131,7 @@ export const secondFactorProof = z
   })
 export type SecondFactorProof = z.output<typeof secondFactorProof>
 
-/** Who has a second factor already shows it before they add another. */
+/** Someone who already has a second factor proves it before adding another. */
 export const factorAddition = z.strictObject({ proof: secondFactorProof.optional() })
 /** Options for the browser, as WebAuthn's `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
@@ -146,6 +146,6 @@ export type PasskeyAdded = z.infer<typeof passkeyAdded>
 export const passkeyRenaming = z.strictObject({ id: typeId('psk'), name: passkeyName })
 export const passkeyRemoval = z.strictObject({ id: typeId('psk'), proof: secondFactorProof })
 
-/** Codes that each sign in once in place of the authenticator; this answer alone shows them. */
+/** Codes that each replace the authenticator for one sign-in; shown only in this response. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

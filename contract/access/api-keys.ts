@@ -14,7 +14,7 @@ import {
 } from '../kernel'
 import { policyActor } from '../policies'
 
-/** Sets of scopes by name, for keys of the usual kinds. */
+/** Named sets of scopes for common kinds of keys. */
 export const scopePresets = {
   read_only: [
     'wallets:read',
@@ -38,7 +38,7 @@ export const keyModes = ['live', 'test'] as const
 export type KeyMode = (typeof keyModes)[number]
 const mode = z.enum(keyModes).meta({ description: '`test`: the key belongs to the organisation’s sandbox.' })
 
-/** How requests of a key are counted: by the class of what they were answered with. */
+/** How a key's requests are counted: by the class of their response. */
 export const usageOutcomes = ['success', 'client_error', 'rate_limited', 'server_error'] as const
 export type UsageOutcome = (typeof usageOutcomes)[number]
 
@@ -105,7 +105,7 @@ const keyShape = {
   updated_at: timestamp,
 }
 
-/** A key as it is shown: without its secret, which is not kept. */
+/** A key as shown: without its secret, which is not stored. */
 export const apiKey = z.strictObject(keyShape).meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
@@ -130,7 +130,7 @@ export const keyWithUsage = z
   .meta({ id: 'ApiKeyWithUsage' })
 export type ApiKeyWithUsage = z.infer<typeof keyWithUsage>
 
-/** A key with the secret that was just made; only its HMAC is stored, so no other answer shows it. */
+/** A key with its newly created secret; only the secret's HMAC is stored, so no other response contains it. */
 export const revealedKey = z
   .strictObject({
     ...keyShape,
@@ -168,7 +168,7 @@ export const createApiKey = defineOperation({
   errors: ['idempotency_conflict', 'idempotency_in_progress'],
 })
 
-/** What the list of keys can be ordered by; unused keys stand before used ones, those that never expire behind the others. */
+/** Sort fields for the list of keys; unused keys come before used ones, those that never expire after the others. */
 export const keySorts = ['created_at', 'name', 'last_used_at', 'expires_at'] as const
 
 export const listApiKeys = defineOperation({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineOperation, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typedName, typeId } from '../kernel'
 
-/** People of an organisation as the console's settings show them, and at the end as the public API does. */
+/** Members of an organisation for the console's settings, and at the end for the public API. */
 
-/** From the least to the most; each may do what the one before it may. */
+/** In ascending order; each includes the rights of the one before. */
 export const roles = ['viewer', 'analyst', 'lead', 'admin'] as const
 export const role = z.enum(roles)
 export type MemberRole = z.infer<typeof role>
@@ -24,7 +24,7 @@ export type Member = z.infer<typeof member>
 export const members = z.strictObject({ data: z.array(member) })
 export type Members = z.infer<typeof members>
 
-/** What the list of members can be ordered by; roles from the least to the most, people who never came before the others. */
+/** Sort fields for the list of members; roles in ascending order, people never seen before the others. */
 export const memberSorts = ['name', 'email', 'role', 'last_seen_at', 'created_at'] as const
 export const memberStates = ['enabled', 'disabled'] as const
 export const membersQuery = z.strictObject({
@@ -50,7 +50,7 @@ export const memberChange = z
   .refine((change) => change.role !== undefined || change.disabled !== undefined, 'give role, disabled or both')
 export const memberName = z.strictObject({ id: typeId('usr') })
 
-/** A person with a password that was just made; only its hash is stored, so it is never shown again. */
+/** A person with a newly created password; only its hash is stored, so it is never shown again. */
 export const memberAccess = z.strictObject({ member, password: z.string() })
 export type MemberAccess = z.infer<typeof memberAccess>
 
@@ -69,17 +69,17 @@ export const passwordChanged = z.strictObject({
 })
 export type PasswordChanged = z.infer<typeof passwordChanged>
 
-/** What the organisation asks of its people. */
+/** Sign-in requirements of the organisation. */
 export const signInRules = z.strictObject({
   admins_need_second_factor: z.boolean().meta({ description: 'Administrators without a second factor must set one up first.' }),
   everybody_needs_second_factor: z.boolean().meta({ description: 'Nobody may go on without a second factor.' }),
 })
 export type SignInRules = z.infer<typeof signInRules>
-/** A change of the rules: those that are absent stay. */
+/** A change of the rules; absent ones stay. */
 export const signInRulesChange = signInRules.partial()
 export type SignInRulesChange = z.infer<typeof signInRulesChange>
 
-/** Somebody that alerts, cases and tasks can be given to, as far as a key may know them. */
+/** A person whom alerts, cases and tasks can be assigned to, with the data that a key may read. */
 export const colleague = z
   .strictObject({ id: typeId('usr'), object: z.literal('member'), name: z.string(), role })
   .meta({ id: 'Member' })

@@ -3,7 +3,7 @@ import { timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
 import { alertResolutions } from './alert-states'
 
-/** A reason people choose when they close an alert, and the resolution it stands for. */
+/** A reason that people select when they close an alert, and its resolution. */
 export const closeReason = z.strictObject({
   label: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
   resolution: z.enum(alertResolutions),
@@ -11,7 +11,7 @@ export const closeReason = z.strictObject({
 })
 export type CloseReason = z.infer<typeof closeReason>
 
-/** Reasons of an organisation that has not made its own, in the order of the keys 1 to 5. */
+/** Reasons of an organisation without its own, in the order of the keys 1 to 5. */
 export const defaultCloseReasons: CloseReason[] = [
   { label: 'False positive', resolution: 'false_positive', comment: false },
   { label: 'True positive', resolution: 'true_positive', comment: false },
@@ -20,10 +20,10 @@ export const defaultCloseReasons: CloseReason[] = [
   { label: 'Not actionable', resolution: 'not_actionable', comment: false },
 ]
 
-/** The most reasons an organisation may have: each has a digit of its own. */
+/** The most reasons an organisation may have: each has its own digit key. */
 export const mostCloseReasons = 9
 
-/** A dismissal that a first person proposed and a second person has not decided yet. */
+/** A dismissal proposed by one person and not yet decided by a second. */
 export const proposedClosing = z
   .strictObject({
     resolution: z.enum(alertResolutions),

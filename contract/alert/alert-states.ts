@@ -1,4 +1,4 @@
-/** Vocabulary of alerts without its schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of alerts without its schemas, for pages that should not load the validator. */
 
 export const alertStates = ['open', 'in_review', 'escalated', 'closed'] as const
 
@@ -8,6 +8,6 @@ export const alertResolutions = ['false_positive', 'true_positive', 'expected_ac
 export const queueSorts = ['newest', 'severity', 'value', 'due'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** What the queue can be grouped by. */
+/** Fields by which the queue can be grouped. */
 export const queueGroups = ['wallet', 'customer', 'counterparty', 'rule'] as const
 export type QueueGroup = (typeof queueGroups)[number]

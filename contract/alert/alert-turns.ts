@@ -27,7 +27,7 @@ export const alertTurnKinds = [
   'second_look_disagreed',
 ] as const
 
-/** One thing that happened to an alert. */
+/** One event in an alert's history. */
 export const alertTurn = z
   .strictObject({
     id: z.string(),

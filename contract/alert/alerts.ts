@@ -32,7 +32,7 @@ export type AlertResolution = z.infer<typeof alertResolution>
 /** A person an alert is assigned to. */
 export const person = z.strictObject({ id: typeId('usr'), name: z.string() }).meta({ id: 'Person' })
 
-/** What was compared and with what, in words a reader may check: `Transfer of $12,400` `at least $10,000`. */
+/** What was compared and with what, in readable text: `Transfer of $12,400` `at least $10,000`. */
 const measure = z.strictObject({
   name: z.string().meta({ description: 'What was measured, such as `amount_usd`, `transfers`, `score`.' }),
   value: z.string(),
@@ -40,7 +40,7 @@ const measure = z.strictObject({
   text: z.string(),
 })
 
-/** One fact that an alert rests on. */
+/** One fact on which an alert is based. */
 export const alertEvidence = z
   .strictObject({
     type: z.enum(['transfer', 'window', 'exposure', 'risk', 'list_entry', 'approval']),
@@ -140,7 +140,7 @@ export const alertFinding = z
   .meta({ id: 'AlertFinding' })
 export type AlertFinding = z.infer<typeof alertFinding>
 
-/** What one rule says of the finding. */
+/** One rule's statement on the finding. */
 export const alertSignal = z
   .strictObject({
     rule: alertRule,
@@ -219,7 +219,7 @@ const ruleFilter = oneOrMore(
   'Kind or id of a rule; repeatable or separated by commas.',
 )
 
-/** The filters of a list of alerts, as the console and the API spell them. */
+/** The filters of a list of alerts, shared by the console and the API. */
 export const alertFilterShape = {
   rule: ruleFilter.optional(),
   severity: oneOf(severities).optional(),
@@ -271,7 +271,7 @@ export const getAlert = defineOperation({
 
 const comment = z.string().trim().min(1, 'must not be empty').max(4000)
 
-/** What may be changed about an alert; the same for one and for many. */
+/** The changeable fields of an alert; the same for one and for many. */
 export const alertChangeShape = {
   state: alertState.optional(),
   resolution: alertResolution.optional().meta({ description: 'Closing needs it, or a reason.' }),

@@ -2,21 +2,21 @@ import { type Severity, severities } from '../monitoring/rule-kinds'
 import type { ProposedClosing } from './alert-closing'
 import type { AlertResolution } from './alerts'
 
-/** The rules of closing that the service holds and the console foretells, without schemas. */
+/** The rules of closing, enforced by the service and anticipated by the console, without schemas. */
 
-/** Whether a resolution says that nothing has to be done about an alert: all but `true_positive`. */
+/** Whether a resolution means that an alert needs no action: all but `true_positive`. */
 export function dismisses(resolution: AlertResolution | undefined): boolean {
   return resolution !== 'true_positive'
 }
 
-/** Whether a severity is at least another; never where that is null. */
+/** Whether a severity is at least another; false if that is null. */
 export function isAtLeast(severity: Severity, from: Severity | null): boolean {
   return from !== null && severities.indexOf(severity) >= severities.indexOf(from)
 }
 
 type Decision = Pick<ProposedClosing, 'by' | 'resolution' | 'reason' | 'duplicate_of'>
 
-/** Whether two people, neither of them a key, have come to the same decision. */
+/** Whether two people, neither of them a key, have made the same decision. */
 export function agree(first: Decision, second: Decision): boolean {
   return (
     first.by.type === 'user' &&

@@ -3,7 +3,7 @@ import { typeId } from '../kernel'
 import { ruleKeys } from '../monitoring/rule-kinds'
 import { assignmentWays, deskRoles, mostOverdueSteps, overdueActs } from './desk-words'
 
-/** Who gets a new alert without anybody's doing. */
+/** How new alerts are assigned automatically. */
 export const assignmentRules = z.strictObject({
   way: z.enum(assignmentWays),
   roles: z.array(z.enum(deskRoles)).min(1, 'must name at least one role').max(deskRoles.length),
@@ -12,11 +12,11 @@ export type AssignmentRules = z.infer<typeof assignmentRules>
 
 const percent = z.number().int().min(0, 'must be at least 0').max(100, 'must be at most 100')
 
-/** The share of closed alerts that a second person looks at again, in percent; a kind of rule may have its own. */
+/** The percentage of closed alerts that a second person reviews; a kind of rule may have its own. */
 export const lookRules = z.strictObject({ percent, by_rule: z.partialRecord(z.enum(ruleKeys), percent) })
 export type LookRules = z.infer<typeof lookRules>
 
-/** What is done so many hours after an alert was due, and to whom. */
+/** What happens a number of hours after an alert was due, and to whom. */
 export const overdueStep = z.strictObject({
   after_hours: z.number().int().min(0, 'must not be negative').max(720, 'must be at most 720 hours'),
   act: z.enum(overdueActs),

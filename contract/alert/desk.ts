@@ -6,30 +6,30 @@ import { alertResolutions } from './alert-states'
 import { person } from './alerts'
 import { deskRoles, lookStates, lookVerdicts } from './desk-words'
 
-/** What the console reads and does to run the desk: duty, second looks, quality. No part of the public API. */
+/** The console's API for running the desk: duty, second looks, quality. Not part of the public API. */
 
-/** Somebody who works on alerts, and whether they are given new ones. */
+/** A person who works on alerts, and whether they are assigned new ones. */
 export const dutyPerson = z.strictObject({
   ...person.shape,
   role: z.enum(deskRoles),
   me: z.boolean(),
   on_duty: z.boolean(),
-  /** Until when they are away; null while they are on duty, or away until they say otherwise. */
+  /** When they return; null while they are on duty, or away indefinitely. */
   away_until: timestamp.nullable(),
-  /** Open and in review. */
+  /** Alerts that are open or in review. */
   open_alerts: count,
 })
 export type DutyPerson = z.infer<typeof dutyPerson>
 export const duty = z.strictObject({ people: z.array(dutyPerson) })
 
-/** `person` is oneself where it is left out; only leads and administrators say it of others. */
+/** `person` defaults to oneself; only leads and administrators may set others. */
 export const dutyChange = z.strictObject({
   person: typeId('usr').optional(),
   away: z.boolean(),
   until: timestamp.nullable().default(null),
 })
 
-/** A closed alert that a second person looks at again. */
+/** A closed alert that a second person reviews. */
 export const secondLook = z.strictObject({
   id: typeId('slk'),
   object: z.literal('second_look'),
@@ -40,10 +40,10 @@ export const secondLook = z.strictObject({
     resolution: z.enum(alertResolutions).nullable(),
     reason: z.string().nullable(),
   }),
-  /** The share, in percent, that was in force when it was closed. */
+  /** The percentage in force when it was closed. */
   percent: z.number().int(),
   state: z.enum(lookStates),
-  /** Whether the asking person may give the verdict: somebody who did not take part in closing it. */
+  /** Whether the reader may give the verdict: only people who did not take part in closing it. */
   mine_to_judge: z.boolean(),
   verdict: z.strictObject({ by: policyActor, at: timestamp, reason: z.string().nullable(), reopened: z.boolean() }).nullable(),
 })
@@ -62,7 +62,7 @@ export const lookVerdict = z
     message: 'is needed to disagree: the alert is opened again with it',
   })
 
-/** A share of counted things, with the 95 % interval of Wilson: a wide one says that there are too few to tell. */
+/** A share of counted things, with its 95 % Wilson interval: a wide one means that there are too few to tell. */
 export const shareWithin = z.strictObject({ share: z.number(), low: z.number(), high: z.number() })
 export type ShareWithin = z.infer<typeof shareWithin>
 
@@ -72,14 +72,14 @@ const qualityShape = {
   late: count,
   median_seconds_to_close: count.nullable(),
   false_positives: count,
-  /** Of what was closed but for duplicates; null where nothing was. */
+  /** Share of closed alerts without duplicates; null if there were none. */
   false_positive_share: shareWithin.nullable(),
   looks: z.strictObject({ waiting: count, agreed: count, disagreed: count }),
-  /** Of the second looks with a verdict; null where there is none. */
+  /** Share of the second looks with a verdict; null if there is none. */
   disagreed_share: shareWithin.nullable(),
 }
 
-/** How alerts were closed in a span of time: by kind of rule, and by whoever closed them. */
+/** How alerts were closed in a span of time: by kind of rule, and by the person who closed them. */
 export const deskQuality = z.strictObject({
   from: timestamp,
   to: timestamp,

@@ -9,9 +9,9 @@ export interface QueueFact {
 }
 
 /**
- * What a row shows: the finding's own amount and party, so that the columns agree with the title; the first fact's where the
- * finding has none. Several assets have no native amount together, only dollars; a pattern of several transfers without a
- * price has no amount, as the one transfer that completed it is not what it came to.
+ * What a row shows: the finding's own amount and party, so that the columns agree with the title; those of the first fact if
+ * the finding has none. Several assets have no common native amount, only dollars. A pattern of several transfers without a
+ * price has no amount, since the one transfer that completed it is not their total.
  */
 export function queueFact(finding: AlertFinding | null, first: QueueFact | null): QueueFact | null {
   if (finding === null) return first

@@ -4,11 +4,11 @@ import { ruleKeys, severity } from '../monitoring/monitoring-rules'
 import { queueGroups, queueSorts } from './alert-states'
 import { alert, alertFilterShape, alertResolution, alertState, person } from './alerts'
 
-/** Reads of the console's alert queue that are no part of the public API; they may change with it. */
+/** Queries of the console's alert queue that are not part of the public API; they may change with the console. */
 
 const { evidence: _evidence, disclaimer: _disclaimer, ...shown } = alert.shape
 
-/** An alert as the queue lists it: without its evidence. */
+/** An alert as listed in the queue: without its evidence. */
 export const alertRow = z.strictObject({
   ...shown,
   wallet_label: z.string().nullable().meta({ description: 'What the monitored wallet is called.' }),
@@ -27,8 +27,8 @@ export type AlertRow = z.infer<typeof alertRow>
 export { type QueueSort, queueSorts } from './alert-states'
 
 /**
- * What the queue is narrowed to. Without `state` it is open and in_review, without `snoozed` it leaves snoozed alerts out;
- * the tabs are `assignee`: me, none, or absent.
+ * Filters of the queue. `state` defaults to open and in_review, and without `snoozed` snoozed alerts are left out; the tabs are
+ * `assignee`: me, none, or absent.
  */
 export const queueFilter = z.strictObject({
   ...alertFilterShape,
@@ -38,7 +38,7 @@ export const queueFilter = z.strictObject({
   without: z.enum(['customer', 'counterparty', 'wallet']).optional().meta({ description: 'Only alerts that have none.' }),
 })
 
-/** A page of the queue; rows are light, so a page may hold more than one of the API. */
+/** A page of the queue; rows are small, so a page may have more than one of the API. */
 export const queueQuery = queueFilter.extend({
   sort: z.enum(queueSorts).default('newest'),
   cursor: pageQueryShape.cursor,
@@ -49,7 +49,7 @@ export const queuePage = z.strictObject({
   page: z.strictObject({ limit: z.number().int(), next: z.string().nullable(), has_more: z.boolean() }),
   disclaimer,
 })
-/** The queue in groups, the severest first, then the largest; those beyond the first two hundred are only counted. */
+/** The queue in groups, the most severe first, then the largest; those beyond the first two hundred are only counted. */
 export const groupsQuery = queueFilter.extend({ by: z.enum(queueGroups) })
 export const alertGroups = z.strictObject({
   by: z.enum(queueGroups),
@@ -70,14 +70,14 @@ export const alertGroups = z.strictObject({
 })
 export type AlertGroups = z.infer<typeof alertGroups>
 
-/** Some rows by id, to bring what is on the screen up to date; those that are gone are absent. */
+/** Rows by id, to refresh those on the screen; deleted ones are absent. */
 export const rowsQuery = z.strictObject({ ids: z.array(typeId('alr')).min(1).max(1000) })
 export const alertRows = z.strictObject({ data: z.array(alertRow), disclaimer })
 export type QueuePage = z.infer<typeof queuePage>
 
 /**
- * Counts beside the queue. Each group leaves its own filter out and keeps the others, so that it says what choosing one of
- * its values would show.
+ * Counts for the filters of the queue. Each group ignores its own filter and applies the others, so that it shows what
+ * selecting one of its values would yield.
  */
 export const alertCounts = z.strictObject({
   matching: count.meta({ description: 'Alerts that the whole filter matches.' }),
@@ -97,7 +97,7 @@ export type AlertCounts = z.infer<typeof alertCounts>
 
 export const similarities = ['wallet', 'rule', 'counterparty', 'entity', 'category'] as const
 
-/** What became of a set of alerts. */
+/** Results for a set of alerts. */
 export const outcomes = z.strictObject({
   alerts: count,
   closed: count,
@@ -105,7 +105,7 @@ export const outcomes = z.strictObject({
   resolutions: z.record(alertResolution, count),
 })
 
-/** Other alerts that resemble one, the likest first. */
+/** Other alerts that are similar to one, the most similar first. */
 export const similarAlerts = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -117,7 +117,7 @@ export const similarAlerts = z.strictObject({
 })
 export type SimilarAlerts = z.infer<typeof similarAlerts>
 
-/** What people decided about the same finding before: of the same customer, or of the wallet where it has no customer. */
+/** Earlier decisions on the same finding: for the same customer, or for the wallet if it has no customer. */
 export const pastDecisions = z.strictObject({
   of: z.enum(['customer', 'wallet']),
   counterparty: z.string().nullable(),
@@ -146,7 +146,7 @@ const outcomeShape = {
   median_seconds_to_close: count.nullable(),
 }
 
-/** What the rules raised in a span of time, and what became of it. */
+/** What the rules raised in a span of time, and the outcomes. */
 export const ruleStatistics = z.strictObject({
   from: timestamp,
   to: timestamp,
@@ -168,7 +168,7 @@ export const statisticsQuery = z.strictObject({
   to: timestamp.optional().meta({ description: 'Now when omitted.' }),
 })
 
-/** Alerts raised and closed on each day (UTC) up to today, days without any included. */
+/** Alerts raised and closed on each day (UTC) up to today, including days without any. */
 export const alertTrend = z.strictObject({
   days: z.array(
     z
@@ -184,7 +184,7 @@ export const alertTrend = z.strictObject({
 })
 export type AlertTrend = z.infer<typeof alertTrend>
 
-/** Who an alert can be assigned to. */
+/** People whom an alert can be assigned to. */
 export const assignablePeople = z.strictObject({
   data: z.array(z.strictObject({ ...person.shape, role: z.string(), me: z.boolean() })),
 })

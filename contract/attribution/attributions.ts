@@ -23,7 +23,7 @@ const concept = z
 
 export const attributionStatuses = ['proposed', 'scheduled', 'in_force', 'expired', 'removed', 'rejected'] as const
 
-/** An organisation's own statement about an address or a transaction; no one else sees it. */
+/** An organisation's own statement about an address or a transaction, visible to that organisation only. */
 export const ownAttribution = z
   .strictObject({
     id: typeId('att'),
@@ -110,7 +110,7 @@ export const createAttribution = defineOperation({
   errors: ['network_unsupported'],
 })
 
-/** What the list of own statements can be ordered by; labels whatever their case. */
+/** Sort fields for the list of own statements; labels ignore case. */
 export const attributionSorts = ['created_at', 'label', 'confidence'] as const
 
 export const listAttributions = defineOperation({
@@ -153,7 +153,7 @@ export const removeAttribution = defineOperation({
 
 const stating = createAttribution.body as NonNullable<typeof createAttribution.body>
 
-/** Writes of the console by people, no part of the public API: labels that analysts propose, and what becomes of them. */
+/** Writes of the console by people, not part of the public API: labels that analysts propose, and the decisions on them. */
 export const proposedAttribution = stating.refine((body) => body.entity_name === undefined, {
   path: ['entity_name'],
   message: 'cannot be proposed; name the entity once the label is approved',

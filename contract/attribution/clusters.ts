@@ -6,7 +6,7 @@ import { clusterRef, counterpartyRef } from '../wallet/wallets'
 
 export { type ClusterRule, clusterRule, clusterRules } from '../cluster-rule'
 
-/** What one transaction says by one rule: two addresses have one owner. */
+/** One transaction's evidence under one rule that two addresses have one owner. */
 export const clusterLink = z
   .strictObject({
     id: z.string().meta({ description: '`network:transaction:cluster_link:ordinal`, as among the structural claims.' }),
@@ -22,7 +22,7 @@ export const clusterLink = z
   .meta({ id: 'ClusterLink' })
 export type ClusterLink = z.infer<typeof clusterLink>
 
-/** Addresses that rules say have one owner. Who that is, no rule says. */
+/** Addresses that rules link to one owner, without saying who that is. */
 export const cluster = z
   .strictObject({
     id: typeId('clu'),

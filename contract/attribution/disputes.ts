@@ -8,7 +8,7 @@ export type DisputeState = z.infer<typeof disputeState>
 
 const words = z.string().trim().min(3, 'say in a few words why').max(2000)
 
-/** An organisation's objection to a statement about an address or a transaction; no one else sees it. */
+/** An organisation's objection to a statement about an address or a transaction, visible to that organisation only. */
 export const dispute = z
   .strictObject({
     id: typeId('dsp'),
@@ -34,7 +34,7 @@ export const dispute = z
   .meta({ id: 'AttributionDispute' })
 export type Dispute = z.infer<typeof dispute>
 
-/** Alerts that were raised on what is disputed. None of them is changed by a dispute. */
+/** Alerts that are based on the disputed statement. A dispute changes none of them. */
 export const affectedAlerts = z.strictObject({
   count: z.number().int().nonnegative(),
   checks_searched: z.number().int().nonnegative().meta({

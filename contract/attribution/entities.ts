@@ -5,7 +5,7 @@ import { attributionRole, attributionSource, clusterRef } from '../wallet/wallet
 
 const concept = z.string().meta({ description: 'GraphSense / INTERPOL concept id.' })
 
-/** One statement that an address belongs to the entity: who says so, where, on what ground and how sure. */
+/** One statement that an address belongs to the entity: its source, place, basis and confidence. */
 export const entityAttribution = z
   .strictObject({
     id: typeId('att'),
@@ -33,7 +33,7 @@ export const entityAttribution = z
   })
   .meta({ id: 'EntityAttribution' })
 
-/** A publication that speaks of the entity; every version that did is kept, the newest is shown. */
+/** A publication about the entity; every version that mentions it is kept, and the newest is shown. */
 export const entitySource = z
   .strictObject({
     name: z.string(),
@@ -47,7 +47,7 @@ export const entitySource = z
   })
   .meta({ id: 'EntitySource' })
 
-/** What several sources say differently; nothing is resolved silently. */
+/** A contradiction between several sources; none is resolved silently. */
 export const entityConflict = z.strictObject({
   field: z.enum(['category', 'abuse']),
   values: z.array(
@@ -86,7 +86,7 @@ const summaryShape = {
 export const entitySummary = z.strictObject(summaryShape).meta({ id: 'EntitySummary' })
 export type EntitySummary = z.infer<typeof entitySummary>
 
-/** What rules computed from the chain add to the addresses that statements name. */
+/** Addresses that rules derived from the chain, in addition to those named by statements. */
 export const structuralMembers = z
   .strictObject({
     members: z.number().int().nonnegative().meta({
@@ -138,7 +138,7 @@ export const getEntity = defineOperation({
   response: entity,
 })
 
-/** What the list of entities can be ordered by; names whatever their case. */
+/** Sort fields for the list of entities; names ignore case. */
 export const entitySorts = ['created_at', 'name', 'addresses'] as const
 
 export const listEntities = defineOperation({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { decimal, networkName, timestamp, typeId } from '../kernel'
 import { assetAmount } from '../wallet/wallets'
 
-/** A read of the console that is no part of the public API; it may change with it. */
+/** A query of the console that is not part of the public API; it may change with the console. */
 
-/** The largest addresses of an entity by dollars moved, which are summed. */
+/** How many of an entity's addresses are summed, the largest by dollars moved. */
 export const summedAddresses = 20
 
 const side = z.strictObject({
@@ -46,7 +46,7 @@ const side = z.strictObject({
 })
 export type ExposureOfSide = z.infer<typeof side>
 
-/** Whom an entity's largest addresses exchanged value with directly, each counterparty by its surest statement. */
+/** The direct counterparties of an entity's largest addresses, each by its statement of highest confidence. */
 export const entityExposure = z.strictObject({
   addresses: z.strictObject({
     summed: z.number().int().nonnegative(),

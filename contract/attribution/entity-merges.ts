@@ -5,7 +5,7 @@ import { policyActor } from '../policies'
 const reason = z.string().trim().min(3, 'say in a few words why').max(2000)
 export const entityName = z.strictObject({ id: typeId('ent'), name: z.string() }).meta({ id: 'EntityName' })
 
-/** An organisation's finding that entities are one; no one else sees it. */
+/** An organisation's finding that entities are the same, visible to that organisation only. */
 export const entityMerge = z
   .strictObject({
     id: typeId('emg'),
@@ -71,7 +71,7 @@ export const splitEntities = defineOperation({
   response: entityMerge,
 })
 
-/** A read of the console, not part of the public API: entities that may be one, and why. */
+/** A query of the console, not part of the public API: entities that may be the same, and why. */
 export const suggestionReasons = ['same_name', 'same_website', 'shared_addresses', 'same_actor'] as const
 export const entitySuggestion = z.strictObject({
   into: entityName.extend({ category: z.string().nullable(), addresses: z.number().int().nonnegative() }),

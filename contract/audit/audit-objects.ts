@@ -1,13 +1,13 @@
 import type { AuditEvent } from './audit'
 
-/** Words, a link, or a person that the reader's list of people names. */
+/** Text, a link, or a person to be looked up in the reader's list of people. */
 export type SentencePart = string | { text: string; href: string } | { text: string; person: string }
 
 interface Kind {
   word: string
-  /** Where its page is; absent for what has none. */
+  /** The URL of its page; absent if it has none. */
   href?: (id: string) => string
-  /** What of the detail tells it apart for a person. */
+  /** A name for people, from the detail. */
   name?: (detail: AuditEvent['detail']) => string | null
 }
 
@@ -46,7 +46,7 @@ const kinds: Record<string, Kind> = {
   wallet: { word: 'wallet' },
 }
 
-/** What an entry is about, by a short name and with a link where it has a page. */
+/** The object of an entry, as a short name with a link if it has a page. */
 export function auditObject(type: string, id: string | null, detail: AuditEvent['detail'] = {}): SentencePart {
   if (id?.startsWith('usr_')) return { text: id, person: id }
   const kind = kinds[type] ?? kinds[kindOf(id)]

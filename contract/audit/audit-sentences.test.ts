@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { auditSentence, auditSentences } from './audit-sentences'
 
-/** Every member of the union of actions, as its source says. */
+/** Every member of the union of actions, read from its source. */
 const union = /export type AuditAction =([\s\S]*?)\n\n/.exec(readFileSync('server/platform/command/audit.ts', 'utf8'))?.[1] ?? ''
 const actions = [...union.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1] ?? '')
 

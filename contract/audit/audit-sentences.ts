@@ -3,7 +3,7 @@ import type { AuditEvent } from './audit'
 import { auditObject, type SentencePart, words } from './audit-objects'
 
 type Event = Pick<AuditEvent, 'action' | 'object_type' | 'object_id' | 'detail'>
-/** What stands behind the name of who did it. Strings of a detail come from `text`, so that what is missing reads well. */
+/** The part of a sentence after the actor's name. Strings of a detail come from `text`, so that missing ones read well. */
 type Sentence = (event: Event, object: SentencePart) => SentencePart[]
 
 const plain =
@@ -22,7 +22,7 @@ const withText =
     const said = text(event, key)
     return [`${verb} `, object, said === null ? '' : `${join}${words(said).toLowerCase()}`]
   }
-/** As `withText`, of what has no name of its own. */
+/** Like `withText`, for objects without a name of their own. */
 const bare =
   (verb: string, key: string, join: string): Sentence =>
   (event) => {
@@ -33,7 +33,7 @@ const many = (event: Event, key: string, one: string, several = `${one}s`) => {
   const n = text(event, key) ?? '0'
   return `${n} ${n === '1' ? one : several}`
 }
-/** An object that a detail names by its id. */
+/** An object referred to by its id in a detail. */
 const named = (event: Event, key: string, type: string): SentencePart => auditObject(type, text(event, key), event.detail)
 
 const outcomes: Record<string, string> = {
@@ -44,7 +44,7 @@ const outcomes: Record<string, string> = {
   not_actionable: 'as not actionable',
 }
 
-/** "closed alert … as a false positive"; what was asked of an alert, in the order a person would say it. */
+/** "closed alert … as a false positive": the requested changes of an alert, in natural order. */
 function alertChange(event: Event, object: SentencePart): SentencePart[] {
   const { detail } = event
   const commented = detail.commented === true ? ', with a comment' : ''
@@ -68,7 +68,7 @@ function alertChange(event: Event, object: SentencePart): SentencePart[] {
   return detail.commented === true ? ['commented on ', object] : ['changed ', object]
 }
 
-/** What kind of file was imported; of a list, which. */
+/** The kind of imported file; for a list, which one. */
 function imported(event: Event): string {
   const kind = text(event, 'kind') ?? 'data'
   if (kind === 'tagpack') return 'a tag pack'
@@ -78,7 +78,7 @@ function imported(event: Event): string {
   return list === null ? 'a sanctions list' : `the list ${listLabel(list)}`
 }
 
-/** "added a label “Mixing service” on wallet …"; entries of earlier versions do not say on which. */
+/** "added a label “Mixing service” on wallet …"; entries of earlier versions do not name the wallet. */
 const label =
   (verb: string): Sentence =>
   (event) => {
@@ -91,7 +91,7 @@ const label =
     ]
   }
 
-/** What each action comes to in words; `audit-sentences.test.ts` holds that none is missing. */
+/** Each action in words; `audit-sentences.test.ts` ensures that none is missing. */
 export const auditSentences: Record<string, Sentence> = {
   'organisation.created': only('created the organisation'),
   'organisation_settings.updated': (event) => [
@@ -327,7 +327,7 @@ function checked(event: Event): SentencePart {
 const shortened = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
 const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** An entry of the audit log without its actor: words and links. An action that is not known here is said by its own words. */
+/** An entry of the audit log without its actor: words and links. An unknown action is shown as its id in words. */
 export function auditSentence(event: Event): SentencePart[] {
   const object = auditObject(event.object_type, event.object_id, event.detail)
   const sentence = auditSentences[event.action]

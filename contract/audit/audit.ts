@@ -24,7 +24,7 @@ export const auditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-/** Everybody who ever acted for the organisation, those who may no longer sign in too; for the console. */
+/** Everyone who ever acted for the organisation, including people who can no longer sign in; for the console. */
 export const auditPeople = z.strictObject({
   data: z.array(z.strictObject({ id: typeId('usr'), name: z.string(), disabled: z.boolean() })),
 })
@@ -32,7 +32,7 @@ export type AuditPeople = z.infer<typeof auditPeople>
 
 const word = z.string().min(1, 'must not be empty').max(200)
 
-/** The filters of the audit log, as the console and the API spell them. */
+/** The filters of the audit log, shared by the console and the API. */
 export const auditFilterShape = {
   action: oneOrMore(
     (value): value is string => /^[a-z_]+(\.[a-z_]+)?$/.test(value),
@@ -47,7 +47,7 @@ export const auditFilterShape = {
   to: timestamp.optional().meta({ description: 'Exclusive.' }),
 }
 
-/** What the audit log can be ordered by: its numbers, which rise with time. */
+/** Sort fields for the audit log: its sequence numbers, which rise with time. */
 export const auditSorts = ['seq'] as const
 
 export const listAuditEvents = defineOperation({

@@ -4,7 +4,7 @@ import { policyActor } from '../policies'
 import { type EvidenceType, evidenceTypes } from './evidence-types'
 
 const mediaTypes = Object.keys(evidenceTypes) as [EvidenceType, ...EvidenceType[]]
-/** What was uploaded, or made by the service: an approved filing is XML, which nobody can upload. */
+/** Types of evidence that was uploaded, or created by the service: an approved filing is XML, which cannot be uploaded. */
 const keptTypes = [...mediaTypes, 'application/xml'] as const
 
 export const caseEvidence = z

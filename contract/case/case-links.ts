@@ -3,7 +3,7 @@ import { defineOperation, livemodeShape, timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
 import { caseFile, casePriority, caseStage, caseState } from './cases'
 
-/** Another case as one that is linked to it shows it. `duplicate`: merged into this one; `merged_into`: this one into it. */
+/** A linked case as shown in the other one. `duplicate`: merged into this one; `merged_into`: this one into it. */
 export const caseLink = z
   .strictObject({
     object: z.literal('case_link'),

@@ -1,10 +1,13 @@
-/** Vocabulary of cases without its schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of cases without its schemas, for pages that should not load the validator. */
 
 export const caseStates = ['open', 'on_hold', 'closed'] as const
 
 export const caseStages = ['intake', 'triage', 'investigation', 'review', 'reporting', 'complete'] as const
 
-/** Where a case can go from each stage: one step on, or back to what was sent back; to complete from triage for a false positive only. */
+/**
+ * The possible next stages of a case: one step forward, a step back where listed, and from triage directly to complete for a
+ * false positive only.
+ */
 export const caseStageMoves = {
   intake: ['triage'],
   triage: ['investigation', 'intake', 'complete'],
@@ -29,5 +32,5 @@ export const casePriorities = ['low', 'medium', 'high', 'urgent'] as const
 
 export const caseSubjectTypes = ['address', 'transaction', 'entity'] as const
 
-/** The part that a subject plays in a case. */
+/** The role of a subject in a case. */
 export const caseSubjectRoles = ['customer', 'suspect', 'victim', 'counterparty', 'intermediary'] as const

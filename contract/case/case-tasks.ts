@@ -48,7 +48,7 @@ export const listCaseTasks = defineOperation({
   response: pageOf(caseTask, {}),
 })
 
-/** What may be changed about a task. */
+/** The changeable fields of a task. */
 export const caseTaskChangeShape = {
   title: title.optional(),
   assignee: personId.nullable().optional(),

@@ -252,7 +252,7 @@ export const getCase = defineOperation({
   response: caseFile,
 })
 
-/** The filters of a list of cases, as the console and the API spell them. */
+/** The filters of a list of cases, shared by the console and the API. */
 export const caseFilterShape = {
   state: oneOf(caseStates).optional(),
   stage: oneOf(caseStages).optional(),
@@ -273,7 +273,7 @@ export const caseFilterShape = {
     .meta({ description: 'Part of a title or reference, in any letter case; or the number of a case.' }),
 }
 
-/** What the list of cases can be ordered by; cases without a due time stand as if it never came, titles go whatever their case. */
+/** Sort fields for the list of cases; those without a due time count as due last, titles ignore case. */
 export const caseSorts = ['created_at', 'updated_at', 'due_at', 'priority', 'title'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
@@ -289,7 +289,7 @@ export const listCases = defineOperation({
   response: pageOf(caseSummary, {}),
 })
 
-/** What may be changed about a case. */
+/** The changeable fields of a case. */
 export const caseChangeShape = {
   state: caseState.optional(),
   stage: caseStage.optional().meta({ description: 'One step at a time; `complete` closes the case.' }),

@@ -1,4 +1,4 @@
-/** What evidence may be: media type, and the endings of names that go with it. Told by the content and the name together. */
+/** Accepted types of evidence: media type, and the matching file extensions. Determined by content and name together. */
 export const evidenceTypes = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

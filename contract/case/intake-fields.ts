@@ -1,6 +1,6 @@
 import { plainWords } from '../words'
 
-/** A field of an intake as it is shown: its label and every value it had. */
+/** A field of an intake for display: its label and all its values. */
 export interface IntakeField {
   label: string
   values: string[]
@@ -22,8 +22,8 @@ const enums = new Set(['type', 'priority'])
 type Moment = (iso: string) => string
 
 /**
- * An intake as the fields of a form, in the order people ask for them; what is empty is left out, nothing else is. `moment`
- * words a time, as the place where it is shown does.
+ * An intake as the fields of a form, in their usual order; only empty ones are left out. `moment` formats a time for the place
+ * where it is shown.
  */
 export function intakeFields(intake: Record<string, unknown>, moment: Moment): IntakeField[] {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
@@ -56,7 +56,7 @@ function textOf(key: string, value: unknown, moment: Moment): string {
   return moments.test(text) ? moment(text) : text
 }
 
-/** One value of a list in a line: a subject reads `address 0x1234 (ethereum)`. */
+/** One value of a list on one line: a subject reads `address 0x1234 (ethereum)`. */
 function lineOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '../alert/alerts'
 import { timestamp, typedName, typeId } from '../kernel'
 
-/** How the console shows its lists: kept views, columns and density. No part of the public API; it may change with it. */
+/** How the console shows its lists: saved views, columns and density. Not part of the public API; it may change. */
 
 /** The lists of the console. */
 export const rooms = [
@@ -55,19 +55,19 @@ export const newSavedView = z.strictObject({
   shared: z.boolean().default(false),
 })
 
-/** Whether a person took the tour of the console; it is offered while that is `new`. */
+/** Whether a person took the tour of the console; it is offered while this is `new`. */
 export const tourStates = ['new', 'declined', 'taken'] as const
 
 export const densities = ['normal', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** Columns of a list that somebody shows or hides; those that are not named are as the list usually has them. */
+/** Columns of a list that a person shows or hides; columns not named keep the default. */
 export const columnChoice = z
   .record(z.string().min(1).max(60), z.boolean())
   .refine((choice) => Object.keys(choice).length <= 60, 'must name at most 60 columns')
 export type ColumnChoice = z.infer<typeof columnChoice>
 
-/** How a person likes the console to look, on whichever device. */
+/** A person's display preferences for the console, on every device. */
 export const preferences = z.strictObject({
   density: z.enum(densities),
   columns: z.partialRecord(room, columnChoice),

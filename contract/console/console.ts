@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asset, decimal, timestamp } from '../kernel'
 
-/** Reads of the console that are no part of the public API; they may change with it. */
+/** Queries of the console that are not part of the public API; they may change with the console. */
 
 export const activityBuckets = ['day', 'week', 'month', 'quarter', 'year'] as const
 
@@ -32,7 +32,7 @@ export const activitySeries = z.strictObject({
 })
 export type ActivitySeries = z.infer<typeof activitySeries>
 
-/** What changes on a wallet's page, small enough to be asked for every few seconds. */
+/** The changing parts of a wallet's page, small enough to be polled every few seconds. */
 export const walletPulse = z.strictObject({
   mark: z.string().max(120).meta({ description: 'Differs whenever the transfers or the freshness of the wallet do; opaque.' }),
 })

@@ -1,2 +1,2 @@
-/** Rows that a file of a list holds at most. */
+/** The most rows in an exported list. */
 export const exportLimit = 50_000

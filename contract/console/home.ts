@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { count, timestamp } from '../kernel'
 
-/** What the console's home page reads of one's own day; no part of the public API. */
+/** The data of the console's home page on the reader's own day; not part of the public API. */
 export const homeDesk = z.strictObject({
   since: timestamp,
   alerts_raised: count,
   alerts_closed: count,
   list_versions: count,
   reorgs: count,
-  /** Null for who may not see webhooks. */
+  /** Null if the reader may not see webhooks. */
   failed_deliveries: count.nullable(),
-  /** Findings that suppressions held back. */
+  /** Findings held back by suppressions. */
   held_back: count,
-  /** What others proposed and the reader may confirm: closings of alerts, suppressions, and closed alerts that they may look at again. */
+  /**
+   * Other people's proposals that the reader may confirm: closings of alerts, suppressions, and second looks at closed alerts.
+   */
   proposed: z.strictObject({ closings: count, suppressions: count, second_looks: count }),
   reviews: z.array(z.strictObject({ id: z.string(), number: count, title: z.string(), due_at: timestamp.nullable() })),
   recent: z.array(

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { count, defineOperation, livemodeShape } from '../kernel'
 
 export const importKinds = ['customers', 'transfers'] as const
-/** Lines of one import, besides the header. */
+/** Most lines of one import, not counting the header. */
 export const maximumImportLines = 5000
-/** Faults that an answer lists; the count is whole. */
+/** Most faults listed in a response; the count includes all. */
 export const mostFaults = 1000
 
 const fault = z

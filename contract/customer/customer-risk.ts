@@ -3,7 +3,7 @@ import { decimal, defineOperation, disclaimer, level, livemodeShape, sha256, tim
 
 export const riskPartKinds = ['transfer', 'wallet', 'name'] as const
 
-/** One thing that a customer's risk is derived from. */
+/** One component of a customer's risk. */
 export const customerRiskPart = z
   .strictObject({
     kind: z.enum(riskPartKinds),
@@ -19,7 +19,7 @@ export const customerRiskPart = z
   .meta({ id: 'CustomerRiskPart' })
 export type CustomerRiskPart = z.infer<typeof customerRiskPart>
 
-/** The risk of a customer, with what gives it. */
+/** The risk of a customer, with its components. */
 export const customerRisk = z
   .strictObject({
     id: typeId('crk'),

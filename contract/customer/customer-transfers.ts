@@ -26,7 +26,7 @@ export type CustomerTransferState = (typeof customerTransferStates)[number]
 
 export const differenceFields = ['transaction', 'output_index', 'address', 'asset', 'amount', 'claimed'] as const
 
-/** One thing in which a transfer and the chain do not agree. */
+/** One difference between a transfer and the chain. */
 export const transferDifference = z
   .strictObject({
     field: z.enum(differenceFields).meta({
@@ -111,7 +111,7 @@ export type CustomerTransfer = z.infer<typeof customerTransfer>
 const params = z.object({ id: typeId('cus') })
 const transferParams = z.object({ id: typeId('cus'), transfer_id: typeId('ctr') })
 
-/** A transfer as it is given. */
+/** The fields of a transfer as submitted. */
 export const customerTransferShape = {
   reference,
   direction: z.enum(transferDirections, 'must be deposit or withdrawal'),

@@ -17,7 +17,7 @@ import {
 export const customerTypes = ['individual', 'organisation'] as const
 export type CustomerType = (typeof customerTypes)[number]
 
-/** The caller's own name of a customer, unique in the organisation; it never changes. */
+/** The caller's own identifier of a customer, unique in the organisation; it never changes. */
 export const customerReference = z.string().trim().min(1, 'must not be empty').max(200)
 
 const dollars = z
@@ -26,7 +26,7 @@ const dollars = z
   .meta({ description: 'Dollars as a decimal string.', format: 'decimal' })
 const concept = z.string().regex(/^[a-z0-9_]{1,64}$/, 'must be a concept id such as exchange')
 
-/** What a customer said they would do; what is left out is not compared. */
+/** The activity that a customer announced; fields left out are not compared. */
 export const expectedActivity = z
   .strictObject({
     daily_volume_usd: dollars.optional().meta({ description: 'Deposits and withdrawals of one day (UTC) together.' }),
@@ -56,7 +56,7 @@ const dateOfBirth = z
 const name = z.string().trim().min(1, 'must not be empty').max(500)
 const country = z.string().trim().min(2).max(80)
 
-/** What of a customer may change. */
+/** The changeable fields of a customer. */
 export const customerFields = {
   name: name.nullable().optional().meta({ description: 'Screened against the sanctions lists when it is given.' }),
   type: z.enum(customerTypes).nullable().optional(),
@@ -65,7 +65,7 @@ export const customerFields = {
   expected_activity: expectedActivity.nullable().optional(),
 }
 
-/** Where a customer stands, in short; the whole of it is at `GET /v1/customers/{id}/risk`. */
+/** A customer's risk in short; in full at `GET /v1/customers/{id}/risk`. */
 export const customerRiskHead = z
   .strictObject({
     id: typeId('crk'),
@@ -83,7 +83,7 @@ const screeningHead = z
   })
   .meta({ id: 'CustomerScreening' })
 
-/** Somebody whose deposits and withdrawals are watched. */
+/** A person or business whose deposits and withdrawals are watched. */
 export const customer = z
   .strictObject({
     id: typeId('cus'),
@@ -185,7 +185,7 @@ export const updateCustomer = defineOperation({
 
 const day = z.iso.date('must be a date such as 2026-11-01')
 
-/** Volumes of one day; sums are of what has a price, `unpriced` counts what has none. */
+/** Volumes of one day; sums cover transfers with a price, `unpriced` counts the others. */
 const activityDay = z
   .strictObject({
     date: z.string(),
@@ -203,7 +203,7 @@ const activityMonth = z
 
 export const activityBreachKinds = ['daily_volume', 'monthly_volume', 'asset', 'counterparty'] as const
 
-/** One thing that was not expected, in a day or a month. */
+/** One deviation from the expected activity, in a day or a month. */
 export const activityBreach = z
   .strictObject({
     kind: z.enum(activityBreachKinds),

@@ -1,4 +1,4 @@
-/** Vocabulary of filings without its schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of filings without its schemas, for pages that should not load the validator. */
 
 /** `fincen_sar`: FinCEN SAR, XML batch 2.0 of its BSA E-Filing. `goaml`: goAML 5.0.2 of the UNODC. */
 export const filingFormats = ['fincen_sar', 'goaml'] as const
@@ -7,14 +7,14 @@ export type FilingFormat = (typeof filingFormats)[number]
 export const filingStates = ['draft', 'in_review', 'returned', 'approved', 'filed'] as const
 export type FilingState = (typeof filingStates)[number]
 
-/** What a narrative tells, in the order it tells it. */
+/** The parts of a narrative, in order. */
 export const narrativeParts = ['who', 'what', 'when', 'where', 'why', 'how'] as const
 export type NarrativePart = (typeof narrativeParts)[number]
 
 export const filingSections = ['institution', 'subjects', 'activity', 'transactions', 'narrative'] as const
 export type FilingSection = (typeof filingSections)[number]
 
-/** Where the value of a field comes from when nobody typed it. */
+/** The source of a field's value if no one entered it. */
 export const fieldSources = ['profile', 'case', 'person'] as const
 export type FieldSource = (typeof fieldSources)[number]
 

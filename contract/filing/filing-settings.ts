@@ -3,10 +3,10 @@ import { count, sha256, timestamp, typedName, typeId } from '../kernel'
 import { policyActor } from '../policies'
 import { filingFormats } from './filing-formats'
 
-/** Largest schema that is taken, in bytes. */
+/** Largest schema accepted, in bytes. */
 export const mostSchemaBytes = 4 * 2 ** 20
 
-/** A schema of an authority as an organisation installed it. Console only. */
+/** An authority's schema as installed by an organisation. Console only. */
 export const filingSchema = z.strictObject({
   id: typeId('fsc'),
   object: z.literal('filing_schema'),
@@ -31,7 +31,7 @@ export const filingSchemaInput = z.strictObject({
 })
 export type FilingSchemaInput = z.infer<typeof filingSchemaInput>
 
-/** What every filing of the organisation begins with. */
+/** The values that every filing of the organisation starts with. */
 export const filingProfile = z.strictObject({
   values: z.record(z.string(), z.string()),
   revision: count.meta({ description: '0 while nothing was filled in.' }),

@@ -49,7 +49,7 @@ export const narrativeParagraph = z
   .meta({ id: 'FilingParagraph' })
 export type NarrativeParagraph = z.infer<typeof narrativeParagraph>
 
-/** What people fill in. Each save keeps it whole, as a version. */
+/** The fields that people fill in. Each save stores all of them, as a version. */
 export const filingForm = z.strictObject({
   values: fieldValues,
   subjects: z.array(filingSubject).max(mostFilingSubjects),
@@ -58,7 +58,7 @@ export const filingForm = z.strictObject({
 })
 export type FilingForm = z.infer<typeof filingForm>
 
-/** A figure, date, name or address that was pinned when the draft was made. */
+/** A figure, date, name or address that was pinned when the draft was created. */
 export const filingFact = z
   .strictObject({
     ref: z.string(),
@@ -74,7 +74,7 @@ export const filingFact = z
   .meta({ id: 'FilingFact' })
 export type FilingFact = z.infer<typeof filingFact>
 
-/** A field of the form as it stands: what it holds, and what it still needs. */
+/** A field of the form: its current value, and what it still needs. */
 export const filingField = z
   .strictObject({
     path: z.string().meta({ description: 'Where it stands in the form: `values.activity.from_date`.' }),
@@ -96,7 +96,7 @@ export const filingField = z
   .meta({ id: 'FilingField' })
 export type FilingField = z.infer<typeof filingField>
 
-/** A figure of the narrative that is bound to no fact. */
+/** A figure of the narrative that is not linked to a fact. */
 export const typedFigure = z
   .strictObject({ part: z.enum(narrativeParts), paragraph: count, text: z.string(), typed_by: policyActor, version: count })
   .meta({ id: 'FilingTypedFigure' })

@@ -3,8 +3,8 @@ import type { GraphEdge } from './graphs'
 import { micros, unitsText, usdText } from './micros'
 
 /**
- * Flows without what the index counts across CoinJoins, where nobody can tell who paid whom. A flow that is nothing else is
- * left out; one whose figures are not known stays as it is.
+ * Flows without the shares that the index counts across CoinJoins, where it is unknown who paid whom. A flow that consists only
+ * of these is left out; one with unknown figures stays as it is.
  */
 export function withoutShares(edges: readonly GraphEdge[], coinjoins: readonly GraphCoinjoin[]): readonly GraphEdge[] {
   const shares = Map.groupBy(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { same } from './graph-merge-parts'
 import type { GraphDocument } from './graphs'
 
-/** What a save can do to a graph, in the order in which it is told. */
+/** The kinds of changes that a save can make to a graph, in the order in which they are reported. */
 export const graphChangeKinds = [
   'restored',
   'renamed',
@@ -26,7 +26,7 @@ export const graphChangeKinds = [
 ] as const
 export type GraphChangeKind = (typeof graphChangeKinds)[number]
 
-/** Things that one change names; `count` says of how many. */
+/** Most things named by one change; `count` includes all. */
 const named = 50
 
 export const graphChange = z.strictObject({
@@ -42,7 +42,7 @@ export function changeOf(kind: GraphChangeKind, of: readonly string[]): GraphCha
   return of.length === 0 ? null : { kind, count: of.length, of: of.slice(0, named) }
 }
 
-/** What differs between two states of a graph, as a list that words can be made of. */
+/** The differences between two states of a graph, as a list from which sentences are made. */
 export function graphChanges(before: GraphDocument, after: GraphDocument): GraphChange[] {
   const old = new Map(before.nodes.map((node) => [node.address, node]))
   const left = new Set(after.nodes.map((node) => node.address))
@@ -54,7 +54,7 @@ export function graphChanges(before: GraphDocument, after: GraphDocument): Graph
   const [words, texts] = [before, after].map((one) => new Map(one.annotations.map((word) => [word.id, word])))
   const [groups, joined] = [before, after].map((one) => new Map((one.groups ?? []).map((group) => [group.id, group])))
   const [flows, amounts] = [before, after].map((one) => new Map(one.edges.map((edge) => [`${edge.from} ${edge.to}`, edge])))
-  // Flows that came or went with their address are told with it.
+  // Flows added or removed together with their address are reported with it.
   const standing = ([key]: readonly [string, unknown]) => key.split(' ').every((end) => old.has(end) && left.has(end))
   const changed = <T>(one: ReadonlyMap<string, T> = new Map(), two: ReadonlyMap<string, T> = new Map()) =>
     [...two].filter(([key, value]) => !same(value, one.get(key)))
@@ -136,7 +136,7 @@ const sameSet = (one: GraphDocument['collapsed'], two: GraphDocument['collapsed'
   return same(keys(one), keys(two))
 }
 
-/** Changes of several saves as one list: of each kind the things that any of them names, each once. */
+/** Changes of several saves as one list: for each kind, everything that any of them names, once each. */
 export function joinedChanges(all: readonly (readonly GraphChange[])[]): (GraphChange & { at_least: boolean })[] {
   return graphChangeKinds.flatMap((kind) => {
     const own = all.flat().filter((change) => change.kind === kind)

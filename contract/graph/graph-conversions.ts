@@ -12,15 +12,15 @@ export const conversionsInput = z.strictObject({
   addresses: z.array(z.string().max(128)).max(graphLimits.linked),
 })
 
-/** Swaps or bridge transfers of one address that have protocol, assets and other network in common, in one. */
+/** Swaps or bridge transfers of one address with the same protocol, assets and other network, combined. */
 export const graphConversion = z.strictObject({
-  /** Tells it from the others of the graph, and stays the same. */
+  /** Identifies it among those of the graph; stable. */
   id: z.string(),
   address: z.string(),
   kind: z.enum(['swap', 'bridge_sent', 'bridge_received']),
   protocol: z.string(),
   basis: claimBasis,
-  /** The least of them. */
+  /** The lowest of them. */
   confidence: z.number().int().min(0).max(100),
   times: z.number().int().positive(),
   given: assetAmount.nullable(),
@@ -28,11 +28,11 @@ export const graphConversion = z.strictObject({
   /** The newest transaction. */
   transaction_hash: z.string(),
   at: timestamp,
-  /** The other leg of the newest, of a bridge that is matched. */
+  /** The other leg of the newest one, for a matched bridge. */
   other: z.strictObject({ network: z.string(), transaction_hash: z.string() }).nullable(),
   /**
-   * Of a bridge, matched or not: the network of the other side (else its CAIP-2 or the bridge's own number of it), and who paid
-   * or is paid there, as far as the newest event or its other leg tells.
+   * For a bridge, matched or not: the network of the other side (else its CAIP-2 id or the bridge's own number), and the payer
+   * or payee there, as far as the newest event or its other leg shows.
    */
   elsewhere: z.strictObject({ network: z.string(), address: z.string().nullable() }).nullable(),
 })
@@ -40,6 +40,6 @@ export type GraphConversion = z.infer<typeof graphConversion>
 
 export const graphConversions = z.strictObject({
   conversions: z.array(graphConversion).max(conversionLimits.all),
-  /** More than the graph shows. */
+  /** Whether there are more than the graph shows. */
   more: z.boolean(),
 })

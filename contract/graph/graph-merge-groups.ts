@@ -6,8 +6,8 @@ type Group = NonNullable<GraphDocument['groups']>[number]
 export const groupsOf = (document: GraphDocument): readonly Group[] => document.groups ?? []
 
 /**
- * Groups merged by name, colour and fold, and address by address: an address is in the group that the side which moved it
- * chose. A group without addresses is gone. Addresses that are not `known` leave their group.
+ * Merges groups by name, colour and fold, and address by address: an address is in the group chosen by the side that moved it.
+ * A group without addresses is removed. Addresses that are not `known` leave their group.
  */
 export function mergeGroups(sides: Sides<readonly Group[]>, known: ReadonlySet<string>, onLost: (id: string) => void): Group[] {
   const heads = mergeKeyed(

@@ -1,4 +1,4 @@
-/** Whether two values say the same; what is missing says the same as null or false. */
+/** Whether two values are equal; a missing one equals null and false. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (blank(a) || blank(b)) return blank(a) && blank(b)
@@ -16,10 +16,10 @@ const blank = (value: unknown) => value === undefined || value === null || value
 
 type Loose = Record<string, unknown>
 
-/** A side's choice of one element of which both sides have their own: the value, or undefined for the usual rule. */
+/** Chooses one element that both sides changed: the value, or undefined for the default rule. */
 type Rule = (theirs: never, mine: never) => unknown
 
-/** Three values of one thing: as both read it, as it is stored now, and as it comes. */
+/** Three versions of one thing: as both read it, as it is stored now, and as submitted. */
 export interface Sides<T> {
   base: T
   theirs: T
@@ -27,8 +27,8 @@ export interface Sides<T> {
 }
 
 /**
- * An object merged field by field: a field that `mine` changed is taken from it, every other from `theirs`. Fields that
- * `together` names change as one. `onLost` is told the fields that both changed differently.
+ * Merges an object field by field: a field that `mine` changed is taken from it, every other from `theirs`. Fields named by
+ * `together` change as one. `onLost` receives the fields that both changed differently.
  */
 export function mergeFields<T extends object>(
   { base, theirs, mine }: Omit<Sides<T>, 'base'> & { base: T | undefined },
@@ -62,8 +62,8 @@ export function mergeFields<T extends object>(
 }
 
 /**
- * Lists of things with a key: what either side added is in, what either removed is out, and of the rest `mergeOne` decides.
- * Their order is that of the base, then newcomers by key, so that it does not depend on who saved first.
+ * Merges lists of things with a key: what either side added is in, what either removed is out, and `mergeOne` decides on the
+ * rest. The order is that of the base, then new ones by key, so it does not depend on who saved first.
  */
 export function mergeKeyed<T>(
   { base, theirs, mine }: Sides<readonly T[]>,

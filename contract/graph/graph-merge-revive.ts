@@ -2,8 +2,8 @@ import { byCode, type Sides, same } from './graph-merge-parts'
 import type { GraphDocument } from './graphs'
 
 /**
- * The sides of a merge with what was removed on one of them and must stay put back there as the base has it: an address
- * that the other side noted or connected, and annotations and groups that the later side changed.
+ * The sides of a merge after restoring from the base what one of them removed but must stay: an address that the other side
+ * noted or connected, and annotations and groups that the later side changed.
  */
 export function withRevived(
   base: GraphDocument,
@@ -21,7 +21,7 @@ export function withRevived(
   }
 }
 
-/** Addresses that `remover` lacks and `keeper` wrote a note on, or connected with a new flow. */
+/** Addresses that `remover` lacks and that `keeper` annotated, or connected with a new flow. */
 function keptBy(base: GraphDocument, keeper: GraphDocument, remover: GraphDocument): Set<string> {
   const left = new Set(remover.nodes.map((node) => node.address))
   const before = new Map(base.nodes.map((node) => [node.address, node]))
@@ -54,7 +54,7 @@ function withAddresses(base: GraphDocument, side: GraphDocument, addresses: Read
   }
 }
 
-/** `theirs` with the annotations and groups that it lacks and `mine` changed. */
+/** `theirs` plus the annotations and groups that it lacks and `mine` changed. */
 function withWords(base: GraphDocument, mine: GraphDocument, theirs: GraphDocument): GraphDocument {
   const back = <T extends { id: string }>(before: readonly T[], one: readonly T[], two: readonly T[]): T[] => {
     const [left, changed] = [new Set(one.map(({ id }) => id)), new Map(two.map((it) => [it.id, it]))]

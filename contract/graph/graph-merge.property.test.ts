@@ -162,7 +162,7 @@ describe('newcomers', () => {
 it('counts what two people chose of one side outside the graph no more, each flow once', () => {
   const payees = Array.from({ length: 8 }, (_, n) => edgeOf('root', `p${n}`, String(10 * (n + 1))))
   const side = { address: 'root', side: 'out' as const, at_least: false }
-  /** A graph that shows these payees by rank (the dearest first) and those that were chosen. */
+  /** A graph that shows these payees by rank (the largest first) and those that were chosen. */
   const showing = (ranked: number, chosen: readonly number[]) => {
     const shown = payees.toReversed().filter((_, n) => n < ranked || chosen.includes(7 - n))
     const left = payees.filter((edge) => !shown.includes(edge))

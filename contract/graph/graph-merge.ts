@@ -19,15 +19,15 @@ export interface GraphMerge {
   document: GraphDocument
   /** Parts of `theirs` that `mine` replaced or removed. */
   overwritten: GraphElement[]
-  /** Addresses that one side removed and that stay, since the other noted or connected them. */
+  /** Addresses that one side removed but that stay because the other noted or connected them. */
   stayed: string[]
 }
 
 /**
- * A graph that two people changed at once, by three-way merge: `base` is what `mine` began from, `theirs` what is stored
- * now. Each element is taken from the side that changed it; where both did, from `mine`, which is saved later. A removed
- * address stays if the other side noted or connected it. Throws a RangeError where both together are more than a graph
- * holds, and where the graphs do not begin at the same address.
+ * A three-way merge of a graph that two people changed concurrently: `base` is what `mine` started from, `theirs` what is
+ * stored now. Each element is taken from the side that changed it; if both did, from `mine`, which is saved later. A removed
+ * address stays if the other side noted or connected it. Throws a RangeError if the result exceeds the limits of a graph, or if
+ * the graphs have different roots.
  */
 export function mergeGraphs(base: GraphDocument, theirs: GraphDocument, mine: GraphDocument): GraphMerge {
   if ([theirs, mine].some((one) => one.network !== base.network || one.root !== base.root)) {
@@ -98,7 +98,7 @@ export function mergeGraphs(base: GraphDocument, theirs: GraphDocument, mine: Gr
 
 const settings: readonly (keyof GraphDocument)[] = ['fold_below_usd', 'fold_entities', 'time']
 const isSetting = (field: string) => (settings as readonly string[]).includes(field)
-/** A graph without what is merged part by part. */
+/** A graph without the parts that are merged separately. */
 const bare = (document: GraphDocument): GraphDocument => ({
   ...document,
   nodes: [],
@@ -114,7 +114,7 @@ const byHand = ['position', 'note', 'colour', 'hidden', 'pinned'] as const
 function elementOf(field: string): GraphElement['kind'] {
   return field === 'x' ? 'position' : (byHand.find((kind) => kind === field) ?? 'facts')
 }
-/** Two people who expand the same address place what comes each in their way; neither put it there. */
+/** If two people expand the same address, the new neighbours are placed automatically on each side, not by hand. */
 const isByHand = (kind: GraphElement['kind']) => kind !== 'facts' && kind !== 'position'
 
 function newerCheck(theirs: GraphNode['check'], mine: GraphNode['check']): GraphNode['check'] | undefined {
@@ -122,7 +122,7 @@ function newerCheck(theirs: GraphNode['check'], mine: GraphNode['check']): Graph
   return theirs.checked_at === mine.checked_at ? undefined : theirs.checked_at > mine.checked_at ? theirs : mine
 }
 
-/** Who fetched more of a side knows more of it; what the other chose of it besides is no longer outside the graph either. */
+/** The side that fetched more is better informed; what the other chose besides is no longer outside the graph either. */
 function restOf(
   { base, theirs, mine }: Omit<Sides<GraphRemainder>, 'base'> & { base: GraphRemainder | undefined },
   sides: Sides<GraphDocument>,
@@ -143,7 +143,7 @@ function restOf(
   )
 }
 
-/** Moves newcomers of one side down from those of the other, where both took the same free place. */
+/** Moves new nodes of one side below those of the other if both took the same free place. */
 function apart(nodes: Node[], { base, theirs, mine }: Sides<GraphDocument>): Node[] {
   const addressesOf = (one: GraphDocument) => new Set(one.nodes.map((node) => node.address))
   const [before, t, m] = [addressesOf(base), addressesOf(theirs), addressesOf(mine)]
@@ -158,7 +158,7 @@ function apart(nodes: Node[], { base, theirs, mine }: Sides<GraphDocument>): Nod
     const there = first.get(place(node))
     if (there === undefined) first.set(place(node), own)
     if (there === undefined || there === own || node.pinned) continue
-    // Of many in one column each begins below the one before it, not at the top again.
+    // In a column of several, each starts below the previous one, not at the top again.
     const column = Math.round(node.x * 2)
     let y = Math.max(node.y, lowest.get(column) ?? node.y)
     while (taken.has(place({ x: node.x, y }))) y += 1

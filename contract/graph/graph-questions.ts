@@ -10,7 +10,7 @@ export const expandInput = z.strictObject({
   limit: z.number().int().min(1).max(graphLimits.expansion).default(15),
   /** Counterparties to skip, by value. */
   after: z.number().int().min(0).max(graphLimits.rank).default(0),
-  /** Counterparties of less value are folded. */
+  /** Counterparties below this value are folded. */
   min_usd: usdFloor.optional(),
   /** Only transfers at or after this time. */
   from: timestamp.optional(),
@@ -33,28 +33,31 @@ export type Expansion = z.infer<typeof expansion>
 
 export const pathInput = z.strictObject({
   network: networkName,
-  /** Where the money left. */
+  /** Where the money started. */
   from: addressText,
   /** Where it arrived. */
   to: addressText,
   max_hops: z.number().int().min(1).max(graphLimits.hops).default(6),
   /** Also follow money through attributed addresses, such as exchanges, where it mixes with that of others. */
   through_attributed: z.boolean().default(false),
-  /** shortest: the fewest hops. heaviest: the way whose narrowest flow is widest. */
+  /** shortest: the fewest hops. heaviest: the path whose smallest flow is largest. */
   prefer: z.enum(['shortest', 'heaviest']).default('shortest'),
-  /** Only ways along which money can have gone in the order of time. */
+  /** Only paths along which money can have moved in chronological order. */
   only_in_time_order: z.boolean().default(false),
 })
 
 export const pathAnswer = z.strictObject({
   network: z.string(),
-  /** none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so there may be a path. */
+  /**
+   * none_within_hops: every edge above the least share was followed. budget_spent: the search stopped early, so a path may
+   * exist.
+   */
   outcome: z.enum(['found', 'none_within_hops', 'budget_spent']),
   paths: z
     .array(
       z.strictObject({
         addresses: z.array(z.string()).min(2),
-        /** The smallest edge on the way; null where it is followed in base units. */
+        /** The smallest edge on the path; null if it is followed in base units. */
         least_usd: decimal.nullable(),
         /** Whether money could have moved along it in this order. */
         in_time_order: z.boolean(),

@@ -1,7 +1,7 @@
 import type { GraphDocument, GraphEdge, GraphRemainder } from './graphs'
 import { micros, usdText } from './micros'
 
-/** The counterparty of a flow on one side of an address; null if the flow is not of that side. */
+/** The counterparty of a flow on one side of an address; null if the flow is not on that side. */
 export function otherEnd(edge: GraphEdge, { address, side }: Pick<GraphRemainder, 'address' | 'side'>): string | null {
   if (edge.from === edge.to) return null
   if (side === 'in') return edge.to === address ? edge.from : null
@@ -9,7 +9,7 @@ export function otherEnd(edge: GraphEdge, { address, side }: Pick<GraphRemainder
 }
 
 /**
- * A remainder without flows that are in the graph though they come after `shown` by value, so that none is counted both in
+ * A remainder without flows that are in the graph although they come after `shown` by value, so that none is counted both in
  * the graph and outside it.
  */
 export function withoutFlows(rest: GraphRemainder, edges: readonly GraphEdge[]): GraphRemainder {
@@ -30,7 +30,7 @@ export function withoutFlows(rest: GraphRemainder, edges: readonly GraphEdge[]):
   }
 }
 
-/** What remains after a later page (`rest`), less those that were chosen before and are not on the page. */
+/** The remainder after a later page (`rest`), without those that were chosen before and are not on the page. */
 export function withoutChosen(
   rest: GraphRemainder,
   known: GraphRemainder,
@@ -45,7 +45,7 @@ export function withoutChosen(
   )
 }
 
-/** A remainder that counts an address again which was chosen and is being removed from the graph. */
+/** A remainder that includes again an address that was chosen and is being removed from the graph. */
 export function lessChosen(rest: GraphRemainder, edges: readonly GraphEdge[], address: string): GraphRemainder {
   if (!rest.chosen?.includes(address)) return rest
   const edge = edges.find((one) => otherEnd(one, rest) === address)
@@ -60,8 +60,8 @@ export function lessChosen(rest: GraphRemainder, edges: readonly GraphEdge[], ad
 }
 
 /**
- * The graph whose remainders leave out the flows that came to it by other ways than by rank. A flow worth more than the
- * least that came by rank came by rank itself, and was removed by hand.
+ * The graph with remainders that leave out flows that were not added by rank. A flow worth more than the smallest added by rank
+ * was added by rank itself, and removed by hand.
  */
 export function besides(before: GraphDocument, after: GraphDocument): GraphDocument {
   if (after.remainders.length === 0) return after

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addressText, asset, baseUnits, decimal, networkName, pageOf, pageQueryShape, sortBy, timestamp } from '../kernel'
 import { graphLimits } from './graphs'
 
-/** Which edges of a graph are read over time. */
+/** The edges of a graph to be read over time. */
 export const seriesInput = z.strictObject({
   network: networkName,
   addresses: z.array(addressText).max(graphLimits.nodes),
-  /** Payer and payee of each edge, as places in `addresses`. */
+  /** Payer and payee of each edge, as indexes into `addresses`. */
   pairs: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])).max(graphLimits.edges),
   /** Only transfers at or after this time. */
   from: timestamp.optional(),
@@ -17,7 +17,7 @@ export const seriesInput = z.strictObject({
 /** What an edge moved in one asset within one bucket of time. */
 export const seriesCell = z.strictObject({
   bucket: z.number().int().nonnegative(),
-  /** A place in `assets`. */
+  /** An index into `assets`. */
   asset: z.number().int().nonnegative(),
   amount_raw: baseUnits,
   /** Dollars at the time of each transfer, of those with a price. */
@@ -39,11 +39,11 @@ export type EdgeSeries = z.infer<typeof edgeSeries>
 
 /** Edges of a graph over time. All buckets have the same length and begin at whole hours or days in UTC. */
 export const graphSeries = z.strictObject({
-  /** Null where no edge has a transfer. */
+  /** Null if no edge has a transfer. */
   buckets: z
     .strictObject({ from: timestamp, step_hours: z.number().int().positive(), count: z.number().int().positive() })
     .nullable(),
-  /** In the order in which the service numbers them. */
+  /** In the order of the service's numbering. */
   assets: z.array(asset),
   /** One for each pair, in their order; null where the index has no such edge. */
   edges: z.array(edgeSeries.nullable()),
@@ -60,7 +60,7 @@ export const edgeTransfersInput = z.strictObject({
   from: addressText,
   /** Who was paid. */
   to: addressText,
-  /** Contract of the asset, or `native`. `amount` orders by base units and so needs it. */
+  /** Contract of the asset, or `native`. Required for `amount`, which sorts by base units. */
   asset: z.string().min(1).max(128).optional(),
   /** Only transfers at or after this time. */
   since: timestamp.optional(),
@@ -74,7 +74,7 @@ export const edgeTransfer = z.strictObject({
   transaction_hash: z.string(),
   block_height: z.number().int().nonnegative(),
   timestamp,
-  /** An orphaned transfer is shown and counts in no sum. */
+  /** An orphaned transfer is shown but not included in any sum. */
   status: z.enum(['confirmed', 'pending', 'orphaned']),
   asset,
   amount: decimal,
@@ -83,7 +83,7 @@ export const edgeTransfer = z.strictObject({
 })
 export type EdgeTransfer = z.infer<typeof edgeTransfer>
 
-/** The transfers of an edge, a page at a time. */
+/** The transfers of an edge, by pages. */
 export const edgeTransfers = pageOf(edgeTransfer, {
   /** Assets of the edge, to choose from. */
   assets: z.array(asset),

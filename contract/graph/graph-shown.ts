@@ -1,6 +1,6 @@
 import type { GraphDocument } from './graphs'
 
-/** A graph without the addresses that were hidden by hand and what hangs on them, and how many those are. */
+/** A graph without the addresses that were hidden by hand and everything attached to them, and the number of these. */
 export function shownPart(document: GraphDocument): { document: GraphDocument; hidden: number } {
   const gone = new Set(
     document.nodes.filter((node) => node.hidden === true && node.address !== document.root).map((node) => node.address),

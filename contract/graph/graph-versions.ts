@@ -6,15 +6,15 @@ import { graphElement } from './graph-merge'
 import { graphDocument } from './graphs'
 import { savedGraph } from './saved-graphs'
 
-/** What is kept of the versions of a graph. */
+/** How many versions of a graph are kept. */
 export const versionLimits = {
-  /** Of the newest versions every document is kept, for whoever began from one of them. */
+  /** Every document of the newest versions is kept, for people who started from one of them. */
   newest: 30,
-  /** Of older ones the last of each so many minutes. */
+  /** Of older ones, the last within this many minutes. */
   minutes: 10,
-  /** Documents of a graph in all. */
+  /** Documents of a graph in total. */
   documents: 200,
-  /** Versions in one answer. */
+  /** Versions in one response. */
   page: 50,
 } as const
 
@@ -27,9 +27,9 @@ export const graphVersion = z.strictObject({
   nodes: z.number().int().nonnegative(),
   edges: z.number().int().nonnegative(),
   changes: z.array(graphChange),
-  /** Whether its document is still kept, so that it can be looked at and restored. */
+  /** Whether its document is still kept, so that it can be viewed and restored. */
   kept: z.boolean(),
-  /** SHA-256 of its JSON, as an export of it has. */
+  /** SHA-256 of its JSON, as in an export. */
   document_sha256: z.string(),
 })
 export type GraphVersion = z.infer<typeof graphVersion>
@@ -47,28 +47,28 @@ export const getVersionInput = z.strictObject({ id: typeId('gra'), revision: z.n
 export const oldGraph = z.strictObject({ ...graphVersion.shape, document: graphDocument })
 export type OldGraph = z.infer<typeof oldGraph>
 
-/** What others did since a revision: null where nobody saved. */
+/** Other people's saves since a revision; null if there are none. */
 export const graphNews = z.strictObject({ graph: savedGraph, versions: z.array(graphVersion) }).nullable()
 export type GraphNews = z.infer<typeof graphNews>
 
-/** A graph after a save, with what became of the changes of others that it did not know of. */
+/** A graph after a save, with the effect on others' changes that it was not based on. */
 export const updatedGraph = z.strictObject({
   ...savedGraph.shape,
   merged: z
     .strictObject({
-      /** Saves that came between, oldest first. */
+      /** Saves made in between, oldest first. */
       versions: z.array(graphVersion),
-      /** Parts of theirs that this save replaced. */
+      /** Parts of others' changes that this save replaced. */
       overwritten: z.array(graphElement),
-      /** Addresses that one removed and that stay, since the other noted or connected them. */
+      /** Addresses that one side removed but that stay because the other noted or connected them. */
       stayed: z.array(z.string()),
     })
-    /** Null where no one else had saved. */
+    /** Null if no one else had saved. */
     .nullable(),
 })
 export type UpdatedGraph = z.infer<typeof updatedGraph>
 
-/** The whole graph as text: what is exported as JSON, and what its SHA-256 is taken of. Fields stand in the order of the contract. */
+/** The whole graph as text, for the JSON export and its SHA-256. Fields are in the order of the contract. */
 export function graphText(document: z.infer<typeof graphDocument>): string {
   return `${JSON.stringify(graphDocument.parse(document), null, 1)}\n`
 }

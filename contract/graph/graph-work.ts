@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { addressText, decimal, freshnessShape, networkName, timestamp } from '../kernel'
 import { flowSide, graphEdge, graphLimits, graphNode, nodeKinds, usdFloor } from './graphs'
 
-/** Bounds of the questions of an investigation. */
+/** Limits on the queries of an investigation. */
 export const workLimits = {
-  /** Addresses that an expansion can be aimed at. */
+  /** Addresses that an expansion can be directed at. */
   targets: 100,
-  /** Common counterparties that a comparison names. */
+  /** Common counterparties returned by a comparison. */
   common: 200,
-  /** Largest flows that each step of following money looks at. */
+  /** Largest flows that each step of following money examines. */
   flows: 100,
 } as const
 
@@ -21,13 +21,13 @@ const shown = {
   to: timestamp.optional(),
 }
 
-/** Kinds of an address, and `none` for addresses of which no picture tells. */
+/** Kinds of an address, and `none` for addresses without one. */
 export const soughtKinds = [...nodeKinds, 'none'] as const
 export type SoughtKind = (typeof soughtKinds)[number]
 
-/** Which counterparties of a side are wanted. Their flows are added whole: filters choose who, not how much. */
+/** Which counterparties of a side are wanted. Their flows are added whole: filters select counterparties, not amounts. */
 export const candidateFilter = z.strictObject({
-  /** Least dollars of what the other filters leave of a flow. */
+  /** Least dollars of a flow after the other filters. */
   min_usd: usdFloor.optional(),
   /** Only counterparties with a transfer at or after this time. */
   since: timestamp.optional(),
@@ -36,7 +36,7 @@ export const candidateFilter = z.strictObject({
   /** `native`, a contract or a symbol: only counterparties that moved this asset. */
   asset: z.string().trim().min(1).max(128).optional(),
   kinds: z.array(z.enum(soughtKinds)).min(1).max(soughtKinds.length).optional(),
-  /** Only counterparties from which money went on to one of these; for payers, that were paid by one of them. */
+  /** Only counterparties from which money went on to one of these; for payers, those paid by one of them. */
   toward: z.array(addressText).min(1).max(workLimits.targets).optional(),
   /** Part of an address, of a name or of a category, in any letter case. */
   query: z.string().trim().min(1).max(128).optional(),
@@ -46,7 +46,7 @@ export type CandidateFilter = z.infer<typeof candidateFilter>
 export const candidatesInput = z.strictObject({
   ...shown,
   filter: candidateFilter.default({}),
-  /** Counterparties of the side that came by rank already, as the graph’s remainder counts them. */
+  /** Counterparties of the side already added by rank, as the graph’s remainder counts them. */
   shown: z.number().int().min(0).max(graphLimits.rank).default(0),
   after: z.number().int().min(0).max(graphLimits.rank).default(0),
   limit: z.number().int().min(1).max(graphLimits.expansion).default(50),
@@ -61,11 +61,11 @@ const sums = {
 
 export const candidate = z.strictObject({
   node: graphNode,
-  /** Everything between the two in the span of the graph. */
+  /** All flows between the two in the span of the graph. */
   edge: graphEdge,
-  /** Dollars of what the filters leave of it. */
+  /** Dollars of it after the filters. */
   matching_usd: decimal,
-  /** True where it is among the first `shown` of the side. */
+  /** Whether it is among the first `shown` of the side. */
   came_by_rank: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>
@@ -74,15 +74,15 @@ export const candidates = z.strictObject({
   network: z.string(),
   side: flowSide,
   rows: z.array(candidate).max(graphLimits.expansion),
-  /** All that match, those of other pages included. */
+  /** All matches, including those of other pages. */
   matching: z.strictObject(sums),
   /** The whole side in the span of the graph. */
   whole: z.strictObject({ ...sums, at_least: z.boolean() }),
-  /** How many counterparties were looked at, the largest first; the others were not asked about. */
+  /** How many counterparties were examined, the largest first; the others were not. */
   looked_at: z.number().int().nonnegative(),
-  /** True where every counterparty was looked at, so that none that matches is missing. */
+  /** Whether every counterparty was examined, so that no match is missing. */
   complete: z.boolean(),
-  /** Assets of those looked at, the most valuable first, as `asset` names them. */
+  /** Assets of those examined, the most valuable first, in the form of `asset`. */
   assets: z.array(z.strictObject({ symbol: z.string(), contract: z.string().nullable() })).max(20),
   /** With a span of time: transfers before this time were not read; null if all were. */
   read_back_to: timestamp.nullable(),
@@ -92,11 +92,11 @@ export type Candidates = z.infer<typeof candidates>
 
 export const followInput = z.strictObject({
   ...shown,
-  /** A flow is followed if it is at least so many percent of all that the address received (backwards: sent). */
+  /** Least percentage of everything the address received (backwards: sent) for a flow to be followed. */
   least_percent: z.number().int().min(1).max(100).default(20),
-  /** Flows of one address that are followed, the largest first. */
+  /** Most flows of one address to follow, the largest first. */
   branches: z.number().int().min(1).max(3).default(1),
-  /** Forwards the earliest time at which the money can have arrived, backwards the latest at which it can have left. */
+  /** Forwards, the earliest time at which the money can have arrived; backwards, the latest at which it can have left. */
   moment: timestamp.nullable().default(null),
 })
 
@@ -106,29 +106,29 @@ export const followStops = ['no_flows', 'time_order', 'below_share', 'share_unkn
 export const followStep = z.strictObject({
   network: z.string(),
   address: z.string(),
-  /** The flows that the rule chose, the largest first. */
+  /** The flows selected by the rule, the largest first. */
   taken: z.array(
     z.strictObject({
       node: graphNode,
       edge: graphEdge,
-      /** Percent of all that the address received or sent, see `share_of`, rounded down. */
+      /** Percentage of everything the address received or sent, see `share_of`, rounded down. */
       percent: z.number().int().nonnegative(),
       moment: timestamp,
-      /** True where somebody is known to hold it, so that money mixes with that of others. */
+      /** Whether its owner is known, so that money mixes with that of others. */
       attributed: z.boolean(),
     }),
   ),
-  /** Null where something was taken. */
+  /** Null if any flow was taken. */
   stop: z.enum(followStops).nullable(),
-  /** The share of the largest flow that the order of time allows, where it was too small. */
+  /** The share of the largest flow in chronological order, if it was too small. */
   largest_percent: z.number().int().nonnegative().nullable(),
-  /** What shares are of: what the address received (backwards: sent), or where that is nothing, the other way. */
+  /** What shares refer to: what the address received (backwards: sent), or the opposite if that is nothing. */
   share_of: z.enum(['received', 'sent']),
-  /** Flows that were looked at, the largest first, of how many there are. */
+  /** Flows examined, the largest first, and the total number. */
   looked_at: z.number().int().nonnegative(),
   flows: z.number().int().nonnegative(),
   at_least: z.boolean(),
-  /** `usd`, or the symbol of the asset where nothing has a price. */
+  /** `usd`, or the symbol of the asset if nothing has a price. */
   unit: z.string(),
   ...freshnessShape,
 })
@@ -149,11 +149,11 @@ export const comparison = z.strictObject({
   right: graphNode,
   /** What the two paid each other. */
   direct: z.array(graphEdge).max(2),
-  /** Counterparties of both, by the smaller of the dollars moved with each of them. */
+  /** Counterparties of both, by the smaller of the amounts in dollars moved with each. */
   common: z.array(z.strictObject({ node: graphNode, left: between, right: between })).max(workLimits.common),
-  /** How many were found; more than the rows where they are too many. */
+  /** How many were found; more than the rows if there are too many. */
   found: z.number().int().nonnegative(),
-  /** The address whose counterparties were looked up at the other one, how many of them, and whether these are all. */
+  /** The address whose counterparties were looked up at the other one, how many, and whether these are all. */
   searched: z.strictObject({
     address: z.string(),
     counterparties: z.number().int().nonnegative(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressText, decimal, freshness, level, networkName, timestamp, typeId } from '../kernel'
 import { assetAmount, entityRef } from '../wallet/wallets'
 
-/** Bounds of a fund-flow graph: of one that is kept, and of the questions that fill it. */
+/** Limits on a fund-flow graph: on a saved one, and on the queries that fill it. */
 export const graphLimits = {
   nodes: 3000,
   edges: 8000,
@@ -10,9 +10,9 @@ export const graphLimits = {
   groups: 100,
   /** Addresses of one group. */
   members: 500,
-  /** Counterparties of one side that an expansion can show, all its pages together. */
+  /** Counterparties of one side that an expansion can show, over all pages. */
   rank: 1000,
-  /** Counterparties of one side in one answer. */
+  /** Counterparties of one side in one response. */
   expansion: 100,
   described: 500,
   linked: 400,
@@ -47,24 +47,24 @@ export const nodeKinds = [
 ] as const
 export type NodeKind = (typeof nodeKinds)[number]
 
-/** What statements say of an address beyond its category. */
+/** Statements on an address beyond its category. */
 export const graphSaid = z.strictObject({
-  /** Null: nothing that is known of it has a picture of its own. */
+  /** Null if nothing known about it has an icon. */
   kind: z.enum(nodeKinds).nullable(),
   concepts: z.array(z.string()).max(20),
-  /** Sanctions lists that name it, with the earliest day that one gives. */
+  /** Sanctions lists that contain it, each with its earliest date of listing. */
   listed: z.array(z.strictObject({ list_id: z.string(), designated_at: timestamp.nullable() })).max(20),
   customer_reference: z.string().nullable(),
 })
 export type GraphSaid = z.infer<typeof graphSaid>
 
-/** An address of a fund-flow graph, with what the organisation knows of it. */
+/** An address of a fund-flow graph, with the organisation's knowledge of it. */
 export const graphNode = z
   .strictObject({
     address: addressText,
     entity: entityRef.nullable(),
     category: z.string().nullable(),
-    /** Missing in graphs kept before it was recorded. */
+    /** Missing in graphs saved before it was recorded. */
     said: graphSaid.optional(),
     /** The organisation’s newest check; null if it never checked the address. A graph makes no new check. */
     check: z
@@ -98,7 +98,7 @@ export const graphEdge = z
   .strictObject({
     from: addressText,
     to: addressText,
-    /** The five assets of most value. */
+    /** The five most valuable assets. */
     amounts: z.array(assetAmount).max(5),
     more_assets: z.number().int().nonnegative(),
     ...valueShape,
@@ -108,7 +108,7 @@ export const graphEdge = z
   .meta({ id: 'GraphEdge' })
 export type GraphEdge = z.infer<typeof graphEdge>
 
-/** The counterparties of one side that are not shown, in one line. */
+/** The counterparties of one side that are not shown, combined. */
 export const graphRemainder = z
   .strictObject({
     address: addressText,
@@ -117,23 +117,23 @@ export const graphRemainder = z
     /** True where counting stopped at a limit. */
     at_least: z.boolean(),
     ...valueShape,
-    /** How many counterparties by value come before these. */
+    /** How many counterparties precede these by value. */
     shown: z.number().int().nonnegative(),
-    /** Dollars of the whole side, those shown included; missing where it is not known. */
+    /** Dollars of the whole side, including those shown; missing if not known. */
     total_usd: decimal.optional(),
-    /** Counterparties in the graph that come after `shown` by value; what remains leaves them out. */
+    /** Counterparties in the graph that come after `shown` by value; the remainder excludes them. */
     chosen: z.array(addressText).max(1000).optional(),
   })
   .meta({ id: 'GraphRemainder' })
 export type GraphRemainder = z.infer<typeof graphRemainder>
 
-/** Dollars that a flow must be worth. */
+/** Least dollars of a flow. */
 export const usdFloor = decimal.refine((v) => !v.startsWith('-'), 'must not be negative')
 
 const coordinate = z.number().min(-1e6).max(1e6)
 const placed = { x: coordinate, y: coordinate }
 
-/** Colours that can be given by hand: those of the charts, told apart by colour-blind eyes. */
+/** Colours that can be assigned by hand: those of the charts, distinguishable for colour-blind people. */
 export const graphColours = ['blue', 'green', 'amber', 'red', 'violet', 'teal'] as const
 export type GraphColour = (typeof graphColours)[number]
 
@@ -147,7 +147,7 @@ export const graphGroup = z.strictObject({
 })
 export type GraphGroup = z.infer<typeof graphGroup>
 
-/** A graph as it is kept, exported and imported: the figures as they were shown, and where everything stands. */
+/** A graph as saved, exported and imported: the figures as shown, and all positions. */
 export const graphDocument = z
   .strictObject({
     format: z.literal('assay.graph'),
@@ -159,14 +159,14 @@ export const graphDocument = z
         z.strictObject({
           ...graphNode.shape,
           ...placed,
-          /** Negative where money came from, positive where it went. */
+          /** Negative on the side where money came from, positive where it went. */
           hop: z.number().int().min(-1000).max(1000),
           note: z.string().max(2000).nullable(),
-          /** Chosen by hand, over that of its kind. */
+          /** Assigned by hand, instead of that of its kind. */
           colour: z.enum(graphColours).nullable().optional(),
-          /** Taken out of the picture by hand; it can be shown again. */
+          /** Hidden from the picture by hand; it can be shown again. */
           hidden: z.boolean().optional(),
-          /** Stands where a hand put it; a new layout leaves it there. */
+          /** Placed by hand; a new layout does not move it. */
           pinned: z.boolean().optional(),
         }),
       )
@@ -180,23 +180,23 @@ export const graphDocument = z
           id: z.string().min(1).max(40),
           text: z.string().min(1).max(500),
           ...placed,
-          /** Where its arrow points; none without it. */
+          /** Where its arrow points; null without an arrow. */
           to: z.strictObject(placed).nullable().optional(),
           colour: z.enum(graphColours).nullable().optional(),
         }),
       )
       .max(graphLimits.annotations),
-    /** Addresses that somebody put together under a name. */
+    /** Addresses that a person grouped under a name. */
     groups: z.array(graphGroup).max(graphLimits.groups).optional(),
     collapsed: z.array(z.strictObject({ address: addressText, side: flowSide })).max(2 * graphLimits.nodes),
     fold_below_usd: usdFloor.nullable(),
     /** Whether addresses of one entity are drawn as one node. */
     fold_entities: z.boolean().optional(),
-    /** Entities whose addresses are drawn one by one all the same. */
+    /** Entities whose addresses are still drawn one by one. */
     unfolded_entities: z.array(typeId('ent')).max(500).optional(),
     time: z.strictObject({ from: timestamp.nullable(), to: timestamp.nullable() }),
     freshness: freshness.nullable(),
-    /** True where the figures came from a file and not from this installation. */
+    /** True if the figures came from a file and not from this installation. */
     imported: z.boolean(),
   })
   .superRefine((document, check) => {

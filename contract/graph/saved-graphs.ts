@@ -31,22 +31,22 @@ export type SavedGraph = z.infer<typeof savedGraph>
 export const saveGraphInput = z.strictObject({ name, case_id: typeId('cas').nullable().default(null), document: graphDocument })
 export const updateGraphInput = z.strictObject({
   id: typeId('gra'),
-  /** The revision as read: what was saved since is merged with the document. */
+  /** The revision as read: the document is merged with what was saved since. */
   revision: z.number().int().positive(),
   name: name.optional(),
   case_id: typeId('cas').nullable().optional(),
   document: graphDocument.optional(),
-  /** The revision whose document this is, where somebody went back to it. */
+  /** The revision that this document restores, if any. */
   restores: z.number().int().positive().optional(),
 })
-/** What the list of kept graphs can be ordered by; names whatever their case. */
+/** Sort fields for the list of saved graphs; names ignore case. */
 export const graphSorts = ['updated_at', 'created_at', 'name'] as const
 export type GraphSort = (typeof graphSorts)[number]
 
 export const listGraphsInput = z.strictObject({
   ...pageQueryShape,
   case_id: typeId('cas').optional(),
-  /** Only graphs that begin at this address. */
+  /** Only graphs that start at this address. */
   root: addressText.optional(),
   network: networkName.optional(),
   /** Part of a name, in any letter case. */

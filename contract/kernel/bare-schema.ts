@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A schema without what lets it be missing or null, and without a default or a transformation around it. */
+/** A schema without its optional, nullable, default and transform wrappers. */
 export function bareSchema(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bareSchema(schema.unwrap() as z.ZodType)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What an operation with `produces` answers with: a file, always served as an attachment. */
+/** The result of an operation with `produces`: a file, always served as an attachment. */
 export interface Download {
-  /** Whole, or as it is read; a stream is handed to the client as it comes. */
+  /** Complete, or a stream that is passed to the client as it is read. */
   content: Uint8Array | ReadableStream<Uint8Array>
-  /** Bytes. */
+  /** In bytes. */
   size: number
   media_type: string
   file_name: string
 }
 
-/** Stands as the `response` of an operation with `produces`. */
+/** The `response` of an operation with `produces`. */
 export const download = z.custom<Download>((value) => typeof value === 'object' && value !== null && 'content' in value)

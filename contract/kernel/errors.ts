@@ -45,7 +45,7 @@ export const errorStatus = {
   temporarily_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** What each code means and what the caller does about it; the text of `/docs/errors`. */
+/** The meaning of each code and what the caller should do; the text of `/docs/errors`. */
 export const errorMeaning = {
   invalid_request: {
     condition: 'Malformed parameters or body.',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The parts of a query parameter that was repeated or separated by commas. */
+/** The values of a query parameter that was repeated or separated by commas. */
 export const listed = (value: string | string[]): string[] => [value].flat().flatMap((part) => part.split(','))
 
 /** Most values of one filter. */
 export const mostListed = 50
 
-/** A list of these in a URL: what the document says of a parameter that is given once, repeated, or separated by commas. */
+/** A list of these in a URL: the OpenAPI schema of a parameter given once, repeated, or separated by commas. */
 export const listedIn = (items: Record<string, unknown>) => ({ type: 'array', items, minItems: 1, maxItems: mostListed })
 
 /**
- * One value or several, given as repeated parameters or separated by commas; a value that does not fit refuses the whole.
- * `items` is what the document says of one value.
+ * One value or several, given as repeated parameters or separated by commas; one invalid value makes all invalid. `items` is
+ * the OpenAPI schema of one value.
  */
 export function oneOrMore<T extends string>(
   fits: (value: string) => value is T,
@@ -31,7 +31,7 @@ export function oneOrMore<T extends string>(
     .meta({ description, wire: listedIn(items) })
 }
 
-/** A filter that takes one or several of these values. */
+/** A filter that accepts one or several of these values. */
 export const oneOf = <T extends string>(values: readonly T[]) =>
   oneOrMore(
     (value): value is T => (values as readonly string[]).includes(value),

@@ -6,8 +6,8 @@ import type { Scope } from './scopes'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * One promise of the public API. `restRoute`, the OpenAPI document and tRPC all read the same object.
- * `scope: null` means that no key is needed. `path` is in OpenAPI's form, `/v1/wallets/{address}`.
+ * One operation of the public API. `restRoute`, the OpenAPI document and tRPC all read the same object. `scope: null` means
+ * that no key is needed. `path` is in OpenAPI's form, `/v1/wallets/{address}`.
  */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
@@ -22,30 +22,33 @@ export interface Operation<
   summary: string
   description?: string
   scope: Scope | null
-  /** Without a scope, a valid key is needed all the same. */
+  /** Needs no scope, but a valid key. */
   anyKey?: true
   params: Params
   query: Query
   body: Body | null
   response: Response
-  /** Media types of a body that is a file and is streamed; `body` is then `upload`. */
+  /** Media types of a body that is a streamed file; `body` is then `upload`. */
   consumes?: readonly string[]
-  /** Media types of a success that is a file; `response` is then `download`. */
+  /** Media types of a successful response that is a file; `response` is then `download`. */
   produces?: readonly string[]
   status: 200 | 201 | 202
-  /** The response reveals a secret, so what is kept for a replay is encrypted. */
+  /** The response contains a secret, so the copy stored for a replay is encrypted. */
   sensitive?: true
-  /** Status of a POST that found by its natural key what it would have made. */
+  /** Status of a POST that found an existing object by its natural key. */
   knownStatus?: 200
-  /** Scope without which the answer of `knownStatus`, or of a PATCH, is `found`: writing what is there does not read it. */
+  /**
+   * Scope needed to read the whole object in the response of `knownStatus` or of a PATCH; without it the response is `found`,
+   * since a right to write does not include reading.
+   */
   foundScope?: Scope
-  /** Another operation has taken its place; it goes on answering. */
+  /** Replaced by another operation; still served. */
   deprecated?: true
-  /** Codes beyond those that every operation can answer with. */
+  /** Codes beyond those of every operation. */
   errors?: readonly ErrorCode[]
 }
 
-/** What is told of something that is there already to a key that may write and not read it. */
+/** What a key that may write but not read gets about an existing object. */
 export const found = z
   .strictObject({
     object: z.string(),
@@ -69,7 +72,7 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodTyp
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-/** Declares an operation; absent `params` and `query` mean none are accepted, an absent `body` that none is read. */
+/** Declares an operation; without `params` or `query` none are accepted, without `body` none is read. */
 export function defineOperation<
   R extends z.ZodType,
   P extends z.ZodObject = Nothing,

@@ -6,7 +6,7 @@ const lists = Object.values(operations).filter(
   ({ response }) => response instanceof z.ZodObject && 'page' in response.shape && 'data' in response.shape,
 )
 
-/** What a query cannot do without, such as the two versions of a difference. */
+/** Required query parameters, such as the two versions of a difference. */
 const needed = (query: z.ZodObject) =>
   Object.fromEntries(
     Object.entries(query.shape).flatMap(([name, field]) =>

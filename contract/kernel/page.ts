@@ -33,12 +33,12 @@ export const page = z
   .meta({ id: 'Page' })
 export type Page = z.infer<typeof page>
 
-/** The one shape of every list: `{data, page}`, plus the cross-cutting top-level fields in `extra`. */
+/** The uniform shape of every list: `{data, page}`, plus the cross-cutting top-level fields in `extra`. */
 export function pageOf<T extends z.ZodType, E extends z.ZodRawShape>(item: T, extra: E) {
   return z.strictObject({ data: z.array(item), page, ...extra })
 }
 
-/** What a list holds, and what stands beside it and its page; null where an answer is no list. */
+/** The items of a list, and the fields next to them and the page; null if a response is no list. */
 export function listItemOf(response: z.ZodType): { item: z.ZodType; beside: Record<string, z.ZodType> } | null {
   if (!(response instanceof z.ZodObject)) return null
   const { data, page: ofList, ...beside } = response.shape as Record<string, z.ZodType>

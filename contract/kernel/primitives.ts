@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Prefixes of TypeIDs (https://github.com/jetify-com/typeid): what kind of thing an id names. */
+/** Prefixes of TypeIDs (https://github.com/jetify-com/typeid), by the kind of object. */
 export const idPrefixes = {
   monitored_wallet: 'mon',
   monitoring_rule: 'rul',
@@ -52,13 +52,13 @@ export function typeId<P extends IdPrefix>(prefix: P) {
 }
 
 const exampleTimes = 'must be a time such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00'
-/** A plus sign that was not encoded in a URL arrives as a space. */
+/** An unencoded plus sign in a URL arrives as a space. */
 const noTime = ({ input }: { input?: unknown }) =>
   typeof input === 'string' && /\d \d\d:\d\d$/.test(input) ? `${exampleTimes} (in a URL, + is written %2B)` : exampleTimes
 
 /**
- * RFC 3339, of the years 1 to 9999: PostgreSQL knows no year 0. A time with another offset is taken and becomes UTC with `Z`,
- * which is what is stored and answered; one with `Z` is left as it is.
+ * RFC 3339, of the years 1 to 9999: PostgreSQL knows no year 0. A time with another offset is accepted and converted to UTC
+ * with `Z`, the form that is stored and returned; one with `Z` is left as it is.
  */
 export const timestamp = z.iso
   .datetime({ offset: true, error: noTime })
@@ -71,7 +71,7 @@ function inUtc(text: string): string {
   if (seconds === undefined) return text
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
   const utc = new Date(Date.parse(`${seconds}Z`) - ahead)
-  // Cut where the fraction began, so that no digit of it is lost.
+  // Cut at the start of the fraction, so that no digit of it is lost.
   return Number.isNaN(utc.getTime()) ? text : `${utc.toISOString().replace(/\.\d+Z$/, '')}${fraction}Z`
 }
 
@@ -87,7 +87,7 @@ export const baseUnits = z
   .regex(/^-?(0|[1-9]\d*)$/)
   .meta({ description: 'Whole number of base units (satoshi, wei) as a string.' })
 
-/** A whole number of things: none or more. */
+/** A count: a whole number, not negative. */
 export const count = z.number().int().nonnegative()
 
 /** Points of a score, 0 to 100. */
@@ -122,19 +122,19 @@ const indexedBlock = z
   })
   .meta({ id: 'IndexedBlock' })
 
-/** Where the indexed history begins. */
+/** Where the indexed history starts. */
 export const indexFrom = indexedBlock.nullable().meta({
   id: 'IndexFrom',
   description:
     'The first block of the history that is indexed without a gap up to `data_as_of`; what happened before it is not fully known. Null where the chain is indexed from its beginning, and where nothing is.',
 })
 
-/** Stands in what belongs to an organisation. REST fills it in as it answers, so it is part of nothing that is stored or hashed. */
+/** Included in objects of an organisation. REST adds it to the response, so it is never stored or hashed. */
 export const livemodeShape = {
   livemode: z.boolean().optional().meta({ description: 'False for what belongs to a sandbox.' }),
 }
 
-/** A list of sanctions that is older than it may be. */
+/** A sanctions list that is older than its budget. */
 export const staleList = z
   .strictObject({
     list_id: z.string(),
@@ -156,23 +156,23 @@ const asOfShape = {
   last_good_read_at: timestamp.nullable(),
   data_as_of: indexedBlock.nullable(),
 }
-/** The same of one network among several. */
+/** The same for one of several networks. */
 export const readShape = {
   stale: z.boolean(),
   last_good_read_at: timestamp.nullable(),
   data_as_of: indexedBlock.nullable(),
   index_from: indexFrom,
 }
-/** Stands at the top level of every response built from chain data. */
+/** At the top level of every response built from chain data. */
 export const freshnessShape = { ...asOfShape, index_from: indexFrom }
-/** The same in what is stored and shown again, which may be older than `index_from`. */
+/** The same for stored data that are shown again and may be older than `index_from`. */
 export const storedFreshnessShape = { ...asOfShape, index_from: indexFrom.optional() }
 export const freshness = z.strictObject(storedFreshnessShape)
 export type Freshness = z.infer<typeof freshness>
 export type StaleList = z.infer<typeof staleList>
 export type IndexFrom = z.infer<typeof indexFrom>
 
-/** The sentence that is next to every score. */
+/** The sentence that accompanies every score. */
 export const disclaimerText =
   'This result is an analytical indicator computed from the data available at the stated time. It is not a determination of unlawful conduct.'
 export const disclaimer = z.string().meta({ description: 'Always present on risk-bearing responses.' })

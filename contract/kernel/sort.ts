@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** A field that a list can be ordered by, after a minus sign for the greatest first. */
+/** A field by which a list can be sorted, with a minus sign for descending order. */
 export type SortBy<F extends string> = F | `-${F}`
 
-/** Every order that these fields give, as the parameter spells them. */
+/** All sort orders of these fields, as spelled in the parameter. */
 export function sortWords<F extends string>(fields: readonly F[]): SortBy<F>[] {
   return fields.flatMap((field): SortBy<F>[] => [field, `-${field}`])
 }
 
-/** An order taken apart. */
+/** A sort order split into field and direction. */
 export function sortParts<F extends string>(sort: SortBy<F>): { field: F; descending: boolean } {
   const descending = sort.startsWith('-')
   return { field: (descending ? sort.slice(1) : sort) as F, descending }
 }
 
-/** The query parameter `sort` of a list; `usual` is what the list is ordered by without it. */
+/** The query parameter `sort` of a list; `usual` is the default. */
 export function sortBy<F extends string>(fields: readonly F[], usual: SortBy<F>) {
   const words = sortWords(fields) as [SortBy<F>, ...SortBy<F>[]]
   return z

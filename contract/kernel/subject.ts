@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What something is about, in the one shape that all objects share. */
+/** The subject of an object, in the uniform shape that all objects share. */
 export const subject = z
   .strictObject({
     type: z.enum(['address', 'transaction', 'customer']),
@@ -15,7 +15,7 @@ export const subject = z
   })
 export type Subject = z.infer<typeof subject>
 
-/** Stands in objects about an address, a transaction or a customer. As `livemode`, REST fills it in as it answers. */
+/** Included in objects about an address, a transaction or a customer. Like `livemode`, REST adds it to the response. */
 export const subjectShape = {
   subject: subject
     .nullable()

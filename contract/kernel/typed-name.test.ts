@@ -21,7 +21,7 @@ import { typedName } from './typed-name'
 type Shape = { safeParse: (value: unknown) => { success: boolean; error?: z.ZodError } }
 const body = (operation: { body?: unknown }) => operation.body as Shape
 
-/** Every place where people type a name that others read: what is parsed, and the field. */
+/** Every place where people enter a name that others read: the schema, and the field. */
 const places: [string, Shape, string][] = [
   ['a passkey', passkeyAddition, 'name'],
   ['the case of an escalation', body(updateAlert), 'case_title'],
@@ -43,7 +43,7 @@ const places: [string, Shape, string][] = [
   ['a graph', saveGraphInput, 'name'],
   ['a webhook endpoint', body(createWebhookEndpoint), 'description'],
 ]
-/** What is wrong with one field of a body that lacks others. */
+/** The faults of one field of a body that lacks others. */
 const faults = (shape: Shape, field: string, value: unknown) =>
   (shape.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field)
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { misleadingIn } from '../visible-text'
 
 /**
- * A short text of one line that people type and others read, such as a title: as given, without characters that turn its
- * direction or are not seen, which could make it read as something else. For requests only; what is stored stays readable.
+ * A short single-line text that people enter and others read, such as a title: unchanged, but without invisible or
+ * direction-changing characters, which could make it read as something else. For requests only; stored texts stay readable.
  */
 export function typedName(text: z.ZodString): z.ZodString {
   return text.refine((value) => misleadingIn(value) === null, {

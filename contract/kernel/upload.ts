@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Stands as the `body` of an operation with `consumes`: the bytes as they come, of any content type, and how many the
- * sender says they are (null if it does not say).
+ * The `body` of an operation with `consumes`: the stream of bytes, of any content type, and their number as declared by the
+ * sender (null if it declares none).
  */
 export const upload = z.object({
   content: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, 'must be the bytes of a file'),

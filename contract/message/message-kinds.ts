@@ -1,6 +1,6 @@
-/** Vocabulary of messages without its schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of messages without its schemas, for pages that should not load the validator. */
 
-/** What messages are about; nothing else of the service is told by mail or in a channel. */
+/** The subjects of messages; nothing else of the service is sent by mail or to a channel. */
 export const messageKinds = [
   'alert_raised',
   'alert_assigned',

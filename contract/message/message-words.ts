@@ -3,10 +3,10 @@ import type { ChannelKind, MessageKind } from './message-kinds'
 interface KindWords {
   /** In the settings. */
   label: string
-  /** The first line of the message to the person it concerns, and to everybody else. */
+  /** The first line of the message to the person it concerns, and to everyone else. */
   toYou: string
   toAll: string
-  /** The title of one message about several, after their number. */
+  /** The title of one message about several, following their number. */
   many?: { toYou: string; toAll: string }
 }
 
@@ -118,7 +118,7 @@ export const messageWords: Record<MessageKind, KindWords> = {
   },
 }
 
-/** The same kinds in the settings of a channel, which is nobody. */
+/** The same kinds in the settings of a channel, which is not a person. */
 export const channelLabels: Record<MessageKind, string> = {
   ...(Object.fromEntries(Object.entries(messageWords).map(([kind, { label }]) => [kind, label])) as Record<MessageKind, string>),
   alert_assigned: 'An alert is assigned',

@@ -23,7 +23,9 @@ export const messageRules = z.strictObject({
 })
 export type MessageRules = z.infer<typeof messageRules>
 
-/** What a person is sent until they choose, as far as their role has it: what is asked of them, and what limits everybody's answers. */
+/**
+ * What a person is sent by default, as far as their role has it: tasks for them, and conditions that limit everyone's answers.
+ */
 export const defaultRules: MessageRules = {
   kinds: [
     'alert_assigned',
@@ -45,7 +47,7 @@ export const defaultRules: MessageRules = {
   daily_at: null,
 }
 
-/** Last messages to somebody or to a channel that did not arrive, and when one last did. */
+/** The last messages to a person or channel that were not delivered, and the time of the last delivery. */
 const record = {
   last_sent_at: timestamp.nullable(),
   waiting: z.number().int().nonnegative(),
@@ -55,7 +57,7 @@ const record = {
 
 export const ownMessages = z.strictObject({
   rules: messageRules,
-  /** The kinds that one's role may read. */
+  /** The kinds that the person's role may read. */
   offered: z.array(z.enum(messageKinds)),
   email: z.string(),
   mail_is_set: z.boolean(),
@@ -65,7 +67,7 @@ export type OwnMessages = z.infer<typeof ownMessages>
 
 const httpsUrl = z.string().trim().max(2_000)
 
-/** Where a channel leads. It is stored sealed and never shown again. */
+/** The destination of a channel. It is stored sealed and never shown again. */
 export const channelTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mail'), addresses: z.array(z.email().max(254)).min(1).max(20) }),
   z.strictObject({ kind: z.literal('slack'), url: httpsUrl }),
@@ -102,7 +104,7 @@ export const messageChannel = z.strictObject({
   id: typeId('chn'),
   kind: z.enum(channelKinds),
   name: z.string(),
-  /** Where it leads, without what is secret of it. */
+  /** Its destination, without the secret parts. */
   target: z.string(),
   enabled: z.boolean(),
   rules: messageRules,
@@ -112,6 +114,6 @@ export type MessageChannel = z.infer<typeof messageChannel>
 
 export const messageChannels = z.strictObject({ channels: z.array(messageChannel), mail_is_set: z.boolean() })
 
-/** What the receiver of a test message answered. */
+/** The receiver's response to a test message. */
 export const testAnswer = z.strictObject({ taken: z.boolean(), answer: z.string() })
 export type TestAnswer = z.infer<typeof testAnswer>

@@ -12,7 +12,7 @@ export const duration = z
   .regex(/^[1-9]\d{0,4}[mhd]$/, 'must be a span such as 30m, 24h or 7d')
   .meta({ description: 'A span of time: a whole number and `m`, `h` or `d`.' })
 
-// A text that is no span is refused as such, and not for its length as well.
+// A text that is no span is refused for that only, and not for its length as well.
 const window = duration.refine((text) => !(spanSeconds(text) > 30 * 86_400), 'must be at most 30d')
 const dollars = 'must be an amount in dollars such as "10000"'
 const part = 'must be a share between 0 and 1 such as "0.05"'
@@ -41,7 +41,7 @@ function plainDecimal(value: number): string {
   return value.toFixed(6).replace(/\.?0+$/, '')
 }
 
-/** What every rule has besides the parameters of its kind. */
+/** Fields of every rule besides the parameters of its kind. */
 const common = {
   id: typeId('rul')
     .optional()
@@ -60,7 +60,7 @@ const common = {
   }),
 }
 
-/** One kind of rule; a parameter it does not have is answered with those it has. */
+/** One kind of rule; an unknown parameter is refused with the list of known ones. */
 function kind<K extends RuleKey, S extends z.ZodRawShape>(key: K, parameters: S) {
   const known = [...Object.keys(common), ...Object.keys(parameters)].filter((name) => name !== 'version').join(', ')
   return z.strictObject(
@@ -71,7 +71,7 @@ function kind<K extends RuleKey, S extends z.ZodRawShape>(key: K, parameters: S)
 
 const oneOfTheKeys = `must be one of ${ruleKeys.join(', ')}`
 
-/** One rule as it is given: a kind and its parameters, unknown ones are refused. */
+/** One rule as submitted: a kind and its parameters; unknown ones are refused. */
 export const ruleObject = z.discriminatedUnion(
   'key',
   [
@@ -196,7 +196,7 @@ export const ruleInput = z
   .meta({ id: 'MonitoringRuleInput' })
 export type RuleInput = z.infer<typeof ruleInput>
 
-/** A rule as it stands: every parameter is there. `version` rises with every change of what it finds or how severe it is. */
+/** A complete rule with all parameters. `version` rises with every change to what it finds or how severe it is. */
 export type MonitoringRule = RuleObject & { id: string; version: number; name: string; severity: Severity }
 
 const always = { id: typeId('rul'), version: z.number().int().positive(), name: z.string(), severity }
@@ -207,8 +207,8 @@ export const monitoringRule = z
   .meta({ id: 'MonitoringRule' }) as unknown as z.ZodType<MonitoringRule, MonitoringRule>
 
 /**
- * `risk_score` and `transfer_amount_usd` set the rules `risk_score` and `large_transfer` and add them where they are not in
- * the set; `<rule>.<parameter>` sets a parameter of every rule of that kind in the set.
+ * `risk_score` and `transfer_amount_usd` set the rules `risk_score` and `large_transfer`, and add them if they are not in the
+ * set; `<rule>.<parameter>` sets a parameter of every rule of that kind in the set.
  */
 export const thresholds = z.record(z.string().max(80), z.union([z.number(), z.string().max(64)])).meta({
   id: 'MonitoringThresholds',

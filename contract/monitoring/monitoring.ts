@@ -27,7 +27,7 @@ const rules = z.array(ruleInput).min(1, 'must hold at least one rule; leave it o
 
 export const monitoredWalletStates = ['active', 'paused', 'deleted'] as const
 
-/** An address under monitoring, with the rules that watch it now. */
+/** An address under monitoring, with its current rules. */
 export const monitoredWallet = z
   .strictObject({
     id: typeId('mon'),
@@ -90,7 +90,7 @@ export const createMonitoredWallet = defineOperation({
   errors: ['idempotency_conflict', 'idempotency_in_progress', 'network_unsupported'],
 })
 
-/** What the list of monitored wallets can be ordered by; wallets without a label stand behind the others. */
+/** Sort fields for the list of monitored wallets; wallets without a label come after the others. */
 export const monitoredWalletSorts = ['created_at', 'level', 'label'] as const
 
 export const listMonitoredWallets = defineOperation({
@@ -166,7 +166,7 @@ export const deleteMonitoredWallet = defineOperation({
   errors: ['idempotency_conflict', 'idempotency_in_progress'],
 })
 
-/** The rules of every wallet that brings none of its own. */
+/** The rules of every wallet without its own. */
 export const monitoringDefaults = z
   .strictObject({
     object: z.literal('monitoring_defaults'),

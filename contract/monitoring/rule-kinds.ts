@@ -1,6 +1,6 @@
-/** Vocabulary of monitoring rules without their schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of monitoring rules without their schemas, for pages that should not load the validator. */
 
-/** Severities of alerts and of the rules that raise them, the quietest first. */
+/** Severities of alerts and of the rules that raise them, in ascending order. */
 export const severities = ['low', 'medium', 'high', 'severe'] as const
 export type Severity = (typeof severities)[number]
 
@@ -24,15 +24,15 @@ export const ruleKeys = [
 ] as const
 export type RuleKey = (typeof ruleKeys)[number]
 
-/** Kinds that are about customers and their transfers. They stand among the organisation's defaults and no wallet has them. */
+/** Kinds about customers and their transfers. They belong to the organisation's defaults; wallets do not have them. */
 export const customerRuleKeys = ['customer_transfer_risk', 'customer_activity'] as const satisfies readonly RuleKey[]
 
-/** Whether a kind is about customers, and so none of a wallet. */
+/** Whether a kind is about customers, and so not for wallets. */
 export function isCustomerRule(key: RuleKey): boolean {
   return (customerRuleKeys as readonly RuleKey[]).includes(key)
 }
 
-/** What a rule is called and how severe its alerts are unless it says otherwise. */
+/** A rule's default name and default severity of its alerts. */
 export const ruleDefaults = {
   sanctions_exposure: { name: 'Sanctions exposure', severity: 'severe' },
   category_exposure: { name: 'Exposure to risk categories', severity: 'high' },

@@ -16,7 +16,7 @@ const suppressedWallet = z
   .meta({ id: 'SuppressedWallet' })
 const heldBack = z.strictObject({ findings: count, times: count, last_at: timestamp.nullable() }).meta({ id: 'HeldBack' })
 
-/** A finding that raises no alerts for a wallet or a customer, until a day. */
+/** A finding that raises no alerts for a wallet or a customer until a date. */
 export const suppression = z
   .strictObject({
     id: typeId('sup'),
@@ -48,7 +48,7 @@ export const suppression = z
   .meta({ id: 'AlertSuppression' })
 export type Suppression = z.infer<typeof suppression>
 
-/** A finding that was held back: the alert that was not raised. */
+/** A finding that was held back, instead of raising an alert. */
 export const heldFinding = z.strictObject({
   monitored_wallet_id: typeId('mon'),
   network: z.string(),

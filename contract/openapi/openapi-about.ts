@@ -1,4 +1,4 @@
-/** What the document says of itself. */
+/** The `info` object of the document. */
 export function documentInfo(serverUrl: string) {
   return {
     title: 'Assay API',
@@ -12,7 +12,7 @@ export function documentInfo(serverUrl: string) {
   }
 }
 
-/** The nouns of the API, in the order of the reference. */
+/** The resources of the API, in the order of the reference. */
 export const documentTags = [
   { name: 'Wallets', description: 'Activity, counterparties, exposure and current risk of addresses, and their transfers.' },
   { name: 'Transactions', description: 'One transaction, in the same shape on every network.' },

@@ -13,17 +13,17 @@ interface Kept {
 
 const examples = kept as unknown as { operations: Record<string, Kept | undefined>; events: Record<string, unknown> }
 
-/** What the sandbox was asked by an operation and answered, as `npm run generate-examples` kept it. */
+/** An operation's request to the sandbox and the response, as recorded by `npm run generate-examples`. */
 export const exampleOf = ({ id }: Pick<Operation, 'id'>): Kept | undefined => examples.operations[id]
 
-/** A delivered event of this type, where the sandbox makes one. */
+/** A delivered event of this type, if the sandbox produces one. */
 export const eventExample = (type: string): unknown => examples.events[type]
 
-/** The examples of answers by the name of their schema: operations that answer with the same thing share one. */
+/** Examples of responses by the name of their schema: operations with the same response share one. */
 export class AnswerExamples {
   readonly components: Json = {}
 
-  /** A reference to the example of an answer, for `content`; nothing where there is none. */
+  /** A reference to the example of a response, for `content`; empty if there is none. */
   of(schema: Json, value: unknown): Json {
     const name =
       typeof schema.$ref === 'string'

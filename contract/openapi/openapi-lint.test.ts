@@ -18,9 +18,9 @@ it('passes every rule that Redocly recommends, as errors', async () => {
 it('passes all of Spectral’s rules for OpenAPI but two', async () => {
   const spectral = new spectralCore.Spectral()
   spectral.setRuleset({
-    // Its types ask for more than it needs of itself.
+    // Its types demand more than the rule set itself provides.
     extends: [[oas as never, 'all']],
-    // The tags stand in the order of the reference; an installation has people, and no one address.
+    // The tags are in the order of the reference; an installation has people, and no single contact address.
     rules: { 'openapi-tags-alphabetical': 'off', 'contact-properties': 'off' },
   })
   const problems = await spectral.run(JSON.parse(text))

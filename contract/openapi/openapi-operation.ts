@@ -35,7 +35,7 @@ export function operationItem(operation: Operation, parts: DocumentParts): Json 
   }
 }
 
-/** Media types of one answer become a union in generated clients, so that a list is CSV, too, is told in words. */
+/** Several media types of one response become a union in generated clients, so CSV for lists is documented in words. */
 function descriptionOf({ description, summary, response }: Operation): string {
   const said = description ?? `${summary}.`
   return listItemOf(response) === null ? said : `${said} With \`Accept: text/csv\` the page is CSV.`
@@ -44,10 +44,10 @@ function descriptionOf({ description, summary, response }: Operation): string {
 const keyed = ({ method }: Operation) => method === 'POST' || method === 'DELETE'
 
 interface Around {
-  /** Of the operation. */
+  /** Name of the operation. */
   name: string
   schemas: SchemaSet
-  /** What the example gives. */
+  /** The values of the example. */
   values: Record<string, string> | undefined
 }
 
@@ -63,13 +63,13 @@ function parameters(schema: z.ZodObject, place: 'path' | 'query', { name: operat
       description: description ?? usual[name] ?? `Only those with this ${name.replaceAll('_', ' ')}.`,
       schema: rest,
       ...(values?.[name] === undefined ? {} : { example: written(values[name], rest) }),
-      // Repeated parameters are read, too.
+      // Repeated parameters are accepted, too.
       ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
     }
   })
 }
 
-/** The text of a URL as a value of its schema. */
+/** Converts the text of a URL to a value of its schema. */
 function written(text: string, { type }: Json): unknown {
   if (type === 'array') return text.split(',')
   return type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text
@@ -85,7 +85,7 @@ export function pageParameterItems(set: SchemaSet): Json {
   )
 }
 
-/** What parameters of these names mean wherever nothing else is said. */
+/** Default descriptions of parameters by name. */
 const usual: Record<string, string> = {
   id: 'Its id.',
   from: 'At or after this time.',
@@ -97,6 +97,6 @@ const usual: Record<string, string> = {
 function bodyOf({ id, consumes }: Operation, body: z.ZodType, name: string, schemas: SchemaSet): Json {
   const example = exampleOf({ id })?.body
   if (!consumes) return { 'application/json': { schema: schemas.request(body, name), ...(example ? { example } : {}) } }
-  // OpenAPI 3.1 says of a file only that it is there: its media type is the key.
+  // OpenAPI 3.1 describes a file only by its media type, the key.
   return Object.fromEntries(consumes.map((type) => [type, {}]))
 }

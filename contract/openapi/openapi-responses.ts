@@ -7,7 +7,7 @@ import type { SchemaSet } from './openapi-schemas'
 
 type Json = Record<string, unknown>
 
-/** What any request that asks for something with a key can be answered with. */
+/** Errors that any request with a key can get. */
 const always: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
@@ -16,7 +16,7 @@ const always: readonly ErrorCode[] = [
   'rate_limited',
   'temporarily_unavailable',
 ]
-/** What has nothing to do with what is asked: how the request came, or a failure of ours. Described once, as the rest. */
+/** Errors that do not depend on the operation: faults of the request itself, or failures of ours. Described once, together. */
 const rest: readonly ErrorCode[] = [
   'method_not_allowed',
   'request_timeout',
@@ -26,7 +26,7 @@ const rest: readonly ErrorCode[] = [
   'internal_error',
 ]
 
-/** The headers of every answer, described once. */
+/** The headers of every response, described once. */
 export const headerComponents: Json = {
   'X-Request-Id': { schema: { type: 'string' }, description: 'Identifies this request in the service’s log.' },
   'X-RateLimit-Limit': { schema: { type: 'integer' }, description: 'Requests a minute.' },
@@ -50,20 +50,20 @@ export const headerComponents: Json = {
 const headerRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** What stands beside every answer, success and error alike. */
+/** Headers of every response, success and error alike. */
 const limitHeaders = headerRefs(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
 
-/** What is named once in the document and used all over it. */
+/** Components defined once and referenced throughout the document. */
 export interface DocumentParts {
   schemas: SchemaSet
-  /** Answers that several operations give, errors among them. */
+  /** Responses shared by several operations, including errors. */
   responses: Json
   examples: AnswerExamples
 }
 
 const done = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.' } as const
 
-/** A success of an operation: its answer, or the file it gives. */
+/** The successful response of an operation: an object or a file. */
 export function success(operation: Operation, parts: DocumentParts): Json {
   const { method, response, foundScope, status } = operation
   if (method !== 'PATCH' || !foundScope) return answered(operation, done[status], response, parts)
@@ -71,7 +71,7 @@ export function success(operation: Operation, parts: DocumentParts): Json {
   return answered(operation, description, orFound(response), parts)
 }
 
-/** What a POST answers that found what it would have made; less to a key that may not read it. */
+/** The response of a POST that found an existing object; reduced for a key that may not read it. */
 export function known(operation: Operation, parts: DocumentParts): Json {
   const { response, foundScope } = operation
   const rest = foundScope ? `; no more than its id without the scope \`${foundScope}\`` : ''
@@ -106,13 +106,13 @@ function answered(operation: Operation, description: string, response: z.ZodType
   }
 }
 
-/** `CaseList` for a list of `Case` or `CaseSummary`; otherwise after the operation. */
+/** `CaseList` for a list of `Case` or `CaseSummary`; otherwise named after the operation. */
 function answerName({ id, response }: Operation): string {
   const item = listItemOf(response)?.item.meta()?.id
   return item ? `${item.replace(/Summary$/, '')}List` : `${id.charAt(0).toUpperCase()}${id.slice(1)}Result`
 }
 
-/** The name of what is answered with a status, which generators give to its type. */
+/** The name of a status's response, which generators use for its type. */
 const responseNames: Record<number, string> = {
   400: 'InvalidRequest',
   401: 'Unauthenticated',
@@ -125,7 +125,7 @@ const responseNames: Record<number, string> = {
   503: 'TemporarilyUnavailable',
 }
 
-/** The errors of an operation by status, as references to `shared`, to which those that are new are added. */
+/** The errors of an operation by status, as references to `shared`, to which new ones are added. */
 export function errorResponses(operation: Operation, shared: Json): Json {
   const codes = new Set<ErrorCode>([
     ...always,
@@ -142,7 +142,7 @@ export function errorResponses(operation: Operation, shared: Json): Json {
     ...[...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, list]) => {
-        // 503 says more where chain data is read.
+        // 503 has more causes where chain data are read.
         const name = list.includes('provider_degraded') ? 'ChainDataUnavailable' : (responseNames[status] as string)
         shared[name] ??= errorResponse(list)
         return [String(status), { $ref: `#/components/responses/${name}` }]

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const pascal = (text: string) => text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const servedByRest = ['livemode', 'subject'] as const
 
-/** Whether an object has the field that REST adds: one of that name which verbs may leave out. */
+/** Whether an object has the field that REST adds: one with this name that verbs may omit. */
 function isServed(schema: unknown, name: (typeof servedByRest)[number]): boolean {
   return schema instanceof z.ZodObject && schema.shape[name] instanceof z.ZodOptional
 }
@@ -17,24 +17,24 @@ function isServed(schema: unknown, name: (typeof servedByRest)[number]): boolean
 const singular = (name: string) => name.replace(/(?:ies|(?<=ch)es|(?<=[^s])s)$/, (end) => (end === 'ies' ? 'y' : ''))
 
 /**
- * The schemas of one document by name. Every object of more than a field gets a name: its own (`id` in the contract's
- * metadata), or that of where it stands, `RiskCheck` and `score_range` making `RiskCheckScoreRange`. Requests and answers
- * differ (closed and open, with defaults and without), so where both use a schema the request's is called `...Input`.
+ * The schemas of one document by name. Every object with more than one field gets a name: its own (`id` in the contract's
+ * metadata), or one from its place, so that `RiskCheck` and `score_range` make `RiskCheckScoreRange`. Requests and responses
+ * differ (closed and open, with and without defaults), so if both use a schema the request's is called `...Input`.
  */
 export class SchemaSet {
   private readonly found = { input: new Map<string, Json>(), output: new Map<string, Json>() }
 
-  /** The schema of a request's body, or of a parameter, called `name` unless it has a name. */
+  /** The schema of a request's body or parameter, called `name` unless it has its own name. */
   request(schema: z.ZodType, name: string): Json {
     return this.add(schema, name, 'input')
   }
 
-  /** The schema of an answer, called `name` unless it has a name. */
+  /** The schema of a response, called `name` unless it has its own name. */
   answer(schema: z.ZodType, name: string): Json {
     return this.add(schema, name, 'output')
   }
 
-  /** All of them by name, and `value` with its references to what became `...Input`. Call it last. */
+  /** All schemas by name, and `value` with its references updated to `...Input`. Call it last. */
   finish<T>(value: T): { value: T; schemas: Json } {
     const { input, output } = this.found
     const renamed = new Set([...input.keys()].filter((name) => this.differs(name, new Set())))
@@ -59,7 +59,7 @@ export class SchemaSet {
     return { value: rename(value) as T, schemas: Object.fromEntries(schemas.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
   }
 
-  /** Whether a request and an answer mean different schemas by one name. */
+  /** Whether a request and a response use one name for different schemas. */
   private differs(name: string, seen: Set<string>): boolean {
     const input = this.found.input.get(name)
     const output = this.found.output.get(name)
@@ -82,7 +82,7 @@ export class SchemaSet {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema: out }) => {
         if (zodSchema._zod.def.type === 'transform') out.type ??= 'string'
-        // Optional in the contract, since transports that are not REST leave it out; REST always says it.
+        // Optional in the contract, since other transports omit it; REST always includes it.
         const served = io === 'output' ? servedByRest.filter((name) => isServed(zodSchema, name)) : []
         if (served.length > 0) out.required = [...new Set([...(out.required ?? []), ...served])]
       },
@@ -95,12 +95,12 @@ export class SchemaSet {
 
   private define(name: string, schema: Json, io: Direction): void {
     if (this.found[io].has(name)) return
-    // Holds the place, so that components stand in the order in which they are met.
+    // Reserves the place, so that components appear in the order of first use.
     this.found[io].set(name, {})
     this.found[io].set(name, this.inside(tidied(schema, io), name, io))
   }
 
-  /** The schema itself where it is small, else a reference to it by this name. */
+  /** The schema itself if it is small, else a reference to it by this name. */
   private named(schema: Json, name: string, io: Direction): Json {
     if (!isObject(schema.properties)) return this.inside(schema, name, io)
     const whole = this.inside(schema, name, io)
@@ -125,7 +125,7 @@ export class SchemaSet {
     return out
   }
 
-  /** The name of one alternative: that of the whole if it is the only object, else with the word that tells it apart. */
+  /** The name of one alternative: that of the whole if it is the only object, else with its distinguishing word. */
   private branch(one: Json, name: string, all: readonly Json[]): string {
     const objects = all.filter((other) => isObject(other.properties))
     if (objects.length < 2) return name

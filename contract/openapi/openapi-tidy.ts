@@ -1,12 +1,12 @@
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Descriptions that say no more than a format or a pattern beside them does. */
+/** Descriptions that add nothing to the format or pattern next to them. */
 const toldByForm = /^(RFC 3339, UTC\.|TypeID, `\w+_` and a UUIDv7 in base32\.|Exact decimal number as a string\.)$/
 const toldWhole: ReadonlySet<string> = new Set(['date-time', 'date', 'decimal'])
 const safest = Number.MAX_SAFE_INTEGER
 
-/** A schema without its words: what tells two schemas apart. */
+/** A schema without its descriptions, to compare two schemas. */
 export function canonicalOf(schema: unknown): string {
   return JSON.stringify(schema, (_, value: unknown) => {
     if (!isObject(value)) return value
@@ -15,19 +15,19 @@ export function canonicalOf(schema: unknown): string {
   })
 }
 
-/** What Zod writes of a schema, as the document says it: nothing that only the validator needs. */
+/** Zod's output for a schema in the form of the document, without what only the validator needs. */
 export function tidied(schema: Json, io: 'input' | 'output'): Json {
   const { id: _, wire, ...rest } = schema
-  // What a parameter is in a URL, where the validator takes more than one form of it.
+  // A parameter's form in a URL, if the validator accepts more than one form of it.
   const source: Json = isObject(wire) ? { ...(rest.description ? { description: rest.description } : {}), ...wire } : rest
   const out = Object.fromEntries(Object.entries(source).map(([key, value]) => [key, part(key, value, io)]))
   if (typeof out.$ref === 'string') out.$ref = out.$ref.replace(/^#\/\$defs\//, `#/${io}/`)
-  // The pattern says no more than the format does; that of a time is four hundred characters long.
+  // The pattern adds nothing to the format; that of a time is four hundred characters long.
   if (toldWhole.has(String(out.format))) delete out.pattern
   if (typeof out.description === 'string' && toldByForm.test(out.description)) delete out.description
   if (Array.isArray(out.prefixItems)) asArray(out, out.prefixItems as Json[])
   if (out.type === 'integer') boundless(out)
-  // Nobody reads from an answer that a count is not negative.
+  // In a response it is of no use that a count is not negative.
   if (io === 'output' && out.minimum === 0 && out.maximum === undefined) delete out.minimum
   if (io === 'output' && out.exclusiveMinimum === 0) delete out.exclusiveMinimum
   if (isObject(out.properties)) {
@@ -47,7 +47,7 @@ function part(key: string, value: unknown, io: 'input' | 'output'): unknown {
   return value
 }
 
-/** A tuple of words as an array of them, which every generator knows. */
+/** A tuple of strings as an array, which every generator supports. */
 function asArray(schema: Json, parts: readonly Json[]): void {
   delete schema.prefixItems
   schema.items = { type: 'string', enum: parts.map((one) => one.const) }
@@ -55,7 +55,7 @@ function asArray(schema: Json, parts: readonly Json[]): void {
   schema.maxItems = parts.length
 }
 
-/** A whole number without bounds of its own may be larger than 32 bits. */
+/** A whole number without limits of its own may exceed 32 bits. */
 function boundless(schema: Json): void {
   if (schema.minimum === -safest) delete schema.minimum
   if (schema.maximum === safest) {

@@ -19,7 +19,7 @@ export function webhookItems(set: SchemaSet): Json {
         type: z.literal(type),
         timestamp: timestamp.meta({ description: 'When it happened.' }),
         livemode: z.boolean().meta({ description: 'False for an event of a sandbox.' }),
-        // Only matches have no bound that keeps them under the limit.
+        // Matches alone can exceed the size limit.
         data: type === 'screening.match_found' ? z.union([webhookPayloads[type], truncatedData]) : webhookPayloads[type],
       })
       const post = {
@@ -45,7 +45,7 @@ function exampled(type: WebhookEventType): Json {
   return example ? { example } : {}
 }
 
-/** The headers of every delivery, as Standard Webhooks 1.0.0 has them. */
+/** The headers of every delivery, by Standard Webhooks 1.0.0. */
 export const deliveryHeaders = [
   {
     name: 'webhook-id',

@@ -46,14 +46,14 @@ const bodies = described.flatMap(({ operationId, requestBody }) => {
 const answers = described.flatMap(({ operationId, responses }) =>
   Object.entries(responses).flatMap(([status, response]) => {
     const schema = status.startsWith('2') ? response.content?.['application/json']?.schema : undefined
-    // A file may be JSON, too: then its schema says nothing.
+    // A file may be JSON too, and then has no schema.
     return schema && Object.keys(schema).length > 0 ? [{ operationId, schema }] : []
   }),
 )
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every schema inside a value, components that it names included. */
+/** Every schema inside a value, including referenced components. */
 function* schemasIn(value: unknown, seen = new Set<unknown>()): Generator<Json> {
   if (Array.isArray(value)) for (const one of value) yield* schemasIn(one, seen)
   if (!isObject(value) || seen.has(value)) return
@@ -248,7 +248,7 @@ describe('the rest of the document', () => {
     })
     expect(document.info.contact).toMatchObject({ name: expect.any(String) })
     const hosts = new Set([...JSON.stringify(document).matchAll(/https?:\/\/([^/"\\]+)/g)].map(([, host]) => host))
-    // Those of examples are names that nobody has.
+    // Those of examples are reserved names.
     const none = /(^|\.)example\.(com|test)$|\.example$/
     expect([...hosts].filter((host) => host !== 'assay.internal' && !none.test(host ?? ''))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { deliveryHeaders, webhookItems } from './openapi-webhooks'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the public API, made from the same operations that serve it. */
+/** The OpenAPI 3.1 document of the public API, built from the same operations that serve it. */
 export function buildOpenApi(serverUrl: string): Json {
   const parts = { schemas: new SchemaSet(), responses: {}, examples: new AnswerExamples() }
   const paths: Record<string, Json> = {}

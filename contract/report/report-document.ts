@@ -23,7 +23,7 @@ export type ReportType = z.infer<typeof reportType>
 export const reportFormat = z.enum(reportFormats)
 export type ReportFormat = z.infer<typeof reportFormat>
 
-/** What a report is about, where it is not a case: a canonical address, a hash, or the id of a screening or monitored wallet. */
+/** The subject of a report other than a case: a canonical address, a hash, or the id of a screening or monitored wallet. */
 export const reportSubject = z
   .strictObject({
     type: z.enum(['address', 'transaction', 'screening', 'monitored_wallet']),
@@ -34,15 +34,15 @@ export const reportSubject = z
   .meta({ id: 'ReportSubject' })
 export type ReportSubject = z.infer<typeof reportSubject>
 
-/** First and last moment of a monitoring period; `to` is left out of it. */
+/** Start and end of a monitoring period; `to` is exclusive. */
 export const reportPeriod = z.strictObject({ from: timestamp, to: timestamp }).meta({ id: 'ReportPeriod' })
 export type ReportPeriod = z.infer<typeof reportPeriod>
 
-/** Who asked for a report. The name is the one of the time. */
+/** The person who requested a report, with the name of that time. */
 export const reportAuthor = z.strictObject({ type: z.enum(['user', 'api_key', 'job']), id: z.string(), name: z.string() })
 export type ReportAuthor = z.infer<typeof reportAuthor>
 
-/** What every report says of itself on its first page; the manifest repeats it. */
+/** The facts on the first page of every report; the manifest repeats them. */
 export const reportHeadShape = {
   schema: z.literal('assay.report/1'),
   id: typeId('rpt'),

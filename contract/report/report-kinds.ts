@@ -1,4 +1,4 @@
-/** Vocabulary of reports without its schemas, for pages that would otherwise carry the validator as well. */
+/** Vocabulary of reports without its schemas, for pages that should not load the validator. */
 
 export const reportTypes = ['wallet', 'transaction', 'case', 'screening', 'monitoring_period'] as const
 

@@ -19,7 +19,7 @@ const {
   audit_head,
 } = reportHeadShape
 
-/** What is signed: which report this is, what it was computed from, and the digest of every file of the bundle. */
+/** The signed content: which report this is, what it was computed from, and the digest of every file of the bundle. */
 export const reportManifest = z
   .strictObject({
     schema: z.literal('assay.manifest/1'),
@@ -63,7 +63,7 @@ export const manifestSignature = z
   .meta({ id: 'ManifestSignature' })
 export type ManifestSignature = z.infer<typeof manifestSignature>
 
-/** The document under `/.well-known/`: every key that signed reports, those replaced as well. */
+/** The document under `/.well-known/`: every key that signed reports, including replaced ones. */
 export const signingKeySet = z
   .object({
     keys: z.array(

@@ -23,7 +23,7 @@ import { signingKeySet } from './report-manifest'
 export const reportStatus = z.enum(reportStatuses)
 export type ReportStatus = z.infer<typeof reportStatus>
 
-/** What a report of each type is about, beside `case`, which has its `case_id`. */
+/** The subject of each type of report except `case`, which has its `case_id`. */
 export const reportSubjectOf = {
   wallet: 'address',
   transaction: 'transaction',
@@ -115,7 +115,7 @@ const subjectInput = z.object({
 })
 export type ReportSubjectInput = z.infer<typeof subjectInput>
 
-/** The body of `createReport`, whose parts must fit the type. */
+/** The body of `createReport`, whose parts must match the type. */
 export const reportRequest = z
   .strictObject({
     type: reportType,
@@ -181,7 +181,7 @@ export const getReport = defineOperation({
   response: report,
 })
 
-/** The filters of a list of reports, as the console and the API spell them. */
+/** The filters of a list of reports, shared by the console and the API. */
 export const reportFilterShape = {
   type: oneOf(reportTypes).optional(),
   status: oneOf(reportStatuses).optional(),
@@ -195,7 +195,7 @@ export const reportFilterShape = {
     .meta({ description: 'An address, a transaction hash, or the id of a screening or a monitored wallet, as reports show it.' }),
 }
 
-/** What the list of reports can be ordered by; titles whatever their case. */
+/** Sort fields for the list of reports; titles ignore case. */
 export const reportSorts = ['created_at', 'title'] as const
 export type ReportSort = (typeof reportSorts)[number]
 
@@ -244,7 +244,7 @@ export const downloadReport = defineOperation({
   response: download,
 })
 
-/** A public key that reports are signed with, and whether what it signed can be trusted. */
+/** A public key for reports, and whether its signatures can be trusted. */
 export const publishedKey = signingKeySet.shape.keys.element.extend({
   status: z.enum(['active', 'retired', 'revoked']),
   created_at: timestamp,
@@ -253,6 +253,6 @@ export const publishedKey = signingKeySet.shape.keys.element.extend({
 })
 export type PublishedKey = z.infer<typeof publishedKey>
 
-/** `/.well-known/assay-signing-keys.json`: every key that ever signed, the one that signs now first. */
+/** `/.well-known/assay-signing-keys.json`: every key that ever signed, the current one first. */
 export const publishedKeySet = z.object({ keys: z.array(publishedKey) })
 export type PublishedKeySet = z.infer<typeof publishedKeySet>

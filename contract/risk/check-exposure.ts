@@ -3,7 +3,7 @@ import { laneKey } from '../words'
 import type { Contribution, RiskCheck } from './risk'
 import type { ExposureItem } from './risk-exposure'
 
-/** What sentences about a check are made from. */
+/** The facts from which sentences about a check are made. */
 export type CheckFacts = Pick<
   RiskCheck,
   | 'transaction_hash'
@@ -22,16 +22,16 @@ type Sides = Pick<CheckFacts, 'transaction_hash' | 'coverage' | 'exposure'>
 
 interface Total {
   share: string
-  /** Null where a price is missing. */
+  /** Null if a price is missing. */
   usd: string | null
-  /** In the asset's own units, where all is one asset. */
+  /** In the asset's own units, if there is only one asset. */
   own: string | null
   items: number
 }
 
 /**
- * The largest category of a contribution at its nearest hop, in the lane that decided it, with what of it counts. Two
- * categories are never added: an address may have both.
+ * The largest category of a contribution at its nearest hop, in the lane that decided it, with its counted part. Two categories
+ * are never added: an address may have both.
  */
 export function largestOf(
   contribution: Contribution,
@@ -71,7 +71,7 @@ function totalOf(group: readonly ExposureItem[]): Total | null {
   }
 }
 
-/** What the shares of an item are shares of: "what it received"; of a lane without a price, "the ETH it received". */
+/** The whole that an item's shares refer to: "what it received"; for a lane without a price, "the ETH it received". */
 export function wholeOf({ transaction_hash, coverage }: Sides, { direction }: Contribution, { lane }: ExposureItem): string {
   const symbol = lane?.unit === 'asset' ? (lane.asset?.symbol ?? null) : null
   const unpriced = symbol === null && (coverage[direction]?.unpriced_assets.length ?? 0) > 0
@@ -84,22 +84,22 @@ export function wholeText(transaction: boolean, direction: 'source' | 'destinati
   return `${symbol === null ? 'what' : `the ${symbol}`} it ${direction === 'source' ? 'received' : 'sent'}`
 }
 
-/** Two readings of a contribution: what the score counts of it, and what it was before confidence and distance weighed it. */
+/** Two readings of a contribution: what the score counts, and what it was before weighting by confidence and distance. */
 export interface ExposureReadings {
   /** "$13,500.00, 42.86 % counted by the score" */
   effective: string
-  /** "$22,499.99, 71.43 % of what it received"; null where the check does not hold it, or it is no larger. */
+  /** "$22,499.99, 71.43 % of what it received"; null if the check lacks it, or it is no larger. */
   raw: string | null
 }
 
-/** The effective exposure of a contribution beside the raw one, from the figures of the check. */
+/** The effective exposure of a contribution next to the raw one, from the figures of the check. */
 export function exposureReadings(check: Sides, contribution: Contribution): ExposureReadings {
   const { effective_usd: usd, effective_percent: percent } = contribution
   const effective = `${usd === null ? '' : `${readableUsd(usd)}, `}${readableDecimal(percent, 2)} % counted by the score`
   const { item, total } = largestOf(contribution, check.exposure[contribution.direction])
   if (!item || total === null || contribution.rule === 'dust') return { effective, raw: null }
   if (compareDecimals(total.share, percentToShare(percent)) <= 0) return { effective, raw: null }
-  // What reads the same is said once.
+  // Equal texts are given once only.
   if (readableShare(total.share) === `${readableDecimal(percent, 2)} %`) return { effective, raw: null }
   const amount = total.usd !== null ? `${readableUsd(total.usd)}, ` : total.own !== null ? `${total.own}, ` : ''
   return { effective, raw: `${amount}${readableShare(total.share)} of ${wholeOf(check, contribution, item)}` }

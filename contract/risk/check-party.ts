@@ -15,8 +15,8 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
 const article = (noun: string) => `${/^(OFAC|EU|NBCTF|[aeio])/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /**
- * Who is at the far end of an item: list, kind and name only where the paths of the check show every address of it and all
- * of them agree. `several`: the figures add up several items, so no date is said.
+ * The party at the far end of an item: list, kind and name only if the paths of the check show every address of it and all
+ * agree. `several`: the figures sum several items, so no date is given.
  */
 export function partyOf(check: CheckFacts, contribution: Contribution, item: ExposureItem, several: boolean): string {
   const paths = pathsTo(check, contribution, item)
@@ -35,7 +35,7 @@ export function partyOf(check: CheckFacts, contribution: Contribution, item: Exp
   return name === null ? `${one ? 'an address' : 'addresses'} ${label}` : `${name}, ${label}`
 }
 
-/** A trace that ends at CoinJoins ends at transactions and not at labelled addresses. */
+/** Text for a trace that ends at CoinJoins, at transactions and not at labelled addresses. */
 function mixes([first, ...more]: NonNullable<ExposureItem['coinjoins']>): string {
   if (more.length > 0) return 'CoinJoins'
   return first?.protocol === undefined || first.protocol === 'Equal outputs' ? 'a CoinJoin' : `a ${first.protocol} CoinJoin`
@@ -46,7 +46,7 @@ const named = (name: string | null, label: string) => (name === null ? label : `
 /** The one value of all, or null. */
 const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
-/** The paths that end at the addresses of an item and count. */
+/** The counted paths that end at the addresses of an item. */
 function pathsTo({ paths }: CheckFacts, { direction }: Contribution, item: ExposureItem): RiskPath[] {
   return (paths?.[direction].listed ?? []).filter(
     (path) =>
@@ -66,7 +66,7 @@ function listed(paths: readonly RiskPath[], one: boolean): string {
   return one ? article(label) : label
 }
 
-/** Whether what counts moved after the listing, where all of it did; nothing where only part of it did. */
+/** Whether the counted value moved after the listing, if all of it did; empty if only part of it did. */
 function moment({ counted, after_designation, before_designation, designated_at }: ExposureItem, one: boolean): string {
   if (designated_at === null || !counted || isZeroDecimal(counted.share)) return ''
   const same = (part: { share: string } | null) => part !== null && compareDecimals(part.share, counted.share) === 0

@@ -69,7 +69,7 @@ const check = fc
     }),
   )
 
-/** Sums of what counts of one category at one hop: the only figures a sentence may add up. */
+/** Sums of the counted value of one category at one hop: the only figures a sentence may sum. */
 function sums(items: ReturnType<typeof anItem>[], read: (item: ReturnType<typeof anItem>) => string | null | undefined) {
   const counting = items.filter(({ counts_toward_score }) => counts_toward_score)
   const groups = Map.groupBy(counting, ({ category, hop, exposure }) => `${category} ${hop} ${exposure}`).values()
@@ -90,7 +90,7 @@ it('every figure of the sentence is in the check, and no party, list or date is 
         ...facts.contributions.map((one) => `${readableDecimal(one.effective_percent, 2)} %`),
         ...(traced === null ? [] : [readableShare(sumDecimals(['1', `-${traced}`]))]),
       ]
-      // The two fixed figures: the bound of rounding, and the bound of a lane of weight.
+      // The two fixed figures: the limit of rounding, and the least share of a significant lane.
       for (const [percent] of all.matchAll(/<?[\d.]+ %/g)) expect([...percents, '99.99 %', '5 %']).toContain(percent)
       if (/\b100 %/.test(said) && traced !== null)
         expect([...shares, sumDecimals(['1', `-${traced}`])].some((one) => compareDecimals(one, '1') >= 0)).toBe(true)

@@ -8,8 +8,8 @@ import type { Contribution, LevelReason, RiskCheck, RiskOverride } from './risk'
 const levels: Record<Level, string> = { unknown: 'Unknown', low: 'Low', medium: 'Medium', high: 'High', severe: 'Severe' }
 
 /**
- * What a check comes to, in a sentence or two made of its own figures alone. Says what was not attributed wherever nothing
- * was found, since unknown is not clean, and whether the data was stale.
+ * The result of a check in a sentence or two, made only of its own figures. If nothing was found, states what was not
+ * attributed, since unknown is not clean; also states whether the data were stale.
  */
 export function checkSummary(check: Check): string {
   const { level } = check.risk
@@ -45,7 +45,7 @@ function also(check: Check): string {
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** What is known of the subject itself, in words: no concept or list ids. */
+/** What is known about the subject itself, in words: no concept or list ids. */
 export function overrideText({ type, reason, category }: Pick<RiskOverride, 'type' | 'reason' | 'category'>): string {
   const by = /^The (address|transaction) itself is listed \((\w+)\)\.$/.exec(reason)
   if (by) return `The ${by[1]} itself is on the list of ${listLabel(by[2] ?? '')}.`
@@ -55,7 +55,7 @@ export function overrideText({ type, reason, category }: Pick<RiskOverride, 'typ
   return reason
 }
 
-/** The reason of a level for reading: "Nothing" where the answer says "Only 0 %", and lists by their names. */
+/** The reason of a level for display: "Nothing" where the response has "Only 0 %", and lists by their names. */
 export function levelReasonText({ text }: LevelReason): string {
   return text
     .replace(/^Only 0 % of (what was \w+) could/, 'Nothing of $1 could')
@@ -67,7 +67,7 @@ function ownSentence(override: RiskOverride, what: string): string {
   return text.startsWith(`The ${what} itself`) ? `t${text.slice(1)}` : `what is known of the ${what} itself sets the score.`
 }
 
-/** The share, the amount and the party that weigh most in the first contribution. */
+/** The largest share, amount and party in the first contribution. */
 function exposureSentence(check: Check, contribution: Contribution): string {
   const { item, total } = largestOf(contribution, check.exposure[contribution.direction])
   const came = contribution.direction === 'source'
@@ -86,7 +86,7 @@ function exposureSentence(check: Check, contribution: Contribution): string {
 
 const hops = (n: number) => `${n} ${n === 1 ? 'hop' : 'hops'}`
 
-/** What is listed and not counted, or stayed open, may still raise it. */
+/** Items that are shown but not counted, and open ends, may still raise the score. */
 function asHighAs({ risk, score_range: { high } }: Check): string {
   return high === null || high <= risk.score ? '' : ` The score could be as high as ${high} if what is not known were risky.`
 }
@@ -102,7 +102,7 @@ function nothingKnown(check: Check, what: string): string {
   return `too little is attributed to call it low. ${text}`
 }
 
-/** How much of the value nobody is known for, in the lane of weight that was attributed least. */
+/** The part of the value without a known owner, in the significant lane with the least attribution. */
 function unattributed({ transaction_hash, coverage }: Check): string {
   const { traced_share: traced } = coverage
   if (traced === null) return 'Nothing could be traced. That does not mean it is clean.'
@@ -120,7 +120,7 @@ function unattributed({ transaction_hash, coverage }: Check): string {
   return `All of the value is attributed${light ? ', except in assets with less than 5 % of it' : ''}.`
 }
 
-/** A share as a percentage that never rounds up to all of it. */
+/** A share as a percentage that never rounds up to 100 %. */
 function shareText(share: string): string {
   const text = readableShare(share)
   return text === '100 %' && compareDecimals(share, '1') < 0 ? 'more than 99.99 %' : text

@@ -4,7 +4,7 @@ import { level, share, typeId } from '../kernel'
 import { contribution } from './risk-contribution'
 import { flowDirection } from './risk-exposure'
 
-/** A hop that no transfer makes: a rule says that two addresses have one owner. */
+/** A hop without a transfer: a rule links two addresses to one owner. */
 export const clusterHop = z
   .strictObject({
     type: z.literal('cluster'),
@@ -26,7 +26,7 @@ export const clusterHop = z
 
 export type ClusterHop = z.infer<typeof clusterHop>
 
-/** What the score is with exposure through clusters. */
+/** The score including exposure through clusters. */
 export const withClusters = z
   .strictObject({
     score: z.number().int().min(0).max(100).meta({ description: 'Never below the score without clusters.' }),

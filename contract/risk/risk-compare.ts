@@ -37,7 +37,7 @@ export const comparedCheck = z
   })
   .meta({ id: 'ComparedCheck' })
 
-/** A statement about an address that one of two checks read. */
+/** A statement about an address that was read by one of two checks. */
 export const comparedStatement = z
   .strictObject({
     attribution_id: typeId('att'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimal, level } from '../kernel'
 import { flowDirection, lane } from './risk-exposure'
 
-/** What the answer would say without one part of it. Not there on answers stored before it was kept. */
+/** What the response would be without one part of it. Missing in responses stored before it was recorded. */
 export const without = z
   .strictObject({ score: z.number().int().min(0).max(100), level })
   .meta({ id: 'Without', description: 'Score and level without this, everything else being equal; computed by scoring again.' })

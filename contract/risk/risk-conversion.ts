@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimBasis } from '../claim-basis'
 import { asset, decimal, share } from '../kernel'
 
-/** A hop of a path where value changed its asset, or its network, instead of its owner alone. */
+/** A hop of a path where value changed its asset or network, rather than only its owner. */
 export const hopConversion = z
   .strictObject({
     kind: z.enum(['swap', 'bridge']),
@@ -24,7 +24,7 @@ export const hopConversion = z
   .meta({ id: 'HopConversion' })
 export type HopConversion = z.infer<typeof hopConversion>
 
-/** How much of a lane went through conversions. What went through several is counted in each, up to the whole. */
+/** How much of a lane went through conversions. Value that went through several is counted in each, up to the whole. */
 export const throughConversions = z
   .strictObject({
     swap: share.meta({ description: 'Followed through swaps.' }),

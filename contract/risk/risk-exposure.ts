@@ -6,7 +6,7 @@ export const flowDirection = z
   .meta({ description: '`source`: where funds came from; `destination`: where they went.' })
 
 /**
- * What is added up together: everything with a dollar value, or what has none in one asset. Values of two lanes are never
+ * The unit of summation: everything with a dollar value, or the unpriced value in one asset. Values of two lanes are never
  * added.
  */
 export const lane = z
@@ -42,7 +42,7 @@ export const exposureReason = z
   .meta({ id: 'ExposureReason' })
 export type ExposureReason = z.infer<typeof exposureReason>
 
-/** Where a trace ends without an answer: a swap, a bridge, a CoinJoin, or where a chain hides who was paid. */
+/** Where a trace ends without an answer: a swap, a bridge, a CoinJoin, or a chain that hides the payee. */
 export const opaqueEnds = ['swap', 'bridge', 'coinjoin', 'privacy'] as const
 
 /** A recognised CoinJoin at which a trace ended. */

@@ -30,7 +30,7 @@ const haircutSide = z
   .meta({ id: 'HaircutSide' })
   .nullable()
 
-/** What the exposure would be by other methods. None of it takes part in a score. */
+/** The exposure by other methods. None of it affects a score. */
 export const riskSensitivity = z
   .strictObject({
     object: z.literal('risk_check_sensitivity'),

@@ -68,13 +68,13 @@ export const pathHop = z
   })
   .meta({ id: 'PathHop' })
 
-/** Of a statement that repeats a listing on another EVM network. */
+/** In a statement that repeats a listing on another EVM network. */
 export const listedNetwork = z.string().meta({
   description:
     'The network under which the list names the address, where that is another EVM network: the same key controls the address on both. Absent otherwise.',
 })
 
-/** Where a statement about an address comes from. */
+/** The source of a statement about an address. */
 export const pathTag = z
   .strictObject({
     id: typeId('att'),
@@ -201,7 +201,7 @@ export const directionCoverage = z
   })
   .meta({ id: 'DirectionCoverage' })
 
-/** Why the level is what it is. */
+/** The reason of the level. */
 export const levelReason = z
   .strictObject({
     code: z.enum(['own_floor', 'score', 'allow_listed', 'nothing_moved', 'unknown_tokens_only', 'not_attributed']),
@@ -210,7 +210,7 @@ export const levelReason = z
   .meta({ id: 'LevelReason' })
 export type LevelReason = z.infer<typeof levelReason>
 
-/** What two parts of the installation say differently of the same address. */
+/** A contradiction between two parts of the installation on the same address. */
 export const disagreement = z
   .strictObject({
     code: z.enum(['listed_by_attribution_only', 'listed_by_list_only']),
@@ -220,10 +220,10 @@ export const disagreement = z
   .meta({ id: 'Disagreement' })
 export type Disagreement = z.infer<typeof disagreement>
 
-/** How old what was read of one network is. The answer is stale if any is. */
+/** The age of the data of one network. The response is stale if any is. */
 export const networkRead = z.strictObject({ network: z.string(), ...readShape }).meta({ id: 'NetworkRead' })
 
-/** The version of the policy that an answer was made by. */
+/** The version of the policy by which a response was computed. */
 export const pinnedPolicy = z
   .strictObject({ id: typeId('pol'), version: z.number().int().positive(), sha256 })
   .meta({ id: 'PinnedPolicy' })
@@ -335,7 +335,7 @@ export const riskCheck = z
   .meta({ id: 'RiskCheck' })
 export type RiskCheck = z.infer<typeof riskCheck>
 
-/** What a check came to, where something else than the check itself tells it. */
+/** The result of a check in short, for other objects that include it. */
 export const checkHead = z
   .strictObject({
     score: z.number().int().min(0).max(100),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressText, level, levels, networkName, oneOf, pageOf, pageQueryShape, sortBy, timestamp, typeId } from '../kernel'
 import { policyActor } from '../policies'
 
-/** The risk checks of an organisation as the console lists them; no part of the public API. */
+/** The risk checks of an organisation for the console's list; not part of the public API. */
 
 export const checkMakers = ['user', 'api_key', 'job'] as const
 
@@ -24,7 +24,7 @@ export const storedCheck = z.strictObject({
 export type StoredCheck = z.infer<typeof storedCheck>
 export const storedChecks = pageOf(storedCheck, {})
 
-/** What the list of checks can be ordered by. */
+/** Sort fields for the list of checks. */
 export const storedCheckSorts = ['checked_at', 'score'] as const
 
 export const storedChecksQuery = z.strictObject({

@@ -1,12 +1,14 @@
 import type { identifierTypes, Screening } from '../screening/screening'
 
-/** What a test key is answered by `POST /v1/screening/sanctions` about these subjects; the documentation and the tests read this one table. */
+/**
+ * The responses of `POST /v1/screening/sanctions` to test keys for these subjects; documentation and tests both use this table.
+ */
 export interface SandboxScreening {
   key: 'address' | 'name' | 'alias' | 'slip' | 'passport' | 'nobody'
   title: string
   ask: { address: string } | { identifier: string; identifier_type?: (typeof identifierTypes)[number] }
   status: Screening['status']
-  /** Of the best match; null where there is none. */
+  /** Of the best match; null if there is none. */
   match: { type: Screening['matches'][number]['match_type']; name: string } | null
 }
 
@@ -60,7 +62,7 @@ export const sandboxScreenings: readonly SandboxScreening[] = [
   },
 ]
 
-/** What a fixture of screening is answered with, in words. */
+/** The response to a screening fixture, in words. */
 export function screeningAnswerText({ status, match }: SandboxScreening): string {
   return match === null ? `\`${status}\`` : `\`${status}\` by ${match.type}: ${match.name}`
 }

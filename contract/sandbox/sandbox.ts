@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../kernel/errors'
 import type { Level } from '../kernel/primitives'
 
-/** What a test key is answered about a fixture; the documentation and the tests read this one table. */
+/** The response to test keys for a fixture; documentation and tests both use this table. */
 export interface SandboxFixture {
   key: 'low' | 'severe' | 'mixer' | 'medium' | 'unknown' | 'degraded' | 'stale' | 'rate_limited'
   title: string
   network: 'sandbox' | 'sandbox-stale'
   address: string
-  /** What stands behind the address. */
+  /** The history of the address. */
   behind: string
-  /** `POST /v1/risk/check` and `GET /v1/wallets/{address}`. */
+  /** Response of `POST /v1/risk/check` and `GET /v1/wallets/{address}`. */
   answer:
     | { status: 200; level: Level; stale: boolean; category: string | null; hop: number | null }
     | { status: 429 | 503; code: Extract<ErrorCode, 'rate_limited' | 'provider_degraded'> }
@@ -19,8 +19,8 @@ export interface SandboxFixture {
 export const sandboxRetryAfter = 5
 
 /**
- * Addresses of the sandbox. All but two answers are what the ordinary engine makes of invented transfers and of
- * attributions that only the sandbox has; 503 and 429 are switched on by the address, for test keys alone.
+ * Addresses of the sandbox. All but two responses are computed by the ordinary engine from invented transfers and from
+ * attributions that only the sandbox has; 503 and 429 are triggered by the address, for test keys only.
  */
 export const sandboxFixtures: readonly SandboxFixture[] = [
   {
@@ -89,7 +89,7 @@ export const sandboxFixtures: readonly SandboxFixture[] = [
   },
 ]
 
-/** What a fixture is answered with, in words: level and reason, or status and code. */
+/** The response to a fixture, in words: level and reason, or status and code. */
 export function fixtureAnswerText({ answer }: SandboxFixture): string {
   if (answer.status !== 200) return `${answer.status} \`${answer.code}\``
   const reason = answer.category === null ? '' : `, \`${answer.category}\` at hop ${answer.hop}`

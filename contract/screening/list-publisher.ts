@@ -7,7 +7,7 @@ const publishers: Record<string, string> = {
   il_nbctf: 'NBCTF',
 }
 
-/** Who publishes a sanctions list (by its id), as analysts call it: `us_ofac_sdn` is OFAC; null for a list of one's own. */
+/** The publisher of a sanctions list (by its id), as analysts call it: `us_ofac_sdn` is OFAC; null for a private list. */
 export function listPublisher(list: string): string | null {
   return publishers[list] ?? null
 }

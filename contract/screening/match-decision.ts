@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '../kernel'
 import { policyActor } from '../policies'
 
-/** What a person can say of a match. `undecided` takes an earlier decision back. */
+/** The possible decisions on a match. `undecided` withdraws an earlier one. */
 export const matchStates = ['undecided', 'true_match', 'false_positive'] as const
 export const matchState = z.enum(matchStates)
 export type MatchState = z.infer<typeof matchState>
@@ -24,7 +24,7 @@ export const matchDecision = z
   .meta({ id: 'MatchDecision', description: 'The latest decision about a screened subject and a list entry.' })
 export type MatchDecision = z.infer<typeof matchDecision>
 
-/** Where a date of listing comes from: the entry, another statement about its address, or the list's first version with it. */
+/** The source of a listing date: the entry, another statement about its address, or the list's first version with it. */
 export const listedOnSources = ['list', 'attribution', 'first_version'] as const
 
 export const matchEntry = z

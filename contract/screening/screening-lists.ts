@@ -65,7 +65,7 @@ export const listLists = defineOperation({
   response: pageOf(sanctionsList, {}),
 })
 
-/** What the versions of a list can be ordered by; a version without a day of publication stands at that of its reading. */
+/** Sort fields for the versions of a list; a version without a publication date counts at the time it was read. */
 export const listVersionSorts = ['published_at', 'ingested_at', 'entry_count'] as const
 
 export const listListVersions = defineOperation({

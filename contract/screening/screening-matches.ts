@@ -3,10 +3,10 @@ import { count, defineOperation, livemodeShape, oneOf, pageOf, pageQueryShape, s
 import { matchDecision, matchEntry, matchState, matchStates } from './match-decision'
 import { foundMatch, listedEntityType, listIdText, listVersionName, screeningQuery } from './screening'
 
-/** What is left to do about a match: `open` until somebody decides, and again when the entry changed since. */
+/** What is left to do about a match: `open` until it is decided, and again if the entry has changed since. */
 export const matchViews = ['open', ...matchStates] as const
 
-/** A subject that was screened and an entry that it matches, once however often it was screened. */
+/** A screened subject and a matching entry, once however often it was screened. */
 export const screeningMatchRow = foundMatch
   .omit({ explanations: true })
   .extend({
@@ -24,7 +24,7 @@ export const screeningMatchRow = foundMatch
   .meta({ id: 'ScreeningMatchRow' })
 export type ScreeningMatchRow = z.infer<typeof screeningMatchRow>
 
-/** What the matches can be ordered by. */
+/** Sort fields for the matches. */
 export const screeningMatchSorts = ['seen_at', 'score', 'name'] as const
 
 export const listScreeningMatches = defineOperation({
@@ -126,7 +126,7 @@ const touchedEntry = z
   })
   .meta({ id: 'TouchedEntry' })
 const touchedBy = { entries: z.array(touchedEntry) }
-/** Most of each kind that an answer names; the counts are whole. */
+/** Most of each kind in a response; the counts include all. */
 export const mostTouched = 200
 
 export const listDiffTouched = z

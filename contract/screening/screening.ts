@@ -42,7 +42,7 @@ export const identifierTypes = [
   'swift_bic',
 ] as const
 
-/** What was asked, in the form it was compared in. */
+/** The query in the form in which it was compared. */
 export const screeningQuery = z
   .strictObject({
     address: z.string().nullable(),
@@ -242,7 +242,7 @@ export const screeningSummary = screening
   .meta({ id: 'ScreeningSummary' })
 
 export const screeningKinds = ['address', 'identifier', 'name'] as const
-/** What the list of screenings can be ordered by. */
+/** Sort fields for the list of screenings. */
 export const screeningSorts = ['screened_at'] as const
 
 const listScreeningsQuery = z.strictObject({
@@ -277,7 +277,7 @@ export const listScreenings = defineOperation({
   description: 'Newest first unless `sort` says otherwise.',
 })
 
-/** Where the list was first; it stays for who asks there. */
+/** The original path of the list, kept for callers that use it. */
 export const listSanctionsScreenings = defineOperation({
   ...listing,
   id: 'listSanctionsScreenings',

@@ -31,7 +31,7 @@ export const edgeOf = (from: string, to: string, usd = '1'): GraphDocument['edge
   last_seen_at: '2024-02-01T00:00:00.000Z',
 })
 
-/** A graph of a root and so many addresses n0, n1, ... in a chain, each in a place of its own. */
+/** A graph of a root and a chain of `length` addresses n0, n1, ..., each in its own place. */
 export function chainOf(length: number, more: Partial<GraphDocument> = {}): GraphDocument {
   const names = Array.from({ length }, (_, n) => `n${n}`)
   return {
@@ -53,7 +53,7 @@ export function chainOf(length: number, more: Partial<GraphDocument> = {}): Grap
   }
 }
 
-/** One thing that somebody does to a graph; what does not apply changes nothing. */
+/** One edit of a graph; one that does not apply changes nothing. */
 export type Edit =
   | { do: 'move'; of: string; x: number; y: number }
   | { do: 'note'; of: string; text: string }
@@ -68,7 +68,7 @@ export type Edit =
   | { do: 'group'; id: string; of: string }
   | { do: 'collapse'; of: string }
 
-/** The graph after an edit, as the console makes it. */
+/** The graph after an edit, as made by the console. */
 export function edited(document: GraphDocument, edit: Edit): GraphDocument {
   const change = (of: string, more: Partial<Node>) => ({
     ...document,
@@ -130,7 +130,7 @@ function without(document: GraphDocument, address: string): GraphDocument {
   }
 }
 
-/** Edits of one person: of these addresses, and of newcomers, words and a group that begin with a letter of their own. */
+/** Edits of one person: to these addresses, and to new addresses, annotations and a group whose ids start with their letter. */
 export function editsOf(addresses: readonly string[], letter: string): fc.Arbitrary<Edit[]> {
   const of = fc.constantFrom(...addresses)
   const mine = fc.constantFrom(...[0, 1, 2].map((n) => `${letter}${n}`))

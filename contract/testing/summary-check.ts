@@ -34,7 +34,7 @@ export const anItem = (more: Partial<ExposureItem>): ExposureItem => ({
   ...more,
 })
 
-/** What a rule about direct sources found of these categories. */
+/** The finding of a rule about direct sources for these categories. */
 export const contributionOf = (categories: string[]): Contribution => ({
   rule: 'rule.source.direct',
   direction: 'source',
@@ -81,7 +81,7 @@ interface Given {
   transaction_hash?: string | null
 }
 
-/** The parts of a check that sentences are made of; severe at 90 unless told otherwise. */
+/** The parts of a check that sentences are made of; severe from 90 by default. */
 export function checkOf(given: Given): CheckFacts {
   const { traced = '0.9', lanes, source = [], paths = [] } = given
   return {

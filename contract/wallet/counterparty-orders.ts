@@ -1,3 +1,3 @@
-/** What the counterparties of a wallet are ranked by; apart from the schemas, so that a page can hold it without them. */
+/** Ranking orders of a wallet's counterparties; separate from the schemas, so that pages can use them without those. */
 export const counterpartyOrders = ['total', 'received', 'sent'] as const
 export type CounterpartyOrder = (typeof counterpartyOrders)[number]

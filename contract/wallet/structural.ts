@@ -74,7 +74,7 @@ export const claimedCoinjoin = z
   })
   .meta({ id: 'ClaimedCoinjoin' })
 
-/** What the issuer of a token did to an address. */
+/** A token issuer's action on an address. */
 export const claimedFreeze = z
   .strictObject({
     action: z.enum(['freeze', 'unfreeze', 'wipe']),
@@ -86,7 +86,7 @@ export const claimedFreeze = z
   })
   .meta({ id: 'ClaimedFreeze' })
 
-/** Leave to spend the owner’s tokens. Kept for watched wallets only. */
+/** An approval to spend the owner’s tokens. Stored for watched wallets only. */
 export const claimedApproval = z
   .strictObject({
     owner: counterpartyRef.nullable(),
@@ -100,8 +100,8 @@ export const claimedApproval = z
   .meta({ id: 'ClaimedApproval' })
 
 /**
- * What a named rule computed from the chain. Anybody with the chain's records can compute it again; it says nothing about
- * who is behind an address.
+ * What a named rule computed from the chain. Anyone with the chain's data can reproduce it; it does not say who is behind an
+ * address.
  */
 export const structuralClaim = z
   .strictObject({

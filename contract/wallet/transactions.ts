@@ -3,7 +3,7 @@ import { asset, baseUnits, decimal, defineOperation, freshnessShape, networkName
 import { structuralClaim } from './structural'
 import { assetAmount, counterpartyRef, entityRef, transfer } from './wallets'
 
-/** An amount of the native asset; all three are null if the source does not say what was spent. */
+/** An amount of the native asset; all three are null if the source does not include the spent output. */
 const nativeAmount = {
   asset,
   amount: decimal.nullable(),
@@ -46,7 +46,7 @@ export const transactionOutput = z
   .meta({ id: 'TransactionOutput' })
 export type TransactionOutput = z.infer<typeof transactionOutput>
 
-/** A transfer as the wallet's list shows it, seen from nobody: without direction, with both ends named. */
+/** A transfer as in the wallet's list, but from no side: without direction, with both ends named. */
 export const transactionTransfer = transfer
   .omit({ direction: true, counterparty: true, block_height: true, timestamp: true })
   .extend({

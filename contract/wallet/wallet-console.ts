@@ -4,9 +4,9 @@ import { addressText, decimal, level, networkName, timestamp, typeId } from '../
 import { counterpartyOrders } from './counterparty-orders'
 import { assetAmount, entityRef } from './wallets'
 
-/** Reads of the console's wallet page that are no part of the public API; they may change with it. */
+/** Queries of the console's wallet page that are not part of the public API; they may change with the console. */
 
-/** A wallet, or a part of its time: from the first moment to before the last, UTC. */
+/** A wallet, or a part of its history: from the first moment, inclusive, to the last, exclusive; UTC. */
 export const walletChartInput = z.strictObject({
   network: networkName,
   address: addressText,
@@ -21,7 +21,7 @@ export const walletChart = z.strictObject({
 })
 export type WalletChart = z.infer<typeof walletChart>
 
-/** Counterparties of a wallet that are ranked; beyond it the rest is one line. */
+/** Most counterparties of a wallet that are ranked; the rest is one line. */
 export const rankedCounterparties = 500
 
 export const walletCounterpartiesInput = z.strictObject({
@@ -42,7 +42,7 @@ const sideSum = z.strictObject({
 })
 export type SideSum = z.infer<typeof sideSum>
 
-/** The addresses of one entity together, or one address that no entity is named for. */
+/** The addresses of one entity combined, or one address without a known entity. */
 export const counterpartyGroup = z.strictObject({
   key: z.string().meta({ description: 'The id of the entity, or the address.' }),
   entity: entityRef.nullable(),
@@ -74,11 +74,11 @@ export type WalletCounterparties = z.infer<typeof walletCounterparties>
 
 export const scoreHistoryInput = z.strictObject({ network: networkName, address: addressText })
 
-/** What changed from the check before, in order: our doing, the sources', the chain's. */
+/** What changed since the previous check, in order: our doing, the sources', the chain's. */
 export const scoreChange = z.enum(['model', 'policy', 'hop_limit', 'lists', 'score', 'level'])
 export type ScoreChange = z.infer<typeof scoreChange>
 
-/** A run of stored checks that said the same by the same model, policy and lists; its first check stands for it. */
+/** A run of stored checks with the same result by the same model, policy and lists, represented by its first check. */
 export const scorePoint = z.strictObject({
   check_id: typeId('chk'),
   checked_at: timestamp,
@@ -106,7 +106,7 @@ export const scoreHistory = z.strictObject({
 })
 export type ScoreHistory = z.infer<typeof scoreHistory>
 
-/** What the organisation itself has to do with a wallet; parts the actor may not read are empty. */
+/** The organisation's own work on a wallet; parts that the actor may not read are empty. */
 export const walletWork = z.strictObject({
   customer_reference: z.string().nullable().meta({ description: 'Of the monitored wallet, else of a case.' }),
   label: z.string().nullable(),

@@ -32,7 +32,7 @@ export const entityRef = z
   })
   .meta({ id: 'EntityRef' })
 
-/** Who published a statement, where, and when it was read. */
+/** The publisher of a statement, where it was published, and when it was read. */
 export const attributionSource = z
   .strictObject({
     type: z.string(),
@@ -42,13 +42,13 @@ export const attributionSource = z
   })
   .meta({ id: 'AttributionSource' })
 
-/** Who the statement is about; null stands for whoever did it. */
+/** The role of the person the statement is about; null is the actor itself. */
 export const attributionRole = z.enum(['victim']).meta({
   description:
     '`victim`: who was robbed or harmed. Null: the actor itself. A victim is named and never scored for what it suffered.',
 })
 
-/** One statement about the address: who says what, where, when, and how sure. */
+/** One statement about the address: its source, place, time and confidence. */
 export const walletTag = z
   .strictObject({
     id: typeId('att'),
@@ -88,7 +88,7 @@ export const assetAmount = z
   })
   .meta({ id: 'AssetAmount' })
 
-/** What is left of received less sent; unknown (null, with the reason) where that would be less than nothing. */
+/** Received minus sent; unknown (null, with the reason) if that would be negative. */
 export const walletBalance = z
   .strictObject({
     asset,
@@ -139,7 +139,7 @@ export const walletActivity = z
   })
   .meta({ id: 'WalletActivity' })
 
-/** A network on which an address of the same text took part in transfers. */
+/** A network on which an address with the same text took part in transfers. */
 export const walletSighting = z
   .strictObject({
     network: z.string(),
@@ -156,7 +156,7 @@ export const walletSighting = z
       'A served network on which the address took part in transfers, the answering one among them. An account with a key has one owner on every EVM network; a contract need not.',
   })
 
-/** Addresses of a network that rules tie together; its page says which and why. */
+/** Addresses of a network that rules link; the cluster's page says which and why. */
 export const clusterRef = z
   .strictObject({
     id: typeId('clu'),

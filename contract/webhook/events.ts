@@ -4,7 +4,7 @@ import { webhookEventTypes } from './webhook-events'
 
 const types = webhookEventTypes.filter((type) => type !== 'webhook.test')
 
-/** What happened, as webhooks tell it: the id is the `webhook-id` of every delivery. */
+/** An event as sent by webhooks: the id is the `webhook-id` of every delivery. */
 export const event = z
   .strictObject({
     id: typeId('evt'),

@@ -89,7 +89,7 @@ export const testWebhookEndpoint = defineOperation({
   errors: keyed,
 })
 
-/** What the list of deliveries can be ordered by. */
+/** Sort fields for the list of deliveries. */
 export const deliverySorts = ['created_at'] as const
 
 export const listWebhookDeliveries = defineOperation({
@@ -135,7 +135,7 @@ export const redeliverWebhook = defineOperation({
   errors: keyed,
 })
 
-/** Events that one replay may queue. */
+/** Most events that one replay may queue. */
 export const maximumReplay = 10_000
 
 export const replayWebhooks = defineOperation({

@@ -3,7 +3,7 @@ import type { WebhookEventType } from './webhook-events'
 interface EventWords {
   /** When it is sent. */
   when: string
-  /** What `data` has, in the order it has it; ids lead to the rest over the API. */
+  /** The fields of `data`, in order; ids lead to the rest through the API. */
   data: string
 }
 
@@ -15,7 +15,7 @@ const wallet = 'monitored_wallet_id, network, address, customer_reference, state
 const report = 'id, object, type, case_id, title, version, supersedes, status'
 const network = 'network, status, message, since'
 
-/** Each type of event for people: in the console, in the documentation, in docs/integrate/webhooks.md. */
+/** Each type of event, described for people: in the console, in the documentation, in docs/integrate/webhooks.md. */
 export const webhookEventWords: Record<WebhookEventType, EventWords> = {
   'alert.created': { when: 'An alert was raised', data: alert },
   'alert.updated': { when: 'An alert was assigned, moved or commented on, or happened again', data: alert },

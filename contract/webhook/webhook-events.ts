@@ -1,4 +1,4 @@
-/** Types of events, as webhooks carry them and the outbox keeps them. New ones may be added. */
+/** Types of events, in webhooks and in the outbox. New ones may be added. */
 export const webhookEventTypes = [
   'alert.created',
   'alert.updated',
@@ -24,5 +24,5 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Seconds before each of the ten attempts to deliver, counted from the one before; each varies by a tenth. */
+/** Seconds before each of the ten delivery attempts, counted from the previous one; each varies by a tenth. */
 export const webhookRetrySeconds = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestamp, typeId } from '../kernel'
 import { webhookAttempt, webhookDeliveryStatuses } from './webhooks'
 
-/** How each endpoint fares, for the console: a read of its own, no part of the public API. */
+/** Delivery results of each endpoint, for the console: a query of its own, not part of the public API. */
 export const webhookOutcomes = z.strictObject({
   data: z.array(
     z.strictObject({

@@ -121,7 +121,7 @@ const disabledData = z
 
 const testData = z.strictObject({ endpoint_id: typeId('whe'), message: z.string() }).meta({ id: 'WebhookTestData' })
 
-/** What `data` of each type of event is. */
+/** The schema of `data` for each type of event. */
 export const webhookPayloads = {
   'alert.created': alertData,
   'alert.updated': alertData,
@@ -148,7 +148,7 @@ export const webhookPayloads = {
   'webhook.test': testData,
 } as const satisfies Record<WebhookEventType, z.ZodObject>
 
-/** What is sent in place of `data` that would make a body of 20 kB or more. */
+/** Sent in place of `data` that would make a body of 20 kB or more. */
 export const truncatedData = z.strictObject({ subject_id: z.string(), truncated: z.literal(true) }).meta({
   id: 'TruncatedEventData',
   description: 'In place of data that would make a body of 20 kB or more: read the subject over the API.',

@@ -5,11 +5,11 @@ import { type WebhookEventType, webhookEventTypes } from './webhook-events'
 export * from './webhook-deliveries'
 export { type WebhookEventType, webhookEventTypes, webhookRetrySeconds } from './webhook-events'
 
-/** What an endpoint may select; the test event goes to the endpoint that is tested, whatever it selected. */
+/** Types that an endpoint may select; the test event goes to the tested endpoint, whatever it selected. */
 export const selectableEvents = webhookEventTypes.filter(
   (type): type is Exclude<WebhookEventType, 'webhook.test'> => type !== 'webhook.test',
 )
-/** Selects every type, those that will be added too. */
+/** Selects every type, including future ones. */
 export const everyEvent = '*'
 
 export const webhookDisabledReasons = ['paused', 'gone', 'failing'] as const
@@ -87,7 +87,7 @@ export const createWebhookEndpoint = defineOperation({
 })
 
 export const endpointStates = ['enabled', 'disabled'] as const
-/** What the list of endpoints can be ordered by. */
+/** Sort fields for the list of endpoints. */
 export const endpointSorts = ['created_at', 'url'] as const
 
 export const listWebhookEndpoints = defineOperation({

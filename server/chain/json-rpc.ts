@@ -21,7 +21,7 @@ export interface RpcCall {
   readonly params: readonly unknown[]
 }
 
-/** Bitcoin Core's codes for a node that warms up, is not connected or still downloads: asking again may help. */
+/** Bitcoin Core's codes for a node that is warming up, not connected or still downloading: a retry may help. */
 const startingUp = new Set([-28, -9, -10])
 
 const number = z
@@ -35,7 +35,7 @@ const reply = z.object({
 })
 type Reply = z.infer<typeof reply>
 
-/** JSON-RPC over HTTP. Results have every number as the text it was written in (`parseExactJson`). */
+/** JSON-RPC over HTTP. Numbers in results are their original text (`parseExactJson`). */
 export class JsonRpc {
   private lastId = 0
 
@@ -76,7 +76,7 @@ export class JsonRpc {
     const { status, text } = await readHttp(this.source, '', JSON.stringify(body), signal)
     if (status === 401 || status === 403) throw new ProviderError('http', `the node refuses the user or password (${status})`)
     const answer = jsonOrNull(text)
-    // Bitcoin Core sends error objects with status 500 or 404: they count as answers, other bodies do not.
+    // Bitcoin Core sends error objects with status 500 or 404: they count as responses, other bodies do not.
     const spoken = answer !== null && (status === 200 || Array.isArray(answer.value) || reply.safeParse(answer.value).success)
     if (!spoken && status !== 200) throw new ProviderError('http', `the node answered with status ${status}`)
     if (!answer) throw new ProviderError('malformed', 'the answer is not JSON')
@@ -89,7 +89,7 @@ export class JsonRpc {
     return item.result
   }
 
-  /** A node's words for a log line: one line, cut, and without the password should the node repeat it. */
+  /** A node's message made fit for a log line: one line, cut, and without the password in case the node repeats it. */
   private printable(message: string): string {
     const secret = this.source.credentials?.split(':').slice(1).join(':')
     const hidden = secret ? message.replaceAll(secret, '***') : message

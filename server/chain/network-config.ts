@@ -11,13 +11,13 @@ export interface ConnectedNetwork {
   credentials: string | null
   /** Sent to services that ask for one (TronGrid's `TRON-PRO-API-KEY`). Never logged. */
   apiKey?: string | null
-  /** First height to read; null begins at the tip. */
+  /** First height to read; null starts at the tip. */
   start: number | null
 }
 
 const kinds: readonly ProviderKind[] = ['bitcoin-core', 'evm', 'tron', 'esplora']
 
-/** How a network is named in the names of variables: `bitcoin-cash` is BITCOIN_CASH. */
+/** A network's name in the names of variables: `bitcoin-cash` is BITCOIN_CASH. */
 export function variableName({ name }: Pick<Network, 'name'>): string {
   return name.toUpperCase().replaceAll('-', '_')
 }
@@ -25,8 +25,8 @@ export function variableName({ name }: Pick<Network, 'name'>): string {
 const height = z.string().regex(/^\d{1,15}$/)
 
 /**
- * Reads `CHAIN_<NETWORK>_URL`, `_KIND`, `_START` and `_API_KEY`. Throws one error that names every wrong variable and its mend;
- * a variable for a network that does not exist is one of them, since a typo would silently leave a node unread.
+ * Reads `CHAIN_<NETWORK>_URL`, `_KIND`, `_START` and `_API_KEY`. Throws one error that names every wrong variable and how to
+ * fix it. A variable for an unknown network is an error too, since a typo would silently leave a node unread.
  */
 export function connectedNetworks(environment: Record<string, string | undefined>): ConnectedNetwork[] {
   const wrong: string[] = []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProviderError } from './provider'
 
-/** Validates a parsed answer. Throws `malformed`, naming `what` and the path of the first thing that is wrong. */
+/** Validates a parsed answer. Throws `malformed` with `what` and the path of the first fault. */
 export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, what: string): z.output<T> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data

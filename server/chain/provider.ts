@@ -6,7 +6,7 @@ import type { NormalisedClaim } from './structural/claim'
 export interface NormalisedInput {
   index: number
   address: string | null
-  /** Base units; null if the source does not say what was spent. */
+  /** In base units; null if the source does not include the spent output. */
   amountRaw: bigint | null
   prevHash: string | null
   prevIndex: number | null
@@ -15,10 +15,10 @@ export interface NormalisedInput {
 
 export interface NormalisedOutput {
   index: number
-  /** Null for scripts that pay no single address: OP_RETURN, bare multisig, MWEB. */
+  /** Null for scripts without a single address: OP_RETURN, bare multisig, MWEB. */
   address: string | null
   amountRaw: bigint
-  /** The node's name of the script: pubkeyhash, witness_v1_taproot, nulldata, multisig ... */
+  /** The node's name for the script: pubkeyhash, witness_v1_taproot, nulldata, multisig ... */
   scriptType: string
 }
 
@@ -27,16 +27,16 @@ export interface NormalisedTransaction {
   hash: string
   index: number
   status: 'confirmed' | 'failed'
-  /** Base units of the native asset, and who paid it (account networks; on UTXO networks the inputs did). */
+  /** In base units of the native asset, and who paid it (account networks; on UTXO networks the inputs did). */
   feeRaw: bigint | null
   feePayer: string | null
   inputs: NormalisedInput[]
   outputs: NormalisedOutput[]
-  /** Every movement of value; fees are not among them. */
+  /** Every movement of value except fees. */
   transfers: NormalisedTransfer[]
-  /** Named observations, such as `coinbase`, `contract_creation`, `mweb`. Never an inheritance of tags. */
+  /** Named observations, such as `coinbase`, `contract_creation`, `mweb`. Tags are never inherited through them. */
   heuristics: string[]
-  /** What rules recognise in it: swaps, legs of bridges, CoinJoins. Absent where its reader looks for none. */
+  /** Claims of rules on it: swaps, legs of bridges, CoinJoins. Absent if its reader looks for none. */
   claims?: readonly NormalisedClaim[]
 }
 
@@ -63,20 +63,20 @@ export interface FoundTransaction {
   block: ChainTip | null
 }
 
-/** A node or service that chain data is read from. Answers are hostile input: every method validates what it returns. */
+/** A node or service that chain data are read from. Responses are hostile input: every method validates what it returns. */
 export interface Provider {
   readonly kind: ProviderKind
   readonly network: Network
-  /** Throws `wrong_chain` unless the other side serves the configured network. */
+  /** Throws `wrong_chain` unless the node serves the configured network. */
   identify(signal: AbortSignal): Promise<void>
   tip(signal: AbortSignal): Promise<ChainTip>
-  /** The block at a height of the other side's best chain; null above its tip. */
+  /** The block at a height of the node's best chain; null above its tip. */
   block(height: number, signal: AbortSignal): Promise<NormalisedBlock | null>
   /** The hash at a height of the best chain; null above the tip. */
   blockHash(height: number, signal: AbortSignal): Promise<string | null>
-  /** Null when the other side says that it knows no such transaction. */
+  /** Null if the node says that it does not know the transaction. */
   transaction(hash: string, signal: AbortSignal): Promise<FoundTransaction | null>
-  /** Blocks in which an address appears, for sources that index by address. */
+  /** Transactions of an address, from sources with an index by address. */
   addressTransactions?(address: string, signal: AbortSignal): AsyncIterable<FoundTransaction>
 }
 
@@ -90,7 +90,7 @@ export type ProviderFault =
   | 'contradictory'
   | 'wrong_chain'
 
-/** Why a read failed. The message names what was wrong with the answer and never holds credentials. */
+/** Why a read failed. The message says what was wrong with the response and never contains credentials. */
 export class ProviderError extends Error {
   readonly fault: ProviderFault
   constructor(fault: ProviderFault, message: string, options?: { cause?: unknown }) {
@@ -98,7 +98,7 @@ export class ProviderError extends Error {
     this.name = 'ProviderError'
     this.fault = fault
   }
-  /** Whether asking again may help: the answer did not come, rather than being wrong. */
+  /** Whether a retry may help: no response arrived, rather than a wrong one. */
   get passing(): boolean {
     return this.fault === 'timeout' || this.fault === 'unreachable' || this.fault === 'http' || this.fault === 'rate_limited'
   }

@@ -1,12 +1,12 @@
 import { ProviderError } from './provider'
 
 export interface ResilienceOptions {
-  /** Milliseconds one attempt may take. */
+  /** Time limit of one attempt in milliseconds. */
   timeoutMs: number
   attempts: number
   /** First pause; doubles with each attempt, each drawn between half and all of it. */
   backoffMs: number
-  /** Failures in a row that open the circuit, and how long it stays open. */
+  /** Consecutive failures that open the circuit, and how long it stays open. */
   openAfter: number
   openMs: number
   now: () => number
@@ -34,9 +34,9 @@ export const defaultResilience: ResilienceOptions = {
 }
 
 /**
- * One provider's guard: a deadline per attempt, retries with backoff and jitter for answers that did not come, and a
- * circuit breaker so that a dead node costs one probe per `openMs` instead of a queue of timeouts. Wrong answers
- * (malformed, contradictory, wrong chain) are not asked for again.
+ * One provider's guard: a deadline per attempt, retries with backoff and jitter for missing responses, and a circuit breaker,
+ * so that a dead node costs one probe per `openMs` instead of a queue of timeouts. Wrong responses (malformed, contradictory,
+ * wrong chain) are not retried.
  */
 export class Guard {
   private failures = 0

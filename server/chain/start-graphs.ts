@@ -5,13 +5,13 @@ import { askGraph, startGraph, startThread } from '@/server/trace/graph/thread/s
 import { networks } from './networks'
 
 export interface RunningGraphs {
-  /** Ends the thread; PostgreSQL traces from here on. */
+  /** Ends the thread; from then on PostgreSQL does the tracing. */
   stop(): Promise<void>
 }
 
 /**
- * Loads the account networks into a thread of this process as far as GRAPH_MEMORY_MB goes, and follows what is ingested.
- * UTXO networks are traced over their transactions, in PostgreSQL.
+ * Loads the account networks into a thread of this process, within GRAPH_MEMORY_MB, and follows what is ingested. UTXO networks
+ * are traced over their transactions, in PostgreSQL.
  */
 export function startGraphs(log: Logger): RunningGraphs {
   const data = graphData()
@@ -19,7 +19,7 @@ export function startGraphs(log: Logger): RunningGraphs {
   return startGraph({ ...data, onLog: (level, message, detail) => log[level](detail, message) })
 }
 
-/** As `startGraphs`, for other processes to ask, which `askGraphs`; null where nothing is held in memory. */
+/** Like `startGraphs`, for other processes to use through `askGraphs`; null if no graph is kept in memory. */
 export function shareGraphs(log: Logger): (SharedGraph & RunningGraphs) | null {
   const data = graphData()
   if (data === null) return null
@@ -28,7 +28,7 @@ export function shareGraphs(log: Logger): (SharedGraph & RunningGraphs) | null {
   return Object.assign(shared, { stop: async () => void (await thread.terminate()) })
 }
 
-/** Asks the graphs of the process at the other end of `channel` from here on. */
+/** Uses the graphs of the process at the other end of `channel` from now on. */
 export function askGraphs(log: Logger, channel: GraphChannel): RunningGraphs {
   return askGraph(channel, (level, message, detail) => log[level](detail, message))
 }

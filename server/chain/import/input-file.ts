@@ -38,8 +38,8 @@ function whileHonest(packed: () => number): Transform {
 }
 
 /**
- * The text of a file as a stream, unpacked if it is gzip. Fails with `UnreadableFile` if unpacking does not end. Progress
- * counts bytes of the file on disk.
+ * The text of a file as a stream, unpacked if it is gzip. Fails with `UnreadableFile` if it unpacks to an implausible size.
+ * Progress counts bytes of the file on disk.
  */
 export async function openInput(path: string, onProgress?: OnProgress): Promise<Readable> {
   const [{ size }, gzip] = await Promise.all([stat(path), isGzip(path)])

@@ -55,7 +55,7 @@ describe.skipIf(why !== '')(`conversions on live nodes${why}`, () => {
     await index.untilAt(await below.tip())
     await index.untilAt(await above.tip(), optimism.id)
   }
-  /** The check that is current for who was paid out, or for another address: computed again only where something changed. */
+  /** The current check of the recipient, or of another address: computed again only if something changed. */
   const payerOf = async (network: 'optimism' | 'ethereum' = 'optimism', address: string = above.account(5)) =>
     riskCheck.parse(await currentRisk(index.ctx, networkNamed(network), address.toLowerCase()))
   const claims = async (hash: Hex, network?: string) => (await index.transaction(hash, network)).structural

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 const found = findAnvil()
 const why = 'absent' in found ? `: skipped, ${found.absent}` : ''
 const ether = 10n ** 18n
-/** Given in the genesis state, which is in no block. */
+/** Assigned in the genesis state, which is in no block. */
 const endowment = 10_000n * ether
 const zero = '0x0000000000000000000000000000000000000000'
 
@@ -53,7 +53,7 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
     return said.sort()
   }
 
-  /** Every confirmed transfer in any wallet's list; each must stand once in the list of either end. */
+  /** Every confirmed transfer in any wallet's list; each must appear once in the list of either end. */
   async function listedAnywhere() {
     const listed = new Map<string, { line: string; ends: number }>()
     for (const address of await index.addresses()) {
@@ -79,7 +79,7 @@ describe.skipIf(why !== '')(`a live ethereum node is followed into the answers${
       const given = node.accounts.includes(address as Hex) ? endowment : 0n
       const net = await index.netNative(address)
       expect([address, net + given]).toEqual([address, await node.client.getBalance({ address: address as Hex })])
-      // What an account was given before the first block is in no transfer: less than nothing is no balance.
+      // No transfer contains an account's initial balance, and a sum below zero is no balance.
       const native = wallet.activity.balance.find(({ asset }) => asset.contract === null)
       if (net < 0n) expect(native).toMatchObject({ amount_raw: null, balance_reason: 'history_not_indexed' })
       else expect(balanceIn(wallet, null)).toBe(net)

@@ -36,7 +36,7 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     await other?.stop()
   })
 
-  // A test that fails half-way must not leave the next ones a broken node.
+  // A test that fails must not leave a broken node to the next ones.
   afterEach(() => {
     proxy.mood = 'honest'
     proxy.target = anvil.url
@@ -68,13 +68,13 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
     expect(await index.state()).toMatchObject({ stale: false, provider: { status: 'operational' } })
   })
 
-  /** Read well, then broken, then mended: what the verbs say at each point. */
+  /** Read successfully, then broken, then repaired: the verbs' answers at each point. */
   async function through(state: string, spoil: () => Promise<void> | void, mend: () => void) {
     await vi.waitFor(async () => expect(await index.state()).toMatchObject({ stale: false, sync: { state: 'live' } }), 60_000)
     expect(await refusal(index.transaction(nowhere))).toBe('404 not_found')
     const { height } = await node.tip()
     await spoil()
-    // Whether or not the worker has noticed anything yet.
+    // Whether or not the worker has noticed yet.
     expect(await refusal(index.transaction(nowhere))).toBe('503 provider_degraded')
     await untilState(state)
     const during = await index.state()
@@ -145,7 +145,7 @@ describe.skipIf(why !== '')(`what is said while a node cannot be read, and after
       },
     ))
 
-  // Without a single failed request between the two: nothing but the answers tells.
+  // No request fails between the two: only the responses show the difference.
   for (const [name, blocks] of [
     ['shorter', 0],
     ['longer', 60],

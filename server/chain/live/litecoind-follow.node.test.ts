@@ -6,7 +6,7 @@ import { type LiveIndex, openLiveIndex, refusal } from './testing/live-index'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const binary = findLitecoind()
-/** Exact for what a test chain holds: below 2^53 base units, rounding a double gives the decimal back. */
+/** Exact for the amounts of a test chain: below 2^53 base units, rounding a double restores the decimal. */
 const units = (coins: number) => BigInt(Math.round(coins * 1e8))
 
 interface RawTransaction {
@@ -46,7 +46,7 @@ describe.skipIf(!binary.path)(
     const raw = (hash: string) => node.call<RawTransaction>('getrawtransaction', hash, 1)
     const balanceOf = async (address: string) => BigInt((await index.wallet(address)).activity.balance[0]?.amount_raw ?? '0')
 
-    /** What the index answers for a transaction has the node's amounts, every one of them, and its fee is the difference. */
+    /** Checks that the index's transaction has all of the node's amounts, and that its fee is their difference. */
     async function expectAsTheNodeSays(hash: string) {
       const [answer, stated] = [await index.transaction(hash), await raw(hash)]
       expect(answer.block_hash).toBe(stated.blockhash)
@@ -74,7 +74,9 @@ describe.skipIf(!binary.path)(
       return answer
     }
 
-    /** Every transaction of the chain as the node says it, and every wallet holds what the node's unspent outputs pay it. */
+    /**
+     * Checks every transaction of the chain against the node, and every wallet's balance against the node's unspent outputs.
+     */
     async function expectTheNodesChain() {
       const unspent = new Map<string, bigint>()
       const { height } = await tip()
@@ -117,7 +119,7 @@ describe.skipIf(!binary.path)(
       const answer = await expectAsTheNodeSays(hash)
       expect(answer).toMatchObject({ status: 'confirmed', confirmations: 1, fee: { amount_raw: '10003' }, stale: false })
       expect(answer.inputs).toHaveLength(3)
-      // All three payers are emptied by it, and what spent their coins is known.
+      // It empties all three payers, and it is known as the spender of their coins.
       for (const { address } of answer.inputs) expect(await balanceOf(address as string)).toBe(0n)
       const spentBy = (await index.transaction(paid[0] as string)).outputs.find(({ index: n }) => n === coins[0]?.vout)?.spent_by
       expect(spentBy).toBe(hash)
@@ -159,7 +161,7 @@ describe.skipIf(!binary.path)(
     it('says 503 for what it cannot look up while the node is killed, and goes on when the node is back', async () => {
       const nowhere = 'ab'.repeat(32)
       expect(await refusal(index.transaction(nowhere))).toBe('404 not_found')
-      // Flushes what a killed node would otherwise forget.
+      // Flushes data that a killed node would otherwise lose.
       await node.call('gettxoutsetinfo')
       await node.kill()
       expect(await refusal(index.transaction(nowhere))).toBe('503 provider_degraded')

@@ -11,7 +11,7 @@ import { connectedNetworks } from '../network-config'
 import { syncSettings } from '../sync/settings'
 import { networkNamed, networks, resolveNetwork } from './index'
 
-/** All that somebody writes who adds an EVM network: the facts of its file, which the collection then has. */
+/** Everything needed to add an EVM network: the facts of its file, which become part of the collection. */
 vi.mock('./generated/collected', async (original) => {
   const { collected } = await original<typeof import('./generated/collected')>()
   const { evmNetwork } = await import('./families')

@@ -1,9 +1,9 @@
 import { utxoNetwork } from './families'
 
 /**
- * Bitcoin Cash. Addresses by the CashAddr specification of 2017 (and its token-aware types of 2022), whose base58check
- * forms are Bitcoin's. It has Bitcoin's first block; CAIP-2 names the block in which it left (BIP 122), and block 661,648
- * tells it from what left it since. Coin type 145 (SLIP-0044). Nodes settle a block for good after 10.
+ * Bitcoin Cash. Addresses by the CashAddr specification of 2017 (and its token-aware types of 2022), with Bitcoin's base58check
+ * forms. It shares Bitcoin's first block; CAIP-2 names the block of the split (BIP 122), and block 661,648 distinguishes it
+ * from later forks of its own. Coin type 145 (SLIP-0044). Nodes finalise a block after 10.
  */
 export const bitcoinCash = utxoNetwork({
   id: 14,

@@ -1,8 +1,8 @@
 import { utxoNetwork } from './families'
 
 /**
- * Bitcoin. CAIP-2 by BIP 122, coin type 0 (SLIP-0044), addresses by BIP 13, 141, 173 and 350, genesis and MAX_MONEY of
- * Bitcoin Core. Final after 6 blocks (an hour) to its users. Block 478,559 is where Bitcoin Cash left.
+ * Bitcoin. CAIP-2 by BIP 122, coin type 0 (SLIP-0044), addresses by BIP 13, 141, 173 and 350, genesis and MAX_MONEY of Bitcoin
+ * Core. Users treat it as final after 6 blocks (an hour). Bitcoin Cash split off at block 478,559.
  */
 export const bitcoin = utxoNetwork({
   id: 1,

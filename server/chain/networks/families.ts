@@ -2,10 +2,10 @@ import type { EvmFacts, Network, UtxoFacts } from './network'
 
 type Own = 'id' | 'name' | 'aliases' | 'tickers' | 'nativeSymbol' | 'slip44' | 'blockSeconds' | 'confirmationDepth'
 
-/** What has to be said of an EVM network; everything else may be. */
+/** The required facts of an EVM network; all others are optional. */
 export type EvmNetwork = Pick<Network, Own> & Partial<Omit<Network, 'evm'>> & EvmFacts
 
-/** An EVM network: accounts, 0x addresses, 18 decimals, CAIP-2 from its chain id, and Ethereum's budgets unless told. */
+/** An EVM network: accounts, 0x addresses, 18 decimals, CAIP-2 from its chain id, and Ethereum's budgets by default. */
 export function evmNetwork({ chainId, stack, nativeContract, withdrawalsElsewhere, ...facts }: EvmNetwork): Network {
   return {
     model: 'account',
@@ -27,7 +27,7 @@ export function evmNetwork({ chainId, stack, nativeContract, withdrawalsElsewher
   }
 }
 
-/** What has to be said of a UTXO network. */
+/** The required facts of a UTXO network. */
 export type UtxoNetwork = Pick<Network, Own | 'caip2' | 'reorgLimit' | 'stalenessBudgetSeconds'> &
   Partial<Omit<Network, 'utxo'>> & { readonly utxo: UtxoFacts }
 

@@ -30,8 +30,8 @@ const plainName = /^[a-z][a-z0-9-]{1,31}$/
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
 /**
- * Finds a network by its canonical name, an alias (`btc`) or its CAIP-2 id. `unknown` is a well-formed name that is
- * not supported (422 at the API), `malformed` is not a network name at all (400).
+ * Finds a network by its canonical name, an alias (`btc`) or its CAIP-2 id. `unknown` is a well-formed name that is not
+ * supported (422 in the API), `malformed` is not a network name at all (400).
  */
 export function resolveNetwork(input: string): Network | 'unknown' | 'malformed' {
   const found = byName.get(input)

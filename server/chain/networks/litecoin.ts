@@ -1,8 +1,8 @@
 import { utxoNetwork } from './families'
 
 /**
- * Litecoin. CAIP-2 by BIP 122, coin type 2 (SLIP-0044), versions, prefix, genesis and MAX_MONEY of Litecoin Core;
- * extension blocks by LIP 2 to 4. An old `3...` address is the script of an `M...` one. Final after 12 blocks (half an hour).
+ * Litecoin. CAIP-2 by BIP 122, coin type 2 (SLIP-0044), versions, prefix, genesis and MAX_MONEY of Litecoin Core; extension
+ * blocks by LIP 2 to 4. An old `3...` address has the same script as an `M...` one. Final after 12 blocks (half an hour).
  */
 export const litecoin = utxoNetwork({
   id: 2,

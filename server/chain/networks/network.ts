@@ -2,14 +2,14 @@ export type ProviderKind = 'bitcoin-core' | 'evm' | 'tron' | 'esplora'
 
 export type NetworkModel = 'utxo' | 'account'
 
-/** The family of address forms; what differs inside a family stands in the network's own facts. */
+/** The family of address forms; differences inside a family are in the network's own facts. */
 export type AddressFormat = 'utxo' | 'evm' | 'tron'
 
 /** How a network is followed. */
 export interface ReadingFacts {
-  /** Pause between two looks at a tip that is reached. */
+  /** Pause between two polls of a tip that was reached. */
   readonly pollMs: number
-  /** Requests at once, and blocks held at most before they land. */
+  /** Concurrent requests, and the most blocks in memory before they land. */
   readonly concurrency: number
   readonly ahead: number
 }
@@ -27,18 +27,18 @@ export interface UtxoFacts {
   readonly hrp?: string
   /** Prefix of its CashAddr addresses; base58check is then an older form of the same scripts. */
   readonly cashPrefix?: string
-  /** How its addresses begin, for people. */
+  /** How its addresses start, for display. */
   readonly leading: string
-  /** What addresses of its test networks look like. */
+  /** The form of addresses of its test networks. */
   readonly testAddresses: RegExp
-  /** Forms that name a confidential side of the network, and what to say of them. */
+  /** Forms that name a confidential side of the network, and the refusal for them. */
   readonly confidential?: { readonly looksLike: RegExp; readonly refusal: string }
-  /** Which side amounts can vanish into: Litecoin's extension blocks or Zcash's shielded pools. */
+  /** The opaque side into which amounts can disappear: Litecoin's extension blocks or Zcash's shielded pools. */
   readonly opaque?: 'mweb' | 'shielded'
-  /** More coins than one output can hold, by the rules of the network's own node. */
+  /** The most coins that one output can contain, by the rules of the network's own node. */
   readonly mostCoins: bigint
   readonly genesis: { readonly main: string; readonly regtest: string }
-  /** A block that tells the network from one with the same first block: it must be this one, or must not be. */
+  /** A block that distinguishes the network from one with the same first block: it must be this one, or must not be. */
   readonly fork?: { readonly height: number; readonly hash: string; readonly side: 'this' | 'other'; readonly other: string }
   /** Blocks whose header is not Bitcoin's 80 bytes. */
   readonly header?: 'equihash'
@@ -47,25 +47,25 @@ export interface UtxoFacts {
 /** Where an EVM network differs from Ethereum. */
 export interface EvmFacts {
   readonly chainId: number
-  /** The software whose own transaction types the node writes into blocks. */
+  /** The software whose own transaction types the node includes in blocks. */
   readonly stack?: 'op' | 'arbitrum' | 'bor'
-  /** A contract that speaks for the native coin: what it logs is no token's transfer. */
+  /** A contract that represents the native coin: its logs are no token transfers. */
   readonly nativeContract?: string
   /** Validators are paid in another asset than the native coin (EIP-4895). */
   readonly withdrawalsElsewhere?: true
 }
 
-/** One network's facts. `server/chain/networks/<name>.ts` holds them and nothing else does. */
+/** One network's facts, defined only in `server/chain/networks/<name>.ts`. */
 export interface Network {
-  /** Stable smallint that stands first in every chain table's key. Never renumbered. */
+  /** Stable smallint that comes first in the key of every chain table. Never renumbered. */
   readonly id: number
   readonly name: string
   readonly model: NetworkModel
   readonly addressFormat: AddressFormat
   readonly caip2: string
-  /** Other names that requests may use. */
+  /** Other names accepted in requests. */
   readonly aliases: readonly string[]
-  /** Tickers under which lists and tag packs file its addresses, in capitals. */
+  /** Tickers under which lists and tag packs list its addresses, in capitals. */
   readonly tickers: readonly string[]
   readonly nativeSymbol: string
   readonly nativeDecimals: number
@@ -73,11 +73,11 @@ export interface Network {
   readonly slip44: readonly string[]
   /** Mean time between two blocks. */
   readonly blockSeconds: number
-  /** Confirmations after which the network's users take a payment for final; published, no row waits for it. */
+  /** Confirmations after which the network's users consider a payment final; published only, no row waits for it. */
   readonly confirmationDepth: number
-  /** Blocks a reorg may take back on its own; a deeper one waits for an operator. */
+  /** Blocks that a reorg may undo automatically; a deeper one waits for an operator. */
   readonly reorgLimit: number
-  /** How far the index may lag before answers built from it are stale. */
+  /** How far the index may lag before answers from it are stale. */
   readonly stalenessBudgetSeconds: number
   /** Blocks per partition of `transfer`. */
   readonly partitionBlocks: number

@@ -1,6 +1,8 @@
 import { evmNetwork } from './families'
 
-/** Polygon PoS. Chain id 137 (chainlist), coin type 966 (SLIP-0044). Exchanges count 128 blocks; one reorg took back 157 (2023). */
+/**
+ * Polygon PoS. Chain id 137 (chainlist), coin type 966 (SLIP-0044). Exchanges wait for 128 blocks; one reorg undid 157 (2023).
+ */
 export const polygon = evmNetwork({
   id: 8,
   name: 'polygon',

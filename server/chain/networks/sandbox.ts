@@ -19,8 +19,8 @@ const facts = {
 } as const satisfies Partial<Network>
 
 /**
- * Networks that hold the sandbox's invented history and nothing else, so that it can never mix with a real one. They are
- * named by requests like the others and listed for test keys only. The second one's data is older than its budget.
+ * Networks that contain only the sandbox's invented history, which therefore can never mix with a real one. Requests name them
+ * like others, and they are listed for test keys only. The second one's data are older than its budget.
  */
 export const sandboxNetworks: readonly (Network & { readonly name: SandboxNetworkName })[] = [
   { ...facts, id: 30_001, name: 'sandbox', caip2: 'assay:sandbox', stalenessBudgetSeconds: 100 * 365 * 86_400 },

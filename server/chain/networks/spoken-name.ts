@@ -1,6 +1,6 @@
 import type { Network } from './network'
 
-/** A network's name as prose writes it: Bitcoin Cash, BSC. Words without a vowel are initials. */
+/** A network's name in prose: Bitcoin Cash, BSC. Words without a vowel are written in capitals. */
 export function spokenName({ name }: Pick<Network, 'name'>): string {
   return name
     .split('-')

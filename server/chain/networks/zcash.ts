@@ -1,8 +1,8 @@
 import { utxoNetwork } from './families'
 
 /**
- * Zcash, its transparent part: t-addresses by the protocol specification, section 5.6.1; shielded forms by ZIP 32, 173 and
- * 316, which are refused. CAIP-2 by BIP 122, coin type 133 (SLIP-0044), genesis and MAX_MONEY of zcashd. Exchanges count 24
+ * Zcash, its transparent part: t-addresses by the protocol specification, section 5.6.1; shielded forms by ZIP 32, 173 and 316,
+ * which are refused. CAIP-2 by BIP 122, coin type 133 (SLIP-0044), genesis and MAX_MONEY of zcashd. Exchanges wait for 24
  * blocks; nodes refuse reorgs of 100.
  */
 export const zcash = utxoNetwork({

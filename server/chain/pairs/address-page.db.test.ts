@@ -11,7 +11,7 @@ const busy = 7
 let pool: pg.Pool
 beforeAll(async () => {
   pool = testPool()
-  // Every transaction pays the address, every second one spends of it, too.
+  // Every transaction pays the address, and every second one also spends from it.
   await asOwner(async (client) => {
     const all = `generate_series(1, ${transactions}) g`
     await client.query(
@@ -35,7 +35,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** How many places of the chain a query looked into. */
+/** How many places of the chain a query read. */
 async function placesRead(text: string, values: unknown[]): Promise<number> {
   const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
   const [{ Plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']

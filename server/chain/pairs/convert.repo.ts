@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * Lets the pairs of stored transactions (ids) follow from their outpoints where they are the same, and removes the stored
- * ones. Call inside `asSoleWriter`. Returns how many transactions that was.
+ * Switches stored transactions (ids) to derived pairs where these equal the stored ones, which are then removed. Call inside
+ * `asSoleWriter`. Returns the number of transactions converted.
  */
 export async function convertPairs(client: PoolClient, network: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
@@ -22,7 +22,7 @@ export async function placedAmong(client: PoolClient, network: number, after: nu
   return rows.map(({ id }) => Number(id))
 }
 
-/** Removes up to `limit` edges of each table that a UTXO network has from before they followed from outpoints. Returns how many. */
+/** Removes up to `limit` edges of each table that a UTXO network still has from before edges were derived. Returns how many. */
 export async function dropEdges(client: PoolClient, network: number, limit: number): Promise<number> {
   let gone = 0
   for (const table of ['edge_in', 'edge_out']) {

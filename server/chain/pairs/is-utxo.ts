@@ -2,10 +2,10 @@ import { utxoNetworkIds } from '../networks'
 
 const utxo = new Set(utxoNetworkIds)
 
-/** Whether the transfers of a network follow from outpoints. */
+/** Whether the transfers of a network are derived from outpoints. */
 export const isUtxo = (networkId: number): boolean => utxo.has(networkId)
 
-/** Says so of a UTXO network that stands under another id than the table's, as suites have them. */
+/** Declares a UTXO network with an id that is not in the table, as suites use. */
 export function declareUtxo(networkId: number): void {
   utxo.add(networkId)
 }

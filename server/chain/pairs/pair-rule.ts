@@ -1,9 +1,11 @@
 import { shareOutputs } from '../utxo/share-outputs'
 
-/** How the pairs of a stored transaction follow from its outpoints (`utxo_tx.pairs`); without `derived` they are stored. */
+/**
+ * How the pairs of a stored transaction are derived from its outpoints (`utxo_tx.pairs`); without `derived` they are stored.
+ */
 export const pairBits = {
   derived: 1,
-  /** The null endpoint pays all of it. */
+  /** The null endpoint pays everything. */
   coinbase: 2,
   /** A payment from the null endpoint to itself is no transfer. */
   shielded: 4,
@@ -24,8 +26,8 @@ interface Pair {
 }
 
 /**
- * The bits under which a transaction's outpoints give exactly these pairs; 0 where none do, so that the pairs have to be
- * stored. `nobody` is the null endpoint's address; no inputs mean a coinbase.
+ * The bits under which a transaction's outpoints yield exactly these pairs; 0 if none do, and the pairs have to be stored.
+ * `nobody` is the null endpoint's address; no inputs mean a coinbase.
  */
 export function pairRuleOf(
   { inputs, outputs }: { inputs: readonly Outpoint[]; outputs: readonly Outpoint[] },

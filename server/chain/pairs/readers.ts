@@ -7,10 +7,10 @@ type Span = readonly [least: string, most: string]
 const everyHeight: Span = ['0', '9223372036854775807']
 
 /**
- * SQL to read transfers and edges from, in the place of a table's name. On account networks they are tables, or a function
- * where transfers may be archived; on UTXO networks they follow from outpoints, beside what was recorded as pairs, and a
- * function needs to be told whose they are: `net` and `address` are SQL. Conditions on network and address stay in the query either way.
- * Conditions on the place reach the indexes, unless they name columns of other tables: `within` gives the heights then.
+ * SQL for reading transfers and edges, in place of a table's name. On account networks it is a table, or a function where
+ * transfers may be archived. On UTXO networks a function derives them from outpoints, in addition to stored pairs, and needs
+ * the address: `net` and `address` are SQL. Conditions on network and address stay in the query either way. Conditions on the
+ * place use the indexes, unless they refer to columns of other tables: then `within` gives the heights.
  */
 export function addressTransfers(network: number, net: string, address: string, within?: Span): string {
   if (!isUtxo(network)) return storedTransfers(net, address, within)
@@ -18,7 +18,7 @@ export function addressTransfers(network: number, net: string, address: string, 
   return `address_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`
 }
 
-/** The same for a statement that reads nothing else, which then ends where the rows are. */
+/** `addressTransfers` for a statement that reads nothing else, which then runs on the node that has the rows. */
 export function transfersAlone(network: number, net: string, address: string): string {
   return isUtxo(network) || archiving() ? addressTransfers(network, net, address) : 'address_transfer'
 }
@@ -34,8 +34,8 @@ export function edges(network: number, table: 'edge_in' | 'edge_out', net: strin
 }
 
 /**
- * What is stored itself, on any network. Spread over machines, a table is read beside others through a function as well: it
- * asks the machine that has the rows, by their key, and the statement around it runs where it was sent.
+ * Stored rows only, on any network. In a cluster, a table that is joined with others is also read through a function: it
+ * queries the node that has the rows, by their key, and the outer statement runs where it was sent.
  */
 export function storedTransfers(net: string, address: string, within?: Span): string {
   if (archiving()) return keptTransfers(net, address, within)
@@ -44,7 +44,7 @@ export function storedTransfers(net: string, address: string, within?: Span): st
   return `account_transfers_within((${net})::smallint, (${address})::bigint, (${least})::bigint, (${most})::bigint)`
 }
 
-/** The same where rows may be archived, on one machine. */
+/** `storedTransfers` where rows may be archived, on a single machine. */
 function keptTransfers(net: string, address: string, within?: Span): string {
   if (!within) return `kept_transfers((${net})::smallint, (${address})::bigint)`
   return `kept_transfers_within((${net})::smallint, (${address})::bigint, (${within[0]})::bigint, (${within[1]})::bigint)`
@@ -64,7 +64,7 @@ export function feesPaid(net: string, payer: string, [least, most]: Span): strin
   return `fees_paid_from((${net})::smallint, (${payer})::bigint, (${least})::bigint, (${most})::bigint)`
 }
 
-/** What is stored of the transactions of one hash (SQL, bytes), in whatever blocks, as rows of `transaction_detail`. */
+/** The stored details of the transactions with one hash (SQL, bytes), in any block, as rows of `transaction_detail`. */
 export function transactionDetails(net: string, hash: string): string {
   return isSpread() ? `details_of((${net})::smallint, ${hash})` : 'transaction_detail'
 }

@@ -21,7 +21,7 @@ const network = networkNamed('dogecoin')
 let ctx: Context
 let database: Database
 
-/** A real address in the place of a generated chain's word for one. */
+/** A real address for a word of a generated chain. */
 const named = (word: string | null) =>
   word && base58check(sha256).encode(Uint8Array.of(0x1e, ...sha256(new TextEncoder().encode(word)).slice(0, 20)))
 const blocks = new FakeChain(network, 47).grow(60).blocks.map((block) => ({
@@ -41,7 +41,7 @@ const blocks = new FakeChain(network, 47).grow(60).blocks.map((block) => ({
 }))
 
 beforeAll(async () => {
-  // Its own: a list that another suite loads is pinned by every check.
+  // A database of its own: every check would pin a list that another suite loads.
   database = await openTestDatabase()
   ctx = (await suiteOrganisation('Outpoints')).ctx
   const client = await pool().connect()

@@ -68,7 +68,7 @@ it('derives the pairs of shareOutputs in PostgreSQL, for 1,000 generated transac
     if (from === to) return [`${tx} ${index} 2 ${from} ${to} ${value}`]
     return [`${tx} ${index} 1 ${from} ${to} ${value}`, `${tx} ${index} 0 ${to} ${from} ${value}`]
   })
-  // A place at a time, as pages read, and all at once, as sums do.
+  // One place at a time, as pages read, and all at once, as sums do.
   for (const read of ['address_transfers(a.network, a.id)', 'address_transfers_whole(a.network, a.id, 0, 1)']) {
     const ends = await pool.query<{ end: string }>(
       `select concat_ws(' ', t.tx_index, t.transfer_index, t.direction, a.address, c.address, t.amount_raw) as end

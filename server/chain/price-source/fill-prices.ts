@@ -12,22 +12,22 @@ export interface FillPricesOptions {
   pool: pg.Pool
   settings: PriceSettings
   log: Logger
-  /** Requests in one run, shared by all assets; 60 unless told. */
+  /** Requests in one run, shared by all assets; 60 by default. */
   requests?: number
   guard?: Guard
 }
 
-/** Named in the price table, so that an operator's price is not taken for a market's. */
+/** Written to the price table, so that an operator's price is not mistaken for a market price. */
 export const stablecoinSource = 'STABLECOINS: 1 USD by configuration'
 const dollar = 1_000_000n
 /** More days than any chain has. */
 const everyDay = 20_000
-/** Failures in a row after which an asset is left for the next run. */
+/** Consecutive failures after which an asset is left to the next run. */
 const patience = 3
 
 /**
- * Fills days without a price: stablecoins up to tomorrow with one dollar, the others from the source up to yesterday,
- * newest first. Never replaces a price. What fails is logged and tried again by the next run. Returns the days filled.
+ * Fills days without a price: stablecoins with one dollar up to tomorrow, the others from the source up to yesterday, newest
+ * first. Never replaces a price. Failures are logged and retried by the next run. Returns the number of days filled.
  */
 export async function fillPrices(options: FillPricesOptions, signal: AbortSignal): Promise<number> {
   const { pool, settings, requests = 60, guard = new Guard({ ...defaultResilience, timeoutMs: 10_000, attempts: 3 }) } = options

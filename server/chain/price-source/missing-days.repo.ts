@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 
 /**
  * UTC days without a price of an asset, newest first, from the network's first transfer to `until` days after today (-1 is
- * yesterday). Empty where the asset was never seen. Not days of which transfers are archived: their values stay.
+ * yesterday). Empty if the asset was never seen. Days with archived transfers are left out: their values are final.
  */
 export async function findMissingDays(
   q: Queryable,

@@ -4,14 +4,14 @@ import { ProviderError } from '../provider'
 import { usdMicros } from '../usd-micros'
 import type { PriceSource } from './settings'
 
-/** A price is a few hundred bytes; whole histories are for the file import. */
+/** A price response has a few hundred bytes; whole histories are for the file import. */
 const maxBytes = 256 * 1024
 /** A trillion dollars for one coin is an error, whatever the coin. */
 const most = 1_000_000_000_000n * 1_000_000n
 
 /**
- * The price of an asset on a UTC day (`2024-01-31`) in millionths of a dollar, or null if the source says 404 or has
- * null in its place. Throws `ProviderError`; what comes back is hostile input.
+ * The price of an asset on a UTC day (`2024-01-31`) in millionths of a dollar, or null if the source answers 404 or has null as
+ * the price. Throws `ProviderError`; the response is hostile input.
  */
 export async function readPrice(source: PriceSource, name: string, day: string, signal: AbortSignal): Promise<bigint | null> {
   const fill = (text: string, write: (value: string) => string) =>
@@ -23,7 +23,7 @@ export async function readPrice(source: PriceSource, name: string, day: string, 
   const path = source.path.map((step) => fill(step, (value) => value))
   const value = follow(parse(text), path)
   if (value === null) return null
-  // Numbers come as the text they were written in, so that no float stands between the source and the table.
+  // Numbers arrive as their original text, so no float is involved.
   const micros = typeof value === 'string' ? usdMicros(value) : null
   if (micros === null || micros === 0n || micros > most)
     throw new ProviderError('malformed', `the answer has no price in dollars at ${path.join('.')}`)

@@ -1,16 +1,16 @@
 import { type PricedAsset, pricedAsset } from '../import'
 import { homeOfCoin, networks, resolveNetwork } from '../networks'
 
-/** One asset and what the source calls it. */
+/** One asset and the source's name for it. */
 export interface AskedAsset extends PricedAsset {
   readonly name: string
 }
 
 export interface PriceSource {
-  /** With `{asset}` and `{day}`; without credentials. May hold a key: never logged. */
+  /** With `{asset}` and `{day}`; without credentials. May contain a key: never logged. */
   readonly template: string
   readonly credentials: string | null
-  /** Keys and positions that lead to the price in the answer; they may hold the placeholders as well. */
+  /** Keys and positions that lead to the price in the response; they may contain the placeholders too. */
   readonly path: readonly string[]
   readonly assets: readonly AskedAsset[]
 }
@@ -18,15 +18,15 @@ export interface PriceSource {
 export interface PriceSettings {
   /** Null while PRICE_SOURCE_URL is not set, which is the default. */
   readonly source: PriceSource | null
-  /** Worth one dollar by the operator's word. */
+  /** Assets that the operator declares to be worth one dollar. */
   readonly stablecoins: readonly PricedAsset[]
 }
 
 const example = 'https://prices.example/{asset}?day={day}'
 
 /**
- * Reads PRICE_SOURCE_URL, PRICE_SOURCE_PATH, PRICE_SOURCE_ASSETS and STABLECOINS. Throws one error that names every
- * wrong variable and its mend, and never repeats the URL.
+ * Reads PRICE_SOURCE_URL, PRICE_SOURCE_PATH, PRICE_SOURCE_ASSETS and STABLECOINS. Throws one error that names every wrong
+ * variable and how to fix it, and never repeats the URL.
  */
 export function priceSettings(environment: Record<string, string | undefined>): PriceSettings {
   const wrong: string[] = []
@@ -69,7 +69,7 @@ function withoutCredentials(url: URL): Pick<PriceSource, 'template' | 'credentia
   const { username, password } = url
   url.username = ''
   url.password = ''
-  // The parser writes braces in paths as escapes.
+  // The URL parser escapes braces in paths.
   const template = url.href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   return {
     template,

@@ -11,7 +11,7 @@ const { pool } = suitePool()
 
 const hash = (of: number) => of.toString(16).padStart(64, '0')
 const out = (index: number, value: bigint, at: number) => ({ index, address: `payee-${at}-${index}`, value })
-/** A Whirlpool mix, or a payment that has as many inputs and outputs. */
+/** A Whirlpool mix, or a payment with as many inputs and outputs. */
 const transaction = (at: number, mix: boolean) => ({
   hash: hash(at),
   height: at,
@@ -52,7 +52,7 @@ describe('CoinJoins among transactions stored before there were rules', () => {
     const reached = async () =>
       (await pool.query('select after_id, found from structural_backfill where network = $1', [network.id])).rows[0]
 
-    // Stopped after its first batch: what it claimed stays, and it knows how far it came.
+    // Stopped after its first batch: its claims stay, and its progress is saved.
     const stop = new AbortController()
     const stopping = { info: () => stop.abort() } as never
     await backfillCoinjoins({ pool, log: stopping, networkIds: [network.id], batch: 4 }, stop.signal)
@@ -69,7 +69,7 @@ describe('CoinJoins among transactions stored before there were rules', () => {
     expect(Number((await reached()).after_id)).toBeGreaterThan(Number(half.after_id))
     expect((await reached()).found).toBe('3')
 
-    // Nothing is left to look at.
+    // Nothing is left to examine.
     told.length = 0
     expect(await run(new AbortController().signal)).toBe(0)
     expect(told).toEqual([])
@@ -81,7 +81,7 @@ describe('CoinJoins among transactions stored before there were rules', () => {
     const ids = rows.map((row) => Number(row.id))
     const met = await findCoinjoins(pool, network.id, ids)
     expect([...met.values()].map((one) => one.hash).sort()).toEqual([1, 4, 7].map(hash))
-    // A claim stands without its inputs being looked at again.
+    // A claim stays without its inputs being examined again.
     await pool.query(
       `update structural_claim set confidence = 51, rule = 'joinmarket' where network = $1 and tx_hash = decode($2, 'hex')`,
       [network.id, hash(4)],

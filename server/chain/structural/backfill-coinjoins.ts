@@ -4,12 +4,12 @@ import { coinjoinClaim, recogniseShape, type StoredShape, storedShapes } from '.
 import { advance, indexesOf, transactionsAfter } from './backfill.repo'
 import { type Backfill, eachBatch } from './each-batch'
 
-/** Raised whenever the rules change what they recognise: what is stored is then read again. */
+/** Raised whenever the rules recognise something else: stored transactions are then read again. */
 export const coinjoinRules = { name: 'coinjoin', version: 1 }
 
 /**
- * Looks at the stored transactions of UTXO networks that the present rules have not seen, and stores what they claim. Goes
- * on where it stopped, in the order of ids, a batch a transaction; returns how many claims it stored. Ends early, without
+ * Examines the stored transactions of UTXO networks that the current rules have not seen, and stores their claims. Resumes
+ * where it stopped, in the order of ids, one batch per transaction. Returns how many claims it stored. Ends early, without
  * loss, when `signal` aborts.
  */
 export async function backfillCoinjoins(job: Backfill, signal: AbortSignal): Promise<number> {

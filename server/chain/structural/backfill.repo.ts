@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 import { storedTransaction } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
-/** A set of rules by its name, and the version that is now. */
+/** A set of rules by its name, and its current version. */
 export interface RuleSet {
   name: string
   version: number
 }
 
 /**
- * The next stored transactions of a UTXO network that a set of rules has not looked at: how many, the ids of the confirmed
- * among them, and the first and last id, null if there are none. Call inside `asSoleWriter`.
+ * The next stored transactions of a UTXO network that a set of rules has not examined: how many, the ids of the confirmed ones,
+ * and the first and last id, null if there are none. Call inside `asSoleWriter`.
  */
 export async function transactionsAfter(
   client: PoolClient,
@@ -34,7 +34,7 @@ export async function transactionsAfter(
   }
 }
 
-/** Where in their blocks these transactions stand, by hash, as far as their transfers tell. */
+/** The places of these transactions in their blocks, by hash, as far as their transfers show. */
 export async function indexesOf(
   client: PoolClient,
   network: number,
@@ -54,8 +54,8 @@ export async function indexesOf(
 }
 
 /**
- * Notes how far a set of rules has come: the last transaction it read, how many it read since the note before, and what it
- * found among them. A newer version starts its counts again.
+ * Saves the progress of a set of rules: the last transaction read, how many were read since the last call, and what was found.
+ * A newer version restarts the counts.
  */
 export async function advance(
   client: PoolClient,
@@ -86,7 +86,7 @@ export async function isFarBehind(q: Queryable, network: number, rules: RuleSet,
   return rows[0]?.behind ?? false
 }
 
-/** Counts the stored transactions of a network, and those that a set of rules has read, so that its progress can be told. */
+/** Counts the stored transactions of a network, and those that a set of rules has read, to report its progress. */
 export async function countStored(q: Queryable, network: number, rules: RuleSet): Promise<void> {
   await q.query(
     `with net as materialized (select $1::smallint as id),
@@ -100,19 +100,19 @@ export async function countStored(q: Queryable, network: number, rules: RuleSet)
   )
 }
 
-/** What a set of rules has still to read of a network. */
+/** What a set of rules has yet to read of a network. */
 export interface PendingBackfill {
   network: number
   rules: string
   /** Transactions read. */
   done: number
-  /** Transactions to read in all; null before they were counted. */
+  /** Transactions to read in total; null before they were counted. */
   total: number | null
-  /** When the last of them was read; null before the first. */
+  /** When the last one was read; null before the first. */
   updatedAt: Date | null
 }
 
-/** Of each of these networks and sets of rules, what is not read to the end. */
+/** The unfinished work of these networks and sets of rules. */
 export async function pendingBackfills(
   q: Queryable,
   networks: readonly number[],

@@ -10,18 +10,16 @@ export const claimKinds = {
 } as const
 export type ClaimKind = keyof typeof claimKinds
 
-/**
- * The transfer index of a watch hit that stands for an approval: below zero, by the approval's ordinal. Its own inverse.
- */
+/** The transfer index of a watch hit for an approval: negative, from the approval's ordinal. Its own inverse. */
 export const approvalHitIndex = (ordinal: number): number => -1 - ordinal
 
-/** The kind behind a database number; throws on one that no kind has. */
+/** The kind of a database number; throws on an unknown number. */
 export function claimKindOf(number: number): ClaimKind {
   for (const [kind, own] of Object.entries(claimKinds)) if (own === number) return kind as ClaimKind
   throw new Error(`no kind of structural claim has the number ${number}`)
 }
 
-/** What a claim rests on: the shape of the chain's own records, an id both legs carry, a memo, or likelihood. */
+/** The basis of a claim: the shape of the chain's own records, an id that both legs carry, a memo, or inference. */
 export type ClaimBasis = 'structure' | 'id' | 'memo' | 'inferred'
 
 export type ClaimDetail = string | number | boolean | null | readonly ClaimDetail[] | { readonly [key: string]: ClaimDetail }
@@ -33,25 +31,25 @@ export interface ClaimedAmount {
 }
 
 /**
- * A claim that a named rule computed from one transaction. It is reproducible from the chain alone; who is behind an
- * address is never part of it.
+ * A claim that a named rule computed from one transaction. It is reproducible from the chain alone and never says who is behind
+ * an address.
  */
 export interface NormalisedClaim {
   readonly kind: Exclude<ClaimKind, 'cluster_link'>
-  /** Tells claims of one kind in one transaction apart: the index of the deciding log, else 0. */
+  /** Distinguishes claims of one kind in one transaction: the index of the deciding log, else 0. */
   readonly ordinal: number
   /** The rule that made it, such as `whirlpool` or `uniswap_v3`. */
   readonly rule: string
   readonly basis: ClaimBasis
   /** 0 to 100. */
   readonly confidence: number
-  /** Whose value it is: the trader of a swap, the payer or the beneficiary of a bridge. Canonical. */
+  /** The owner of the value: the trader of a swap, the payer or the beneficiary of a bridge. Canonical. */
   readonly party: string | null
-  /** The recipient of a swap, the beneficiary a bridge was told. Canonical. */
+  /** The recipient of a swap, or the beneficiary given to a bridge. Canonical. */
   readonly counterparty: string | null
   readonly given: ClaimedAmount | null
   readonly received: ClaimedAmount | null
-  /** What both legs of a bridge carry: `protocol:origin chain:message id`. */
+  /** The key that both legs of a bridge share: `protocol:origin chain:message id`. */
   readonly matchKey: string | null
   readonly detail: Readonly<Record<string, ClaimDetail>>
 }

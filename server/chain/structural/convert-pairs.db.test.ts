@@ -13,7 +13,7 @@ const network = privateNetwork('bitcoin')
 const count = async (table: string) =>
   Number((await pool.query(`select count(*) from ${table} where network = $1`, [network.id])).rows[0].count)
 
-/** What readers say of every address and transaction, orphaned rows too. */
+/** What readers return for every address and transaction, including orphaned rows. */
 async function told(): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ row: string }>(
     `select row(t.*)::text as row from address a cross join lateral address_transfers(a.network, a.id) t where a.network = $1 order by 1`,

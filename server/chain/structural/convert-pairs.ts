@@ -4,14 +4,13 @@ import { convertPairs, dropEdges, placedAmong } from '../pairs/convert.repo'
 import { advance, transactionsAfter } from './backfill.repo'
 import { type Backfill, eachBatch } from './each-batch'
 
-/** Its row of `structural_backfill` says how far it is. */
+/** Its row of `structural_backfill` contains the progress. */
 export const pairConversion = { name: 'outpoints', version: 1 }
 
 /**
- * Lets the transfers of UTXO networks that were stored as pairs follow from their outpoints, in the order of ids, a batch a
- * transaction, and removes the edges that were stored. Readers get the same at any moment. Goes on where it stopped; what
- * lands while it runs needs no conversion. Returns how many transactions it converted. Ends early, without loss, when
- * `signal` aborts.
+ * Switches the stored pairs of UTXO networks to derivation from outpoints, in the order of ids, one batch per transaction, and
+ * removes the stored edges. Readers get the same results at any moment. Resumes where it stopped; what lands while it runs
+ * needs no conversion. Returns how many transactions it converted. Ends early, without loss, when `signal` aborts.
  */
 export async function convertStoredPairs(job: Backfill, signal: AbortSignal): Promise<number> {
   const { batch = 500 } = job

@@ -4,21 +4,20 @@ import { asSoleWriter } from '../ingest'
 import { utxoNetworkIds } from '../networks'
 import { countStored, isFarBehind, type RuleSet } from './backfill.repo'
 
-/** A job that goes over the stored transactions of UTXO networks. */
+/** A job over the stored transactions of UTXO networks. */
 export interface Backfill {
   pool: Pool
   log: Pick<Logger, 'info'>
-  /** Of every UTXO network where absent. */
+  /** Every UTXO network if absent. */
   networkIds?: readonly number[]
   /** Transactions read between two commits. */
   batch?: number
 }
 
 /**
- * Takes `step` over each network as its sole writer, a batch a database transaction, until a step reads less than a whole
- * batch or `signal` aborts; `last` follows in each network. `step` keeps how far `rules` are itself; where that is more
- * than a batch behind, the transactions are counted first. Logs each step as `text`, and returns the sum of what `count`
- * says of them.
+ * Runs `step` on each network as its sole writer, one batch per database transaction, until a step reads less than a whole
+ * batch or `signal` aborts; then `last` in each network. `step` saves the progress of `rules` itself; if more than a batch is
+ * left, the transactions are counted first. Logs each step as `text`, and returns the sum of `count` over the steps.
  */
 export async function eachBatch<Step extends { read: number }>(
   { pool, log, networkIds = utxoNetworkIds }: Backfill,

@@ -1,6 +1,6 @@
 import { coinjoinNames } from '@/server/chain/utxo/coinjoin'
 
-/** Names as the protocols write them, by rule; a rule without one is written as its words. */
+/** The protocols' own spelling of their names, by rule; for other rules the rule's words are used. */
 const names: Readonly<Record<string, string>> = {
   ...coinjoinNames,
   v2_shaped: 'v2-shaped pool',

@@ -25,7 +25,7 @@ async function follow(chain: FakeChain, first: number): Promise<void> {
   const done = syncNetwork({ pool, provider: fakeProvider(chain), start: first, log, settings }, abort.signal)
   await vi.waitFor(
     async () => {
-      // Edges are folded after the newest block is stored, and ending before that would leave some as they came.
+      // Edges are folded after the newest block is stored; ending before that would leave some pending.
       const { rows } = await pool.query(
         `select next_height::int as next, not exists (select from edge_delta d join network_state s using (network)
            where d.network = $1 and d.ingest_seq > s.folded_seq) as folded from sync_position where network = $1`,

@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 
 export type BackfillStatus = 'waiting' | 'running' | 'done' | 'failed'
 
-/** A backfill and how far it is. Heights are of a range, `address` of an address. */
+/** A backfill and its progress. Heights belong to a range, `address` to an address. */
 export interface Backfill {
   id: string
   network: number
@@ -51,7 +51,7 @@ const fromRow = (row: Row): Backfill => ({
 const columns =
   'id, network, kind, from_height, to_height, next_height, address, status, blocks, transfers, last_error, created_at, finished_at'
 
-/** Writes a backfill that waits for a worker. */
+/** Stores a backfill for a worker to run. */
 export async function insertBackfill(
   q: Queryable,
   backfill: Pick<Backfill, 'id' | 'network' | 'kind' | 'from' | 'to' | 'address'>,
@@ -74,7 +74,7 @@ export async function findBackfills(q: Queryable, limit: number): Promise<Backfi
   return rows.map(fromRow)
 }
 
-/** Counts what landed, with the place from which the range goes on; in the transaction that landed it. */
+/** Adds what landed, and the place where the range continues; call it in the transaction that landed it. */
 export async function advanceBackfill(
   q: Queryable,
   id: string,

@@ -3,7 +3,7 @@ import type { SyncSettings } from './settings'
 
 const weight = (block: NormalisedBlock) => block.transactions.reduce((sum, t) => sum + t.transfers.length + 1, 0)
 
-/** Groups blocks for one transaction each. What was gathered before an error is yielded first. */
+/** Groups blocks for one transaction each. Blocks collected before an error are yielded first. */
 export async function* batches(
   blocks: AsyncIterable<NormalisedBlock>,
   limits: Pick<SyncSettings, 'batchBlocks' | 'batchTransfers' | 'batchMs'>,

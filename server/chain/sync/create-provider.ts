@@ -15,7 +15,7 @@ const factories: Record<ProviderKind, (connected: ConnectedNetwork) => Provider>
   esplora: (connected) => createEsploraProvider(connected),
 }
 
-/** The provider of a connected network under a guard of its own, so that one dead node holds up nothing else. */
+/** The provider of a connected network with a guard of its own, so that one dead node does not delay others. */
 export function createProvider(connected: ConnectedNetwork): Provider {
   return guardedProvider(factories[connected.kind](connected), new Guard())
 }

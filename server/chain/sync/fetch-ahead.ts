@@ -1,13 +1,13 @@
 export interface AheadOptions {
   concurrency: number
-  /** Results held at most: being fetched, or fetched and not yet taken. */
+  /** Most results at a time: being fetched, or fetched and not yet consumed. */
   ahead: number
 }
 
 /**
- * Fetches `from` to `to` with several requests at once and yields the results in order, never more than `ahead` of them
- * in memory; fetching goes on while the consumer is busy. Ends early at the first null. An error comes after every
- * result before it.
+ * Fetches `from` to `to` with several concurrent requests and yields the results in order, with at most `ahead` of them in
+ * memory; fetching continues while the consumer is busy. Ends early at the first null. An error comes after every result before
+ * it.
  */
 export async function* fetchAhead<T>(
   from: number,
@@ -33,7 +33,7 @@ export async function* fetchAhead<T>(
         )
         .then((settled) => {
           running -= 1
-          // What lies beyond the first gap or failure will not be taken.
+          // Nothing beyond the first gap or failure will be consumed.
           if ('error' in settled || settled.value === null) over = true
           resolve(settled)
           fill()

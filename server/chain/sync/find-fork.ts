@@ -1,4 +1,4 @@
-/** The stored chain and the node's have nothing in common within the depth that is taken back without asking. */
+/** The stored chain and the node's have no common block within the depth that may be undone automatically. */
 export class ReorgTooDeep extends Error {
   constructor(head: number, limit: number) {
     super(
@@ -10,7 +10,7 @@ export class ReorgTooDeep extends Error {
 }
 
 export interface ForkSearch {
-  /** The highest stored block, and the highest height that both sides may have. */
+  /** The highest stored block, and the highest height that both sides may share. */
   head: number
   from: number
   limit: number
@@ -19,8 +19,8 @@ export interface ForkSearch {
 }
 
 /**
- * The highest height at which both chains have the same block, walking back from `from`; a height below everything
- * stored counts as common. Throws `ReorgTooDeep` once more than `limit` stored blocks would have to go.
+ * The highest height at which both chains have the same block, walking back from `from`; a height below everything stored
+ * counts as common. Throws `ReorgTooDeep` once more than `limit` stored blocks would be orphaned.
  */
 export async function findFork({ head, from, limit, stored, node }: ForkSearch): Promise<number> {
   for (let height = from; head - height <= limit; height--) {

@@ -4,8 +4,8 @@ import { advanceNext } from './position.repo'
 import type { SyncContext } from './sync-context'
 
 /**
- * Lands a batch with the position after it in one transaction. Where one block does not fit, those before it land and
- * its error is thrown. Returns the height of the last block.
+ * Lands a batch and the position after it in one transaction. If a block does not fit, those before it land and its error is
+ * thrown. Returns the height of the last block.
  */
 export async function landBatch(context: SyncContext, batch: readonly NormalisedBlock[]): Promise<number> {
   try {

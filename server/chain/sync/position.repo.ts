@@ -3,7 +3,7 @@ import { besideSampleText } from '@/server/chain/ingest'
 import type { Queryable } from '@/server/platform/db'
 import type { ChainTip } from '../provider'
 
-/** `starting`: not yet read; `syncing`: behind; `live`: at the tip; the others say why reading stands still. */
+/** `starting`: not yet read; `syncing`: behind; `live`: at the tip; the others say why reading has stopped. */
 export type SyncState =
   | 'starting'
   | 'syncing'
@@ -24,8 +24,8 @@ export interface SyncPosition {
 }
 
 /**
- * Makes the network known as connected, before anything was read of it. What is stored of an earlier connection stays. Where
- * the sample feeds the network, the connection is refused and says why; returns false then.
+ * Registers the network as connected, before anything is read from it. Data stored of an earlier connection stay. If the sample
+ * feeds the network, records that the connection is refused and why, and returns false.
  */
 export async function registerNetwork(q: Queryable, networkId: number, kind: string, depth: number): Promise<boolean> {
   await q.query(
@@ -48,7 +48,7 @@ export async function registerNetwork(q: Queryable, networkId: number, kind: str
   return true
 }
 
-/** Marks networks that are configured no longer; one of which nothing was ever read is forgotten. */
+/** Marks networks that are no longer configured; those never read are deleted. */
 export async function disconnectOthers(q: Queryable, connected: readonly number[]): Promise<void> {
   const { rows } = await q.query<{ network: number }>(
     `update sync_position set state = 'disconnected', since = now(), last_error = null, updated_at = now()
@@ -61,7 +61,7 @@ export async function disconnectOthers(q: Queryable, connected: readonly number[
   )
 }
 
-/** Where reading stands, or null if the network was never registered. */
+/** The read position, or null if the network was never registered. */
 export async function loadPosition(q: Queryable, networkId: number): Promise<SyncPosition | null> {
   const { rows } = await q.query<{ state: SyncState; next: string | null; target: string | null }>(
     'select state, next_height as next, target_height as target from sync_position where network = $1',
@@ -72,14 +72,14 @@ export async function loadPosition(q: Queryable, networkId: number): Promise<Syn
   return row ? { state: row.state, next: number(row.next), target: number(row.target) } : null
 }
 
-/** The next height to read, in the transaction that orphans the blocks from there on. */
+/** Saves the next height to read, in the transaction that orphans the blocks from there on. */
 export async function saveNext(client: pg.PoolClient, networkId: number, next: number): Promise<void> {
   await client.query('update sync_position set next_height = $2, updated_at = now() where network = $1', [networkId, next])
 }
 
 /**
- * Moves the next height from `from` to `next`, in the transaction that lands the blocks between. Throws where it was
- * somewhere else by now, taken back by an operator: landing them would leave a gap.
+ * Moves the next height from `from` to `next`, in the transaction that lands the blocks between. Throws if it has changed,
+ * because an operator rewound it: landing them would leave a gap.
  */
 export async function advanceNext(client: pg.PoolClient, networkId: number, from: number, next: number): Promise<void> {
   const { rowCount } = await client.query(
@@ -89,7 +89,7 @@ export async function advanceNext(client: pg.PoolClient, networkId: number, from
   if (rowCount !== 1) throw new Error(`the network is no longer to be read from block ${from}`)
 }
 
-/** Remembers the node's tip. */
+/** Saves the node's tip. */
 export async function saveTarget(q: Queryable, networkId: number, tip: ChainTip): Promise<void> {
   await q.query(
     'update sync_position set target_height = $2, target_time = to_timestamp($3), updated_at = now() where network = $1',
@@ -97,7 +97,7 @@ export async function saveTarget(q: Queryable, networkId: number, tip: ChainTip)
   )
 }
 
-/** A read that ended well, by the database's clock. */
+/** Records a successful read, by the database's clock. */
 export async function recordGoodRead(q: Queryable, networkId: number, state: SyncState): Promise<void> {
   await q.query(
     `update sync_position set since = case when state = $2 then since else now() end, state = $2, last_error = null, updated_at = now()
@@ -110,11 +110,11 @@ export async function recordGoodRead(q: Queryable, networkId: number, state: Syn
   )
 }
 
-/** A read that failed: answers are as of the last good one from now on. The message must hold no credentials. */
+/** Records a failed read: answers are as of the last good one from now on. The message must not contain credentials. */
 export async function recordFailedRead(q: Queryable, networkId: number, state: SyncState, message: string): Promise<void> {
   await recordState(q, networkId, state, message)
   await q.query(
-    // One that follows a good read at once still counts as the later to readers, whose dates end at the millisecond.
+    // A failure right after a good read must still be later for readers, whose times end at the millisecond.
     `update network_state set last_attempt_at = greatest(now(), last_good_read_at + interval '1 millisecond'), last_error = $2, updated_at = now()
      where network = $1`,
     [networkId, message],

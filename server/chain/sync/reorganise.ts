@@ -5,13 +5,13 @@ import { saveNext } from './position.repo'
 import type { SyncContext } from './sync-context'
 
 /**
- * Finds where the node's chain left the stored one, walking back from `from`, and takes the stored blocks above back in
- * one transaction. Returns the fork's height. Throws `ReorgTooDeep`, or `ProviderError` when the node contradicts itself.
+ * Finds where the node's chain left the stored one, walking back from `from`, and orphans the stored blocks above in one
+ * transaction. Returns the fork's height. Throws `ReorgTooDeep`, or `ProviderError` if the node contradicts itself.
  */
 export async function reorganise(context: SyncContext, from: number, signal: AbortSignal): Promise<number> {
   const { client, provider, settings, log } = context
   const { network } = provider
-  // Another chain behind the same address looks like a reorg, and on a young one like a shallow one.
+  // Another chain at the same address looks like a reorg, and on a young chain like a shallow one.
   await provider.identify(signal)
   const head = (await findHead(client, network.id))?.height ?? from
   const stored = async (height: number) =>
@@ -23,7 +23,7 @@ export async function reorganise(context: SyncContext, from: number, signal: Abo
     stored,
     node: (height) => provider.blockHash(height, signal),
   })
-  // Nothing is taken back on a hash alone: the node must show the block that stands on the fork.
+  // A hash alone is not enough to orphan blocks: the node must return the block on top of the fork.
   const replacement = await provider.block(fork + 1, signal)
   const common = await stored(fork)
   if (replacement && common !== null && replacement.parentHash !== common) {

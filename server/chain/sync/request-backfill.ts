@@ -8,8 +8,8 @@ import { loadPosition } from './position.repo'
 export type BackfillRequest = { from: number; to: number } | { address: string }
 
 /**
- * Writes a backfill for a worker to run: a range of blocks below those that the sync has read, or everything of one
- * address where the node's kind indexes by address. Throws with the mend where that is not possible.
+ * Stores a backfill for a worker to run: a range of blocks below those that the sync has read, or everything of one address if
+ * the node's kind has an index by address. If not possible, throws an error that says what to do instead.
  */
 export async function requestBackfill(
   q: Queryable,

@@ -3,7 +3,7 @@ import { type RewindResult, rewindChain } from '../ingest'
 import type { Network } from '../networks'
 import { saveNext } from './position.repo'
 
-/** An operator's word that everything above `height` is to be read again, however deep. Orphans it, as a reorg would. */
+/** Orphans everything above `height`, however deep, as a reorg would, on an operator's request to read it again. */
 export function rewindTo(client: pg.PoolClient, network: Network, height: number): Promise<RewindResult> {
   return rewindChain(client, network, height, {
     kind: 'rewind',

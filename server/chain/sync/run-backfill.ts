@@ -16,8 +16,8 @@ export interface RunBackfillOptions {
 }
 
 /**
- * Runs a backfill from where it stands to its end; running it again adds nothing. Progress is kept in its row. Throws
- * what stopped it, after writing it down, so that a queue tries again.
+ * Runs a backfill from its saved progress to its end; running it again adds nothing. Records and rethrows what stopped it, so
+ * that the queue retries it.
  */
 export async function runBackfill(options: RunBackfillOptions, id: string, signal: AbortSignal): Promise<void> {
   const { pool, provider } = options
@@ -64,7 +64,7 @@ async function range(options: RunBackfillOptions, client: pg.PoolClient, backfil
   if (reached < to) throw new Error(`the node has no block ${reached + 1}`)
 }
 
-/** Only what is deep enough to stay: the sync brings the rest, and takes it back when it must. */
+/** Lands only what is deep enough to be final: the sync reads the rest, and orphans it when necessary. */
 async function address(
   options: RunBackfillOptions,
   client: pg.PoolClient,

@@ -9,17 +9,17 @@ import { type SyncSettings, syncSettings } from './settings'
 import { syncNetwork } from './sync-network'
 
 export interface StartSyncOptions {
-  /** Each network keeps one connection of it for itself. */
+  /** Each network keeps one of its connections for itself. */
   pool: pg.Pool
   connected: readonly ConnectedNetwork[]
   log: Logger
-  /** `createProvider` unless a suite says otherwise. */
+  /** `createProvider` by default. */
   provider?: (connected: ConnectedNetwork) => Provider
-  /** In place of the network's own settings, by suites only. */
+  /** Replaces the network's own settings, in tests only. */
   settings?: Partial<SyncSettings>
 }
 
-/** Follows every connected network until stopped. `stop` resolves within seconds: when the batch at hand is stored. */
+/** Follows every connected network until stopped. `stop` resolves within seconds, once the current batch is stored. */
 export function startSync(options: StartSyncOptions): { stop: () => Promise<void> } {
   const { pool, connected, log, provider = createProvider } = options
   const abort = new AbortController()
@@ -42,7 +42,7 @@ export function startSync(options: StartSyncOptions): { stop: () => Promise<void
   }
 }
 
-/** Before anything is read, so that a network whose node is down is known as connected. Waits for the database. */
+/** Registers networks before anything is read, so that one whose node is down is known as connected. Waits for the database. */
 async function register(pool: pg.Pool, connected: readonly ConnectedNetwork[], log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

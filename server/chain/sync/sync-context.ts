@@ -5,13 +5,13 @@ import type { Provider } from '@/server/chain/provider'
 import type { SyncSettings } from './settings'
 
 export interface SyncContext {
-  /** Holds the network's sync lock and writes everything, so that losing the lock and losing the right to write are one. */
+  /** Holds the network's sync lock and does all writing, so that losing the lock means losing the ability to write. */
   readonly client: pg.PoolClient
   readonly provider: Provider
   readonly settings: SyncSettings
-  /** First height where nothing was read yet; null begins at the tip. */
+  /** First height to read; null starts at the tip. */
   readonly start: number | null
   readonly log: Logger
-  /** In place of the ingest that keeps delivery exactly-once, by suites only. */
+  /** Replaces the ingest that keeps delivery exactly-once, in tests only. */
   readonly ingest?: typeof ingestBlocks | undefined
 }

@@ -7,8 +7,8 @@ import { reorganise } from './reorganise'
 import type { SyncContext } from './sync-context'
 
 /**
- * Looks at the node's tip once and reads towards it for up to `cycleMs`, taking reorgs in its stride. True when there is
- * more to read right away. Throws `ProviderError` or `ReorgTooDeep` where the node's answers cannot be used.
+ * Reads the node's tip once and then blocks towards it for up to `cycleMs`, handling reorgs on the way. True if there is more
+ * to read right away. Throws `ProviderError` or `ReorgTooDeep` if the node's responses cannot be used.
  */
 export async function syncCycle(context: SyncContext, signal: AbortSignal): Promise<boolean> {
   const { client, provider } = context
@@ -16,10 +16,10 @@ export async function syncCycle(context: SyncContext, signal: AbortSignal): Prom
   const tip = await provider.tip(signal)
   const position = await loadPosition(client, id)
   const next = position?.next ?? context.start ?? tip.height
-  // A tip below what is stored: a node that starts over, or another chain's behind the same address.
+  // A tip below what is stored: a node that is starting over, or another chain at the same address.
   if (next > tip.height + 1) await provider.identify(signal)
   await saveTarget(client, id, tip)
-  // After a failure only a cycle that came through counts as a good read, or a refused block would flicker.
+  // After a failure only a complete cycle counts as a good read; otherwise the state would flicker on a refused block.
   if (position && healthy.has(position.state)) await recordGoodRead(client, id, next > tip.height ? 'live' : 'syncing')
   const reached = next <= tip.height ? await read(context, next, tip.height, signal) : await compare(context, tip, signal)
   const behind = reached < tip.height
@@ -28,7 +28,7 @@ export async function syncCycle(context: SyncContext, signal: AbortSignal): Prom
   return behind
 }
 
-/** Reads blocks from `next` on; returns the height up to which the stored chain now stands. */
+/** Reads blocks from `next` on; returns the resulting height of the stored chain. */
 async function read(context: SyncContext, next: number, to: number, signal: AbortSignal): Promise<number> {
   const { client, provider, settings } = context
   const until = performance.now() + settings.cycleMs
@@ -52,7 +52,7 @@ async function read(context: SyncContext, next: number, to: number, signal: Abor
   return reached
 }
 
-/** With nothing new to read: whether the node's tip is the block stored at its height. */
+/** If there is nothing new to read: checks that the node's tip is the block stored at its height. */
 async function compare(context: SyncContext, tip: { height: number; hash: string }, signal: AbortSignal): Promise<number> {
   const stored = await findCanonicalBlocks(context.client, context.provider.network.id, tip.height, tip.height)
   const ours = stored.get(tip.height)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const lockClass = 0x61737378
 
 /**
- * Takes a connection that holds the right to sync a network, or null while another process holds it. The right ends with
- * the connection, so that a dead worker's network is free at once.
+ * Takes a connection that holds a network's sync lock, or returns null while another process holds it. The lock ends with the
+ * connection, so a dead worker's network is free at once.
  */
 export async function takeSyncLock(pool: pg.Pool, networkId: number): Promise<pg.PoolClient | null> {
   const client = await pool.connect()

@@ -22,7 +22,7 @@ interface Running {
   stop: () => Promise<number>
 }
 
-/** Starts a sync of the chain as the worker does; `stop` says how many milliseconds it took to end. */
+/** Starts a sync of the chain as the worker does; `stop` returns how many milliseconds it took to end. */
 function start(chain: FakeChain, interfere?: Interfere, first: number | null = chain.start, settings = quick): Running {
   const abort = new AbortController()
   const guard = new Guard({ ...defaultResilience, timeoutMs: 150, attempts: 2, backoffMs: 5, openAfter: 50 })
@@ -188,7 +188,7 @@ describe('a node that fails', () => {
       await until(network, { state: 'live', tip: 7, last_error: null, read_error: null, failed: false })
       const { good } = await state(network)
       broken = true
-      // A wrong chain shows only when the node is identified again, which a failure brings about.
+      // A wrong chain is noticed only when the node is identified again, which a failure triggers.
       if (wanted !== 'wrong_chain') await until(network, { state: wanted, tip: 7, failed: true })
       if (wanted !== 'wrong_chain') expect((await state(network)).good.getTime()).toBeGreaterThanOrEqual(good.getTime())
       expect(await running.stop()).toBeLessThan(2_000)

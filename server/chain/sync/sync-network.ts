@@ -18,13 +18,13 @@ export interface SyncOptions {
   start: number | null
   log: Logger
   settings?: SyncSettings
-  /** In place of the ingest that keeps delivery exactly-once, by suites only. */
+  /** Replaces the ingest that keeps delivery exactly-once, in tests only. */
   ingest?: typeof ingestBlocks
-  /** How long another holder of the lock is waited for before the next try. */
+  /** How long to wait before trying again to take a lock held by another process. */
   lockRetryMs?: number
 }
 
-/** Follows one network until `signal`: waits for the right to, reads, records every failure, takes up again. Never throws. */
+/** Follows one network until `signal`: waits for the sync lock, reads, records every failure and restarts. Never throws. */
 export async function syncNetwork(options: SyncOptions, signal: AbortSignal): Promise<void> {
   const { pool, provider, log, lockRetryMs = 2_000 } = options
   const network = provider.network.name
@@ -36,7 +36,7 @@ export async function syncNetwork(options: SyncOptions, signal: AbortSignal): Pr
     } catch (error) {
       log.error({ err: error, network }, 'the sync lost its database connection and resumes')
     } finally {
-      // The lock belongs to the session: ending it is the one sure way to give it back.
+      // The lock belongs to the session: closing it is the only sure way to release the lock.
       client?.release(true)
     }
     if (!signal.aborted) await pause(lockRetryMs, signal)
@@ -87,7 +87,7 @@ async function hold(options: SyncOptions, client: pg.PoolClient, outer: AbortSig
 
 const waiting = new Set(['timeout', 'unreachable', 'http', 'rate_limited'])
 
-/** What a failed cycle is recorded as; the message is for operators and free of credentials. */
+/** The state and message recorded for a failed cycle; the message is for operators and free of credentials. */
 export function failureOf(error: unknown): { state: SyncState; message: string } {
   const message = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
   if (error instanceof ReorgTooDeep) return { state: 'reorg_too_deep', message }

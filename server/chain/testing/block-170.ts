@@ -1,4 +1,4 @@
-/** Bitcoin's block 170 with the first payment of all, 10 of 50 BTC: real, and small enough to be spoiled by hand. */
+/** Bitcoin's block 170 with the very first payment, 10 of 50 BTC: real, and small enough to be corrupted by hand. */
 
 export const height = 170
 export const hash = '00000000d1145790a8694403d4063f323d499e655c83426834d4ce2f8dd4a2ee'
@@ -23,7 +23,7 @@ const bareKey = (key: string) => `41${key}ac`
 const corePaid = (key: string, value: string) => `"value":${value},"scriptPubKey":{"type":"pubkey","hex":"${bareKey(key)}"}`
 const coreOutput = (n: number, key: string, value: string) => `{"n":${n},${corePaid(key, value)}}`
 
-/** `getblock` as Bitcoin Core answers with verbosity 3 (with `prevout`) or 2 (without), amounts as the node writes them. */
+/** `getblock` as Bitcoin Core answers with verbosity 3 (with `prevout`) or 2 (without), amounts as written by the node. */
 export function coreBlock(withPrevout: boolean): string {
   const prevout = withPrevout ? `,"prevout":{"generated":true,"height":9,${corePaid(keys.payer, '50.00000000')}}` : ''
   const coinbase = `{"txid":"${coinbaseId}","vin":[{"coinbase":"04ffff001d0102"}],"vout":[${coreOutput(0, keys.miner, '50.00000000')}]}`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exactlyOnce, ingestBlocks } from '../ingest'
 
-/** Takes every staged transfer for new, whether it is or not. */
+/** Treats every staged transfer as new, whether it is or not. */
 export const countAll: typeof exactlyOnce.insertFreshTransfers = async (client, networkId, seq) => {
   await exactlyOnce.insertFreshTransfers(client, networkId, seq, true)
   await client.query('delete from fresh_transfer')
@@ -15,7 +15,7 @@ export const countAll: typeof exactlyOnce.insertFreshTransfers = async (client, 
   return rowCount ?? 0
 }
 
-/** Ingest as it must not be: the position commits after the blocks, and what was delivered before counts again. */
+/** A deliberately broken ingest: the position commits after the blocks, and what was delivered before counts again. */
 export const brokenIngest: typeof ingestBlocks = async (client, network, blocks, { alongside, source }) => {
   const steps = {
     ...exactlyOnce,

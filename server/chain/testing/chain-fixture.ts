@@ -7,7 +7,7 @@ import type { NormalisedTransfer } from '../ingest'
 import { type Network, type NetworkName, networkNamed } from '../networks'
 import { declareUtxo, isUtxo } from '../pairs'
 
-/** A pool on the suites' database; fails with the mend if there is none. */
+/** A pool on the suites' database; if there is none, fails with an error that says how to create it. */
 export function testPool(): pg.Pool {
   const url = process.env.DATABASE_APP_URL
   if (!url) throw new Error('DATABASE_APP_URL is not set: run this suite through npm test or npx vitest run --project db')
@@ -15,8 +15,8 @@ export function testPool(): pg.Pool {
 }
 
 /**
- * A network, ethereum unless said otherwise, under an id that no other suite of the run has, so that suites share a
- * database and still compare whole tables. Ids from 30,000 on are those of the sandbox and of suites that name theirs.
+ * A network, ethereum by default, with an id that no other suite of the run has, so that suites share a database and still
+ * compare whole tables. Ids from 30,000 on belong to the sandbox and to suites that name theirs.
  */
 export function privateNetwork(name: NetworkName = 'ethereum'): Network {
   const claims = process.env.TEST_NETWORK_IDS
@@ -24,7 +24,7 @@ export function privateNetwork(name: NetworkName = 'ethereum'): Network {
   for (;;) {
     const id = 1_000 + Math.floor(Math.random() * 29_000)
     try {
-      // A directory is made once, whichever process asks: the file system says who was first.
+      // A directory is created only once among all processes: the file system decides who was first.
       mkdirSync(path.join(claims, String(id)))
       const network = { ...networkNamed(name), id }
       if (network.model === 'utxo') declareUtxo(id)
@@ -78,7 +78,7 @@ const tables: Record<string, string> = {
   indexed_range: 'select from_height, from_time, to_height from indexed_range where network = $1',
 }
 
-/** The edges of UTXO networks, which are stored nowhere. */
+/** The edges of UTXO networks, which are not stored. */
 const derivedEdges: Record<string, string> = {
   edge_in: `select d.address, s.address, x.contract, t.value_raw, t.usd, t.n, t.unpriced, t.first_time, t.last_time
     from address d cross join lateral utxo_edge_in(d.network, d.id) t join address s on s.network = $1 and s.id = t.src
@@ -88,15 +88,15 @@ const derivedEdges: Record<string, string> = {
     join asset x on x.network = $1 and x.id = t.asset_id where s.network = $1`,
 }
 
-/** A digest per table of what ingest keeps for a network, orphaned rows left out, with addresses and contracts in place of ids. */
+/** A digest per table of a network's ingested data, without orphaned rows, with addresses and contracts in place of ids. */
 export async function digests(pool: pg.Pool, networkId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const client = await pool.connect()
   try {
     await client.query('begin read only; set local statement_timeout = 0')
     for (const [table, select] of Object.entries(isUtxo(networkId) ? { ...tables, ...derivedEdges } : tables)) {
-      // A network that is new since the last ANALYZE is treated as one row: nested loops over it would not end. The functions
-      // of a spread database, which are called for each row, want them.
+      // The planner treats a network that is new since the last ANALYZE as one row, and nested loops over it would not end. The
+      // functions of a distributed database, which are called for each row, need them.
       const loops = isSpread() && select.includes('lateral') ? 'on' : 'off'
       await client.query(`set local enable_nestloop = ${loops}`)
       const { rows } = await client.query<{ digest: string }>(

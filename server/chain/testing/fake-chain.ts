@@ -56,14 +56,14 @@ export class FakeChain {
     return this.blocks[height - this.start] ?? null
   }
 
-  /** Mines `count` blocks on the tip; `again` are transactions that wait to be mined first. */
+  /** Mines `count` blocks on the tip; `again` are pending transactions to mine first. */
   grow(count: number, again: Draft[] = []): this {
     const waiting = [...again]
     for (let n = 0; n < count; n++) this.mine(waiting.splice(0, 1 + this.next(6)))
     return this
   }
 
-  /** Drops the newest `depth` blocks and mines `count` others, in which most of the dropped transactions come again. */
+  /** Drops the newest `depth` blocks and mines `count` others, which include most of the dropped transactions again. */
   reorg(depth: number, count: number): this {
     this.blocks.splice(-depth)
     this.unspent.splice(-depth)
@@ -74,7 +74,7 @@ export class FakeChain {
     )
   }
 
-  /** What every address that ever moved holds of the native coin, after fees, as a node would say. */
+  /** The balance in the native coin of every address that ever moved any, after fees, as a node would report it. */
   balances(): Map<string, bigint> {
     const held = new Map<string, bigint>()
     const add = (address: string, amount: bigint) => held.set(address, (held.get(address) ?? 0n) + amount)
@@ -116,7 +116,7 @@ export class FakeChain {
       const draft = utxo ? this.payment([...unspent.values()]) : this.call()
       if (draft) place(draft)
     }
-    // Miners choose the time; it may fall behind an earlier block's.
+    // Miners choose the time; it may be before an earlier block's.
     const time = 1_600_000_000 + (utxo ? height * 600 + this.next(3_000) : height * 12)
     this.drafts.push(drafts)
     this.unspent.push(unspent)

@@ -1,7 +1,7 @@
 import type { ChainTip, NormalisedBlock, Provider } from '../provider'
 import type { FakeChain } from './fake-chain'
 
-/** What a suite may put in the way of an answer: throw, wait, or hand back another one. */
+/** A suite's hook before an answer: it may throw, wait, or return another one. */
 export type Interfere = (
   method: 'identify' | 'tip' | 'block' | 'blockHash' | 'transaction',
   height: number | null,
@@ -10,7 +10,7 @@ export type Interfere = (
 
 const tipOf = ({ height, hash, time }: NormalisedBlock): ChainTip => ({ height, hash, time })
 
-/** A provider that serves a generated chain as it is at the moment of each call. */
+/** A provider that serves the current state of a generated chain at each call. */
 export function fakeProvider(chain: FakeChain, interfere: Interfere = async () => undefined): Provider {
   return {
     kind: chain.network.model === 'utxo' ? 'bitcoin-core' : 'evm',

@@ -2,7 +2,7 @@ import { importTransfers } from '../import'
 import { networkNamed } from '../networks'
 import { testPool } from './chain-fixture'
 
-// Run by the kill test: imports argv[2] into the network whose id is argv[3], in small batches.
+// Used by the kill test: imports argv[2] into the network whose id is argv[3], in small batches.
 const [file, id] = process.argv.slice(2) as [string, string]
 const pool = testPool()
 const network = { ...networkNamed('ethereum'), id: Number(id) }

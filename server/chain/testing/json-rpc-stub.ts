@@ -8,7 +8,7 @@ export interface StubServer {
   close(): Promise<void>
 }
 
-/** An HTTP server on a free port whose answers a test writes itself, down to the bytes. */
+/** An HTTP server on a free port whose responses a test defines, down to the bytes. */
 export async function startStub(
   answer: (request: { path: string; body: string }, response: http.ServerResponse) => void,
 ): Promise<StubServer> {

@@ -12,7 +12,7 @@ export interface RawTransaction {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const reversed = (bytes: Uint8Array) => hex(Uint8Array.from(bytes).reverse())
 
-/** Reads a Bitcoin block as it goes over the wire (BIP 144); owners of inputs are those that the unlocking data tells. */
+/** Parses a Bitcoin block in wire format (BIP 144); owners of inputs as far as the unlocking data reveal them. */
 export function readRawBlock(block: Buffer): { time: number; transactions: RawTransaction[] } {
   let at = 80
   const take = (length: number) => {
@@ -52,7 +52,7 @@ export function readRawBlock(block: Buffer): { time: number; transactions: RawTr
   return { time: block.readUInt32LE(68), transactions: Array.from({ length: count }, transaction) }
 }
 
-/** P2SH by its redeem script, P2PKH and P2WPKH by the public key, P2WSH by its witness script; null if nothing tells. */
+/** P2SH by its redeem script, P2PKH and P2WPKH by the public key, P2WSH by its witness script; null if none applies. */
 function ownerOf(script: Buffer, witness: Buffer[]): string | null {
   const pushes = pushesOf(script)
   const [last, lastWitness] = [pushes.at(-1), witness.at(-1)]
@@ -83,8 +83,8 @@ function pushesOf(script: Buffer): Buffer[] {
 }
 
 /**
- * A transaction as bitcoin-etl writes it after enrichment. A block does not say what its inputs held: each is given an equal
- * part of what was paid.
+ * A transaction in bitcoin-etl's format after enrichment. A block does not contain the amounts of its inputs: each is given an
+ * equal share of what was paid.
  */
 export function etlLineOf(
   { txid, inputs, outputs }: RawTransaction,

@@ -2,7 +2,7 @@ import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 
 const columns = 'network, block_height, tx_index, tx_hash, transfer_index'
 
-/** Leaves a UTXO network as versions before outpoints did: its pairs stored, its outpoints without places. */
+/** Puts a UTXO network in the state of versions before outpoints: its pairs stored, its outpoints without places. */
 export async function storeAsPairs(networkId: number): Promise<void> {
   await asOwner(async (client) => {
     await client.query(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Numbers arrive as the text they were written in (`parseExactJson`): sun exceeds 2^53. Protobuf leaves out zeros. */
+/** Numbers arrive as their original text (`parseExactJson`): sun exceeds 2^53. Protobuf leaves out zeros. */
 export const sun = z
   .string()
   .regex(/^\d{1,19}$/)
@@ -25,7 +25,7 @@ const contractValue = z.object({
   new_contract: z.object({ call_value: sun.nullish() }).nullish(),
 })
 
-/** A transfer of a named asset carries a text amount of its own kind; only the kinds read are held to `contractValue`. */
+/** A transfer of a named asset has a text amount of its own kind; only the kinds read are validated by `contractValue`. */
 export const contract = z.object({ type: z.string().max(64), parameter: z.object({ value: z.record(z.string(), z.unknown()) }) })
 export const readValue = contractValue
 

@@ -4,7 +4,7 @@ import type { Network } from '../networks'
 import { constantCall } from './answers'
 import type { TronApi } from './tron-api'
 
-/** Asks TRC-20 contracts for their texts, one after the other: public nodes limit how much may be asked at once. */
+/** Queries TRC-20 contracts for their texts one after the other, since public nodes limit concurrent requests. */
 export function askTronToken(api: TronApi, network: Network): AskToken {
   let turn: Promise<unknown> = Promise.resolve()
   return (contract, question, signal) => {

@@ -7,8 +7,8 @@ import { readNative } from './native-moves'
 import { tronTokenMovements } from './token-logs'
 
 /**
- * Puts a checked block together; `infos` is empty for the genesis block, which has no results. `keepsInner`: whether the
- * node has ever shown an inner call, which java-tron keeps only where it is configured to.
+ * Assembles a checked block; `infos` is empty for the genesis block, which has no results. `keepsInner`: whether the node has
+ * ever returned an inner call, which java-tron stores only if configured to.
  */
 export function assembleBlock(
   network: Network,

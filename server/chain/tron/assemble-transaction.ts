@@ -16,8 +16,8 @@ export interface TronPlace {
 }
 
 /**
- * Puts one transaction of a block together, amounts in sun. Transfer index 0 is TRX moved by the transaction itself,
- * 1 + n the n-th log, 1,000,000 + n the n-th inner call with value. Failed transactions move nothing and cost their fee.
+ * Assembles one transaction of a block, amounts in sun. Transfer index 0 is TRX moved by the transaction itself, 1 + n the n-th
+ * log, 1,000,000 + n the n-th inner call with value. Failed transactions move nothing and cost their fee.
  */
 export function assembleTransaction(
   network: Network,
@@ -58,7 +58,7 @@ export function assembleTransaction(
   }
 }
 
-/** Old blocks state no result; a transaction was not included then unless it succeeded. */
+/** Old blocks contain no result: back then a transaction was included only if it succeeded. */
 function hasFailed(transaction: RawTransaction, info: RawInfo | null): boolean {
   const stated = transaction.ret?.[0]?.contractRet
   return info?.result === 'FAILED' || (stated != null && stated !== '' && stated !== 'SUCCESS')

@@ -5,7 +5,9 @@ import type { RawInfo } from './answers'
 import { evmLogs } from './token-logs'
 import { tronAddress } from './tron-address'
 
-/** What token issuers did to addresses in a transaction's logs: frozen, let go, or emptied. Tether's contract is Ethereum's. */
+/**
+ * Token issuers' actions on addresses in a transaction's logs: freezes, unfreezes and wipes. Tether's contract is Ethereum's.
+ */
 export function tronFreezes(network: Network, info: RawInfo): NormalisedClaim[] {
   const base58 = (evm: string | null) => (evm === null ? null : tronAddress(network, `41${evm.slice(2)}`, 'a log’s address'))
   return actionsOf(issuedOnTron, evmLogs(info)).map((claim) => ({

@@ -21,11 +21,11 @@ export interface NativeReading {
   readonly unread: boolean
 }
 
-/** Kinds that move value other than TRX by transfer or by contract. Staking moves nothing: the TRX stays its owner's. */
+/** Kinds that move value other than by TRX transfer or contract. Staking moves nothing: the owner keeps the TRX. */
 const unreadKinds =
   /^(TransferAsset|ParticipateAssetIssue|AssetIssue|UnfreezeAsset|Exchange\w+|ShieldedTransfer|MarketSellAsset|MarketCancelOrder)Contract$/
 
-/** What a transaction and its result say about TRX. Throws `malformed` on addresses that are none. */
+/** The TRX movements of a transaction and its result. Throws `malformed` on invalid addresses. */
 export function readNative(network: Network, transaction: RawTransaction, info: RawInfo | null, height: number): NativeReading {
   const [{ type, parameter }] = transaction.raw_data.contract as [RawTransaction['raw_data']['contract'][number]]
   const name = `transaction ${transaction.txID}`
@@ -33,7 +33,7 @@ export function readNative(network: Network, transaction: RawTransaction, info: 
   const value = unread
     ? { owner_address: parameter.value.owner_address as string | undefined }
     : parseAnswer(readValue, parameter.value, `${type} of ${name}`)
-  // The genesis block pays out of an owner that is no address; a shielded payment may have none.
+  // The genesis block pays from an owner that is no address; a shielded payment may have no owner.
   const owner =
     height === 0 || (unread && !value.owner_address) ? null : tronAddress(network, value.owner_address, `the owner of ${name}`)
   const payer = owner ?? nullAddress(network)
@@ -57,7 +57,7 @@ export function readNative(network: Network, transaction: RawTransaction, info: 
       return { ...reading, move: paid > 0n && info ? { from: payer, to: to(info.contract_address), amount: paid } : null }
     }
     case 'WithdrawBalanceContract':
-      // Rewards of votes and of block making are paid when claimed, and are new coins.
+      // Rewards for votes and block production are paid out when claimed, and are new coins.
       return { ...reading, move: { from: nullAddress(network), to: payer, amount: info?.withdraw_amount ?? 0n } }
     default:
       return reading

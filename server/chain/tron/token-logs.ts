@@ -5,8 +5,8 @@ import type { RawInfo } from './answers'
 import { tronAddress } from './tron-address'
 
 /**
- * TRC-20 and TRC-721 transfers out of a transaction's logs: the events are Ethereum's, the addresses 20 bytes. The log
- * index is the place in the transaction, since TRON numbers logs no other way. `malformed` counts look-alikes.
+ * TRC-20 and TRC-721 transfers from a transaction's logs: the events are Ethereum's, the addresses have 20 bytes. The log index
+ * is the place in the transaction, the only numbering of logs on TRON. `malformed` counts look-alikes.
  */
 export function tronTokenMovements(network: Network, info: RawInfo): { movements: TokenMovement[]; malformed: number } {
   const { movements, malformed } = tokenMovements(evmLogs(info))
@@ -22,7 +22,7 @@ export function tronTokenMovements(network: Network, info: RawInfo): { movements
   }
 }
 
-/** A transaction's logs as Ethereum's readers take them. */
+/** A transaction's logs in the form of Ethereum's readers. */
 export function evmLogs(info: RawInfo): RawLog[] {
   return info.log.map(({ address, topics, data }, place) => ({
     address: `0x${address.slice(-40).toLowerCase()}`,

@@ -72,7 +72,7 @@ function sound() {
 }
 type Sound = ReturnType<typeof sound>
 
-/** The sum of 2^53 + 1 sun cannot be a JavaScript number: it is written into the text of the answer. */
+/** 2^53 + 1 sun cannot be a JavaScript number, so it is written into the text of the response. */
 const huge = '9007199254740993'
 const exactly = (value: unknown) => JSON.stringify(value).replace('"amount":0', `"amount":${huge}`)
 
@@ -241,7 +241,7 @@ describe.skipIf(!haveRecorded)('recorded TRON answers (../shared/data/chain-othe
       recordedText(`${folder}/trongrid-v1-account-transactions-TFFriedwRtWdFuzerDDtkoQTZ29smDZ1MB.json`),
     ) as { data: Item[] }
     const owner = 'TFFriedwRtWdFuzerDDtkoQTZ29smDZ1MB'
-    // The page names no block for most items: each is given a block of its own, as the node would name one.
+    // The page names no block for most items: each gets a block of its own, as a node would name one.
     const heights = new Map(page.data.map((item, place) => [item.txID, 1000 + place]))
     const byId = (id: unknown) => page.data.find((item) => item.txID === id)
     server = await fakeTronGrid((path, body) => {

@@ -1,6 +1,6 @@
 import type { NormalisedTransaction } from '../provider'
 
-/** What a reader of a UTXO block must know: that part of it moved inside Litecoin's MWEB or Zcash's pools. */
+/** Notes on a UTXO block for its readers: that part of it moved inside Litecoin's MWEB or Zcash's pools. */
 export function blockNotes(transactions: readonly NormalisedTransaction[]): string[] {
   const seen = (observation: string) => transactions.some(({ heuristics }) => heuristics.includes(observation))
   const notes: string[] = []

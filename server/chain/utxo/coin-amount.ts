@@ -1,8 +1,8 @@
 const decimal = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/
 
 /**
- * Base units of a decimal amount of coins as a node writes it (`12.50000000`, `1e-08`), computed on its digits, never
- * through a float. Null when it is no number, longer than any amount, or finer than the coin's `decimals`.
+ * Base units of a decimal amount of coins in a node's notation (`12.50000000`, `1e-08`), computed on its digits, never through
+ * a float. Null if it is no number, longer than any amount, or finer than the coin's `decimals`.
  */
 export function coinAmount(text: string, decimals: number): bigint | null {
   const match = decimal.exec(text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinAmount } from './coin-amount'
 
-/** Pieces of Bitcoin Core's and Esplora's answers, after `parseExactJson`: numbers are texts here. */
+/** Parts of Bitcoin Core's and Esplora's responses, after `parseExactJson`: numbers are texts here. */
 
 /** A block or transaction hash. */
 export const hashField = z.string().regex(/^[0-9a-f]{64}$/, 'a hash has 64 lower-case hexadecimal digits')
@@ -20,7 +20,10 @@ export const signedField = z
   .transform(Number)
   .refine((value) => value >= -0x80000000 && value <= 0x7fffffff, 'the number has more than 32 bits')
 
-/** A decimal amount of coins with 8 decimals, in base units. Negative ones pass: they are a contradiction, not a typo. */
+/**
+ * A decimal amount of coins with 8 decimals, in base units. Negative ones are accepted here: they are a contradiction, not a
+ * malformed value.
+ */
 export const coinsField = z.string().transform((text, context) => {
   const units = coinAmount(text, 8)
   if (units !== null) return units
@@ -40,5 +43,5 @@ export const scriptField = z
   .regex(/^[0-9a-f]*$/, 'a script is lower-case hexadecimal')
   .refine((text) => text.length % 2 === 0, 'a script has whole bytes')
 
-/** A source's name of a kind of script. */
+/** A source's name for a kind of script. */
 export const scriptTypeField = z.string().regex(/^[\w-]{1,64}$/, 'a script type is one word')

@@ -2,9 +2,8 @@ import { type Network, spokenName } from '../networks'
 import { ProviderError } from '../provider'
 
 /**
- * Throws `wrong_chain` unless the chain behind `blockHash` is the network's: by its genesis block and, where another
- * chain begins with the same one, by a block that only one of them has. Regtest is treated as the network only where
- * `allowTestChains` says so.
+ * Throws `wrong_chain` unless the chain behind `blockHash` is the network's: by its genesis block and, if another chain shares
+ * it, by a block that only one of them has. Regtest is accepted only if `allowTestChains` is set.
  */
 export async function requireChain(
   network: Network,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ProviderError } from '../provider'
 import type { ReadTransaction } from './read-transaction'
 
-/** What a block's hash is computed from. Hashes are hex as people write them, `bits` the compact target as a number. */
+/** The fields from which a block's hash is computed. Hashes are hex in display order, `bits` the compact target as a number. */
 export interface BlockHeader {
   readonly hash: string
   readonly version: number
@@ -12,13 +12,13 @@ export interface BlockHeader {
   readonly bits: number
   /** 32 bytes as hex where the proof of work is Equihash. */
   readonly nonce: number | string
-  /** What an Equihash header holds besides; without it, the hash of such a header cannot be computed. */
+  /** Further fields of an Equihash header; without them its hash cannot be computed. */
   readonly equihash?: { readonly commitments: string; readonly solution: string } | undefined
 }
 
 /**
- * Holds a block to what it says of itself: the header hashes to its name, the transactions to the header's Merkle root,
- * the first and only the first is a coinbase, none comes twice, nothing is spent twice. Throws `contradictory`.
+ * Verifies a block against its own header: the header hashes to the block's hash, the transactions to its Merkle root, the
+ * first and only the first is a coinbase, none occurs twice, nothing is spent twice. Throws `contradictory`.
  */
 export function holdToHeader(header: BlockHeader, transactions: readonly ReadTransaction[]): void {
   const told = typeof header.nonce === 'number' || header.equihash !== undefined
@@ -59,7 +59,7 @@ function headerHash({ version, parentHash, merkleRoot, time, bits, nonce, equiha
     four((bytes) => bytes.writeUInt32LE(time)),
     four((bytes) => bytes.writeUInt32LE(bits)),
     typeof nonce === 'number' ? four((bytes) => bytes.writeUInt32LE(nonce)) : reversed(nonce),
-    // A solution has 1,344 bytes (36 on regtest); its length is written as a compact size.
+    // A solution has 1,344 bytes (36 on regtest); its length is encoded as a compact size.
     solution
       ? solution.length < 253
         ? Buffer.from([solution.length])

@@ -7,7 +7,7 @@ import type { ReadTransaction } from './read-transaction'
 import { shareOutputs } from './share-outputs'
 import { thorchainLeg } from './thorchain'
 
-/** Where it stands; a transaction that is in no block stands at `unplaced`. */
+/** A transaction's place; one in no block is at `unplaced`. */
 export interface Place {
   readonly height: number
   readonly index: number
@@ -15,13 +15,13 @@ export interface Place {
   readonly time: number
 }
 
-/** The place of an unconfirmed transaction: height and index -1, so that nothing can take its transfers for a block's. */
+/** The place of an unconfirmed transaction: height and index -1, so that its transfers cannot be mistaken for a block's. */
 export const unplaced: Place = { height: -1, index: -1, time: 0 }
 
 /**
- * Derives fee, transfers, heuristics and claims. Every output comes from the paying addresses by their share of the inputs, the
- * rule of `shareOutputs`; a coinbase pays from the null endpoint. Fees are inputs less outputs: 0 for a coinbase, null
- * where MWEB hides a side. Throws `contradictory` for amounts that cannot be.
+ * Derives fee, transfers, heuristics and claims. Every output comes from the paying addresses by their share of the inputs
+ * (`shareOutputs`); a coinbase pays from the null endpoint. Fees are inputs minus outputs: 0 for a coinbase, null if MWEB hides
+ * a side. Throws `contradictory` for impossible amounts.
  */
 export function normaliseTransaction(network: Network, read: ReadTransaction, place: Place): NormalisedTransaction {
   const { hash, inputs, outputs, confidential, shielded } = read
@@ -60,7 +60,7 @@ export function normaliseTransaction(network: Network, read: ReadTransaction, pl
   }
 }
 
-/** Where a part is hidden, what can be seen is not the whole shape. */
+/** If a part is hidden, the visible part is not the whole shape. */
 function coinjoinOf({ inputs, outputs, confidential, shielded }: ReadTransaction, coinbase: boolean) {
   return coinbase || confidential || shielded ? null : recogniseCoinjoin(inputs, outputs)
 }
@@ -77,7 +77,7 @@ function transfersOf(
     : inputs.map((input) => ({ owner: input.address ?? nobody, value: input.amountRaw ?? 0n }))
   const paid = outputs.map((output) => ({ owner: output.address ?? nobody, value: output.amountRaw }))
   const moved = shareOutputs(payers, paid)
-  // From nobody into the pools nothing moves between two ends that anybody could name.
+  // From the null endpoint into the pools: no movement between two known ends.
   const told = shielded ? moved.filter(({ from, to }) => from !== nobody || to !== nobody) : moved
   return told.map((share) => ({
     hash,

@@ -21,7 +21,7 @@ export function textOfScript(hex: string): string | null {
   return bytes.length > 0 && bytes.every((byte) => byte >= 0x20 && byte < 0x7f) ? bytes.toString('latin1') : null
 }
 
-/** The text that a transaction carries in all its outputs, in their order: a long memo stands in several. Undefined if none does. */
+/** The text in all outputs of a transaction, in their order: a long memo is split over several. Undefined if there is none. */
 export function memoOf(scripts: readonly string[]): string | undefined {
   const told = scripts.flatMap((script) => (script.startsWith('6a') ? (textOfScript(script) ?? []) : []))
   return told.length === 0 ? undefined : told.join('')

@@ -4,8 +4,8 @@ import { ProviderError } from '../provider'
 import { scriptAddress } from './script-address'
 
 /**
- * The address a script pays, by `scriptAddress`, checked against the one that the source states for it. Throws
- * `contradictory` when that is another mainnet address; other spellings (a test chain's, `3...` for `M...`) are let be.
+ * The address that a script pays, by `scriptAddress`, checked against the one stated by the source. Throws `contradictory` if
+ * that is another mainnet address; other spellings (a test chain's, `3...` for `M...`) are accepted.
  */
 export function paidAddress(network: Network, script: string, stated: string | null | undefined, txid: string): string | null {
   const address = scriptAddress(network, script)

@@ -12,16 +12,16 @@ const bareKey = /^(?:21(0[23][0-9a-f]{64})|41(04[0-9a-f]{128}))ac$/
 const witness = /^(00|5[1-9a-f]|60)([0-9a-f]{2})((?:[0-9a-f]{2}){2,40})$/
 
 /**
- * The canonical mainnet address that a locking script (hex) pays; null if it pays no single address: bare multisig,
- * OP_RETURN, and Litecoin's MWEB peg-in and HogAddr scripts. Nodes name addresses differently by age and
- * chain (arrays, pre-BIP 350 taproot, regtest prefixes); the script is the same for all (BIP 13, 141, 173, 350).
+ * The canonical mainnet address that a locking script (hex) pays; null if it pays no single address: bare multisig, OP_RETURN,
+ * and Litecoin's MWEB peg-in and HogAddr scripts. Nodes write addresses differently by age and chain (arrays, pre-BIP 350
+ * taproot, regtest prefixes); the script is the same for all (BIP 13, 141, 173, 350).
  */
 export function scriptAddress(network: Network, script: string): string | null {
   const { utxo } = network
   if (!utxo) return null
   const toKey = keyHash.exec(script)
   if (toKey) return hashAddress(utxo, 'keyHash', Buffer.from(toKey[1] as string, 'hex'))
-  // A bare public key (P2PK) is spent with the same key as its P2PKH address, under which its owner is known.
+  // A bare public key (P2PK) is spent with the same key as its P2PKH address, by which its owner is identified.
   const [, short, long] = bareKey.exec(script) ?? []
   const key = short ?? long
   if (key) return hashAddress(utxo, 'keyHash', ripemd160(sha256(Buffer.from(key, 'hex'))))
@@ -38,7 +38,7 @@ export function scriptAddress(network: Network, script: string): string | null {
   return encoding.encode(utxo.hrp, [version, ...encoding.toWords(bytes)])
 }
 
-/** Litecoin pays into MWEB through witness version 9 (peg-in) and holds its balance under version 8 (HogAddr), LIP 2. */
+/** Litecoin pays into MWEB through witness version 9 (peg-in) and keeps its balance under version 8 (HogAddr), LIP 2. */
 function isMwebVersion(version: number): boolean {
   return version === 8 || version === 9
 }

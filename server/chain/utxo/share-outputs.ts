@@ -12,8 +12,8 @@ export interface Share {
 }
 
 /**
- * Splits every output over the paying addresses by their share of the inputs. Shares are floored and the units left
- * over go one each to the largest remainders (ties by address), so that they add up to the output exactly.
+ * Splits every output over the paying addresses by their share of the inputs. Shares are rounded down and the remaining units
+ * go one each to the largest remainders (ties by address), so that they add up to the output exactly.
  */
 export function shareOutputs(inputs: readonly Holding[], outputs: readonly Holding[]): Share[] {
   const byOwner = new Map<string, bigint>()

@@ -1,11 +1,11 @@
 import type { NormalisedInput, NormalisedOutput } from '../provider'
 
-/** The name of the script that stands for Zcash's shielded pools. */
+/** The script type that stands for Zcash's shielded pools. */
 export const shieldedScript = 'shielded'
 
 /**
- * A transaction's shielded side as one opaque end, so that fees and sums come out: what leaves the pools is an input of
- * nobody in particular, what enters them an output to nobody. `net` is what leaves less what enters, over all pools.
+ * Adds a transaction's shielded side as one opaque end, so that fees and sums are correct: what leaves the pools becomes an
+ * input without an owner, what enters them an output without one. `net` is what leaves minus what enters, over all pools.
  */
 export function withShieldedEnd(
   inputs: readonly NormalisedInput[],

@@ -4,13 +4,13 @@ import type { NormalisedOutput } from '../provider'
 import type { ClaimDetail, NormalisedClaim } from '../structural/claim'
 import type { ReadTransaction } from './read-transaction'
 
-/** Anybody can write a memo, and whether the payee is a vault is not in the transaction. */
+/** Anyone can write a memo, and the transaction does not show whether the payee is a vault. */
 const byMemoAlone = 60
 
 /**
- * The leg of a swap through THORChain in a transaction with a memo (thorchain/thornode, bifrost/pkg/chainclients/utxo): the
- * first output that pays somebody else is the vault's where the memo asks for a swap, and the payee's where it names the
- * transaction it answers. That transaction's hash is the id of both legs. Null for any other memo.
+ * The leg of a THORChain swap in a transaction with a memo (thorchain/thornode, bifrost/pkg/chainclients/utxo). The first
+ * output that pays another address is the vault's if the memo requests a swap, and the payee's if it names the transaction it
+ * settles. That transaction's hash is the id of both legs. Null for any other memo.
  */
 export function thorchainLeg(network: Network, { hash, inputs, outputs, memo }: ReadTransaction): NormalisedClaim | null {
   if (memo === undefined) return null
@@ -23,7 +23,7 @@ export function thorchainLeg(network: Network, { hash, inputs, outputs, memo }: 
   const value = { contract: '', amountRaw: paid.amountRaw }
   const answers = answeredBy(memo)
   if (answers) {
-    // A refund goes back to where the deposit came from, not to where it was meant to go.
+    // A refund returns to the source of the deposit, not to its intended destination.
     const [beneficiary, destination] = answers.refund ? [null, null] : [paid.address, network.caip2]
     const vault = inputs[0]?.address ?? null
     const detail = detailOf(vault, { beneficiary, destination, memo, refund: answers.refund, vault })

@@ -10,7 +10,7 @@ export const erc20 = parseAbi([
 
 export type AnvilDriver = Awaited<ReturnType<typeof driveAnvil>>
 
-/** Sends and mines on an anvil from its ten accounts, and reads what it says of them, through viem alone. */
+/** Sends and mines on an anvil node from its ten accounts, and reads its state, through viem only. */
 export async function driveAnvil(url: string) {
   const client = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(url) })
     .extend(publicActions)
@@ -18,7 +18,7 @@ export async function driveAnvil(url: string) {
   const accounts = (await client.getAddresses()).map((address) => address.toLowerCase() as Hex)
   const account = (place: number) => accounts[place] as Hex
   const mine = (blocks = 1) => client.mine({ blocks })
-  /** Without estimating, so that a transaction which will fail is mined all the same. */
+  /** Sends without estimating gas, so that a transaction that will fail is mined anyway. */
   const send = (from: number, to: Hex | null, value = 0n, data: Hex = '0x') =>
     client.sendTransaction({ account: account(from), to, value, data, gas: 500_000n, chain: null })
   return {

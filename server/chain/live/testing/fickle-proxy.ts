@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How the proxy treats requests: as the node would, or in one of the ways nodes and what stands before them go wrong. */
+/** How the proxy treats requests: like the node, or in one of the ways in which nodes and their proxies fail. */
 export type ProxyMood = 'honest' | 'garbage' | 'impossible' | 'slow' | 'gone'
 
 export interface FickleProxy {
@@ -12,7 +12,7 @@ export interface FickleProxy {
   stop(): Promise<void>
 }
 
-/** An HTTP address in front of a node that can be made to misbehave while the node itself goes on. */
+/** An HTTP proxy in front of a node that can be made to misbehave while the node itself keeps running. */
 export async function startFickleProxy(target: string): Promise<FickleProxy> {
   const sockets = new Set<Socket>()
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ export async function startFickleProxy(target: string): Promise<FickleProxy> {
 async function answer(proxy: FickleProxy, body: Buffer, response: ServerResponse): Promise<void> {
   const { mood } = proxy
   if (mood === 'gone') return void response.destroy()
-  // Longer than any deadline of the suites; the socket is dropped when the proxy stops.
+  // Longer than any deadline of the suites; the socket is closed when the proxy stops.
   if (mood === 'slow') return void setTimeout(() => response.destroy(), 60_000).unref()
   if (mood === 'garbage') return void response.end('<html><body>It works!</body></html>')
   const upstream = await fetch(proxy.target, {
@@ -55,6 +55,6 @@ async function answer(proxy: FickleProxy, body: Buffer, response: ServerResponse
   })
   const text = await upstream.text()
   response.setHeader('content-type', 'application/json')
-  // A block that stands on none that anybody has.
+  // A block whose parent does not exist.
   response.end(mood === 'impossible' ? text.replaceAll(/"parentHash":"0x[0-9a-f]{8}/g, '"parentHash":"0xeeeeeeee') : text)
 }

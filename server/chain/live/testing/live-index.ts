@@ -16,14 +16,14 @@ import { getWallet, listTransfers } from '@/server/domain/wallet'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { AppError } from '@/server/platform/errors'
 
-/** As in service, but with patience and pauses that a suite can wait for. */
+/** As in production, but with timeouts and pauses that a suite can wait for. */
 const brisk = { ...defaultResilience, timeoutMs: 2_500, attempts: 2, backoffMs: 20, openAfter: 6, openMs: 300 }
 
 export type LiveIndex = Awaited<ReturnType<typeof openLiveIndex>>
 
 /**
- * A database of its own, a worker's sync that follows the nodes of `environment` into it, and the public verbs over both,
- * as web and worker have them: one guarded provider each. Close it in every case.
+ * A database of its own, a worker's sync that follows the nodes of `environment` into it, and the public verbs over both, each
+ * with one guarded provider as in web and worker. Always close it.
  */
 export async function openLiveIndex(environment: Record<string, string>, make: (connected: ConnectedNetwork) => Provider) {
   process.env.LOG_LEVEL = 'silent'
@@ -32,7 +32,7 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
   const [connected] = all as [ConnectedNetwork]
   const { network } = connected
   const { ctx, api_key } = await suiteOrganisation('Live')
-  // As the web process would: the routes ask the same address for what the index does not hold.
+  // Like the web process: routes query the same node for what the index does not contain.
   Object.assign(process.env, environment)
   const guarded = (one: ConnectedNetwork) => guardedProvider(make(one), new Guard(brisk))
   const readers = new Map(all.map((one) => [one.network.id, identifiedFirst(guarded(one))]))
@@ -61,7 +61,7 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
     wallet: (address: string) => getWallet(ctx, { address, network: network.name }),
     firstTransfers: (address: string) =>
       listTransfers(ctx, { address, ...transfersOperation.query.parse({ network: network.name }) }),
-    /** Of the first network unless another is named. */
+    /** Of the first network by default. */
     transaction: (hash: string, name = network.name) =>
       getTransaction(ctx, { hash, network: name }, (asked) => readers.get(asked.id) ?? null),
     state: async () => {
@@ -69,16 +69,16 @@ export async function openLiveIndex(environment: Record<string, string>, make: (
       if (!found) throw new Error(`${network.name} is not listed`)
       return found
     },
-    /** The real route handlers under /v1, as a caller with a key meets them, without Next around them. */
+    /** The real route handlers under /v1, called with a key, without Next around them. */
     v1: (path: string) => askRoute(path, api_key),
-    /** The network's part of the public status, written down first, as the worker does every few seconds. */
+    /** The network's part of the public status, recorded first, as the worker does every few seconds. */
     health: async () => {
       await recordStatus()
       return (await serviceStatus()).components.find((one) => one.id === `network:${network.name}`)
     },
-    /** Every address the index ever met on the network. */
+    /** Every address of the network that the index has met. */
     addresses: () => addressesOf(pool(), network.id),
-    /** Native coin received less sent less fees: below nothing where money was there before the first block. */
+    /** Native coin received minus sent minus fees: negative if there was money before the first block. */
     netNative: (address: string) => netNativeOf(pool(), network.id, address),
     /** Waits until the node's tip is the newest indexed block and the network is followed live. */
     untilAt: (tip: { height: number; hash: string }, id = network.id) =>
@@ -115,7 +115,7 @@ async function askRoute(path: string, key: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** The status and code a caller would get. */
+/** The status and code that a caller would get. */
 export async function refusal(run: Promise<unknown>): Promise<string> {
   try {
     await run

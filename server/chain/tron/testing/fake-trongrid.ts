@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ConnectedNetwork, connectedNetworks } from '../../network-config'
 
-/** Answers a path (with its query) and body; undefined is HTTP 404, a string is sent as it stands. */
+/** Answers a path (with its query) and body; undefined is HTTP 404, a string is sent unchanged. */
 export type RestAnswers = (path: string, body: Record<string, unknown>) => unknown
 
-/** A REST server in the manner of TronGrid that answers from a function. */
+/** A REST server like TronGrid that answers from a function. */
 export async function fakeTronGrid(answers: RestAnswers) {
   const requests: IncomingMessage[] = []
   const server = createServer(async (request, response) => {

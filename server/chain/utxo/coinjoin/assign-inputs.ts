@@ -1,4 +1,4 @@
-/** A party that may have paid: what its inputs come to must lie within these bounds, both included. */
+/** A party that may have paid: the sum of its inputs must be within these bounds, inclusive. */
 export interface Claimant {
   least: number
   most: number
@@ -7,9 +7,9 @@ export interface Claimant {
 export type Assignment = 'found' | 'impossible' | 'undecided'
 
 /**
- * Whether the inputs can be shared out so that each claimant gets a group of its own within its bounds, and what is left,
- * if `taker` is given, lies within the taker's; without one, nothing may be left. Gives up undecided after `effort` steps.
- * Amounts are whole numbers below 2^53.
+ * Whether the inputs can be divided so that each claimant gets a group of its own within its bounds. The rest must be within
+ * the bounds of `taker`, if given; otherwise nothing may be left. Gives up undecided after `effort` steps. Amounts are whole
+ * numbers below 2^53.
  */
 export function assignInputs(
   inputs: readonly number[],
@@ -20,14 +20,14 @@ export function assignInputs(
   const values = [...inputs].sort((a, b) => b - a)
   const asked = [...claimants].sort((a, b) => b.least - a.least)
   const used = values.map(() => false)
-  /** What all inputs from a position on come to. */
+  /** The sum of all inputs from a position on. */
   const after = [...values]
   for (let at = values.length - 2; at >= 0; at--) after[at] = (after[at] as number) + (after[at + 1] as number)
   let [steps, left, total] = [0, values.length, after[0] ?? 0]
 
   const fits = (sum: number, { least, most }: Claimant) => sum >= least && sum <= most
 
-  /** Takes from `at` on for a claimant, and goes on to the next when its group is whole. */
+  /** Takes inputs from `at` on for a claimant, and continues with the next claimant when its group is complete. */
   const take = (claimant: number, at: number, sum: number): boolean => {
     const wanted = asked[claimant]
     if (wanted === undefined) return taker === null ? left === 0 : left > 0 && fits(total, taker)

@@ -1,7 +1,7 @@
 import type { NormalisedClaim } from '../../structural/claim'
 import type { Recognised } from './shape'
 
-/** A recognised CoinJoin as the structural claim that is stored of it. Amounts in base units, as text. */
+/** The structural claim stored for a recognised CoinJoin. Amounts in base units, as text. */
 export function coinjoinClaim(found: Recognised, counts: { inputs: number; outputs: number }): NormalisedClaim {
   return {
     kind: 'coinjoin',

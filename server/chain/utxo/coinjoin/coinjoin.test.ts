@@ -53,7 +53,7 @@ describe('Whirlpool', () => {
       const tx0 = outs([data, 50_000n, ...times(parties, premix), 313_780n])
       expect(recognise(wallet, tx0)).toBe(null)
     }
-    // Even if its coins were cut as those of a mix are.
+    // Even if its coins were split like those of a mix.
     const cut = times(5, premix)
     expect(recognise(ins(times(5, 1_009_000n)), outs(cut))).toBe('equal_outputs')
     expect(recognise(ins(times(5, 1_009_000n)), outs([...cut, data]))).toBe(null)

@@ -5,14 +5,14 @@ import { whirlpoolPools } from './whirlpool'
 
 const isPool = (amount: bigint) => (whirlpoolPools as readonly bigint[]).includes(amount)
 
-/** Fewer parties than this are payments more often than not; for more inputs no assignment is sought. */
+/** Fewer parties than this are usually ordinary payments; with more inputs than this no assignment is sought. */
 const [fewest, tooMany] = [5, 500]
 
 /**
- * A CoinJoin of no protocol that is known here: equal outputs for at least five parties, at most one change for each and
- * one fee to a coordinator, and inputs that can be shared out among the parties so that each pays its equal output, its
- * change and a small fee, with nothing left over. A payout from one wallet has no reason to add up so.
- * Maxwell 2013, "CoinJoin: Bitcoin privacy for the real world"; Goldfeder et al. 2018, section 5.
+ * A CoinJoin of no known protocol: equal outputs for at least five parties, at most one change for each and one fee to a
+ * coordinator, and inputs that can be divided among the parties so that each pays its equal output, its change and a small fee,
+ * with nothing left over. The inputs of a payout from one wallet have no reason to add up like this. Maxwell 2013, "CoinJoin:
+ * Bitcoin privacy for the real world"; Goldfeder et al. 2018, section 5.
  */
 export function equalOutputs(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, amounts, inputScript, netOfFee } = shape
@@ -20,16 +20,16 @@ export function equalOutputs(shape: Shape): Recognised | null {
   const values = groupedValues(shape)
   const [amount, parties] = amounts[0] ?? [0n, 0]
   if (values === null || parties < fewest || payers < parties || amount === 0n) return null
-  // What is Whirlpool's is for Whirlpool's own rule to say.
+  // Whirlpool transactions are left to Whirlpool's own rule.
   if (amounts.length === 1 && inputs.length === outputs.length && isPool(amount)) return null
   const changes = changesBeside(shape, amount).sort((a, b) => b - a)
   if (changes.length > parties + 1) return null
   const paid = outputs.reduce((sum, { value }) => sum + value, 0n)
   const fee = inputs.reduce((sum, { value }) => sum + (value ?? 0n), 0n) - paid
   const equal = Number(amount)
-  // A round in which each pays the miners more than a twentieth would be none that anybody joins.
+  // No one would join a round in which each party pays the miners more than a twentieth.
   if (fee < 0n || Number(fee) / parties > Math.max(equal / 20, 50_000)) return null
-  // Transfers tell inputs less a part of the fee that is not quite their own.
+  // In transfers, inputs are reduced by a share of the fee that is not exactly their own.
   const spare = netOfFee ? Math.floor(equal / 1_000) : 0
   const [coordinator, most] = [changes.at(-1) ?? 0, Math.max(Math.floor(equal / 100), 10_000)]
   const answers = [changes, changes.slice(0, -1)].flatMap((own, without) => {

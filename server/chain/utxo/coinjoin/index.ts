@@ -20,13 +20,13 @@ export {
 } from './shape'
 export { type StoredShape, shapesOf, storedShapes, worthALook } from './stored-shapes.repo'
 
-/** The more particular a protocol's rule, the sooner it is asked. */
+/** The most specific rules are tried first. */
 const rules = [whirlpool, wasabi2, wasabi1, joinmarket, equalOutputs] as const
 
 /**
- * The CoinJoin that a transaction is, by the first rule that recognises it, or null. Less known (amounts of inputs, script
- * forms) means less confidence. `netOfFee`: the value of an input is what came out of it, as in transfers, with
- * the inputs of one owner together.
+ * The CoinJoin that a transaction is, by the first rule that recognises it, or null. Missing data (amounts of inputs, script
+ * forms) lower the confidence. `netOfFee`: the value of an input is net of its fee, as in transfers, with the inputs of one
+ * owner combined.
  */
 export function recogniseShape(
   inputs: readonly CoinIn[],
@@ -42,7 +42,7 @@ export function recogniseShape(
   return null
 }
 
-/** As `recogniseShape`, of a transaction as a provider read it. */
+/** `recogniseShape` for a transaction as a provider read it. */
 export function recogniseCoinjoin(
   inputs: readonly Pick<NormalisedInput, 'address' | 'amountRaw'>[],
   outputs: readonly Pick<NormalisedOutput, 'address' | 'amountRaw' | 'scriptType'>[],
@@ -58,5 +58,5 @@ export function recogniseCoinjoin(
   )
 }
 
-/** What nodes and Esplora call OP_RETURN. */
+/** The names of OP_RETURN in nodes and Esplora. */
 const isData = (scriptType: string) => scriptType === 'nulldata' || scriptType === 'op_return'

@@ -1,15 +1,15 @@
 import { type Assignment, assignInputs } from './assign-inputs'
 import { foreignOutputs, type Recognised, type Shape } from './shape'
 
-/** Below this a JoinMarket wallet makes no output at all (jmclient, DUST_THRESHOLD of the first versions); satoshis. */
+/** Below this a JoinMarket wallet creates no output at all (jmclient, DUST_THRESHOLD of the first versions); satoshis. */
 const dust = 2_730n
-/** Above so many inputs or outputs no assignment is sought, and no such transaction is known. */
+/** Above this number of inputs or outputs no assignment is sought, and no such transaction is known. */
 const tooMany = 200
 /**
- * JoinMarket: one taker and its makers get an equal output each, and every maker a change, which is its inputs less the
- * equal amount and more its fee; the taker pays the fees and has a change unless it swept. So of k parties there are 2k
- * or 2k - 1 outputs, and the inputs can be shared out among them. Makers and taker use one script form.
- * JoinMarket docs, "High-level design"; jmbitcoin, `is_jm_tx`; Schnoering and Vazirgiannis 2023, section 4.1.
+ * JoinMarket: one taker and its makers get an equal output each, and every maker a change, which is its inputs minus the equal
+ * amount plus its fee; the taker pays the fees and has a change unless it swept. So k parties have 2k or 2k - 1 outputs, and
+ * the inputs can be divided among them. Makers and taker use one script form. JoinMarket docs, "High-level design"; jmbitcoin,
+ * `is_jm_tx`; Schnoering and Vazirgiannis 2023, section 4.1.
  */
 export function joinmarket(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, named, amounts, inputScript } = shape
@@ -32,7 +32,7 @@ export function joinmarket(shape: Shape): Recognised | null {
   return null
 }
 
-/** What the parties brought, and what of the outputs is not an equal one. */
+/** The parties' inputs, and the outputs other than the equal ones. */
 interface Beside {
   values: readonly number[]
   changes: readonly number[]
@@ -45,13 +45,13 @@ function confidenceIn(shape: Shape, parties: number, amount: bigint): { value: n
   const values = groupedValues(shape)
   const changes = changesBeside(shape, amount)
   const paidRound = changes.filter((change) => change % 10_000 === 0).length
-  // A payout has round amounts beside the equal ones; changes are what is left.
+  // A payout has round amounts next to the equal ones; changes are remainders.
   const guess = paidRound * 5 > parties ? null : { value: several ? 60 : 50, solved: false }
   if (parties === 2) return pairConfidence(values, changes, amount, guess !== null)
   if (values === null) return guess
   const beside = { values, changes, parties, equal: Number(amount) }
   const narrow = shares(beside, 1_000)
-  // With many inputs some share adds up by chance, and says little more than the outputs do.
+  // With many inputs some division adds up by chance, and proves little more than the outputs do.
   const [few, telling] = [values.length <= 2 * parties, values.length <= 3 * parties]
   if (narrow === 'found' && (few || (telling && guess !== null))) {
     return { value: several ? 92 : parties === 4 ? 88 : 80, solved: true }
@@ -62,8 +62,8 @@ function confidenceIn(shape: Shape, parties: number, amount: bigint): { value: n
 }
 
 /**
- * Of two parties the outputs say nothing: one wallet's Stonewall has the same. There each half pays the miners, here the
- * maker earns; few inputs must add up to that, and nearly exactly.
+ * With two parties the outputs prove nothing: one wallet's Stonewall has the same. There each half pays the miners, while here
+ * the maker earns; a few inputs must add up to that almost exactly.
  */
 function pairConfidence(values: readonly number[] | null, changes: readonly number[], amount: bigint, uneven: boolean) {
   if (values === null || values.length > 4 || !uneven) return null
@@ -72,19 +72,19 @@ function pairConfidence(values: readonly number[] | null, changes: readonly numb
 }
 
 /**
- * Whether makers that earn one in `part` at most, and a taker, can have made it. What it may earn is at
- * least 10,000 satoshis, as in BlockSci's `isPossibleCoinjoin`, or a tenth of that for the narrow part, and never a tenth
- * of the equal amount.
+ * Whether makers that earn at most one `part`-th, and a taker, can have made it. The earnings may always reach 10,000 satoshis,
+ * as in BlockSci's `isPossibleCoinjoin`, or a tenth of that for the narrow part, but never more than a tenth of the equal
+ * amount.
  */
 function shares(beside: Beside, part: number): Assignment {
   const { values, changes, parties, equal } = beside
   const earned = Math.min(Math.max(Math.floor(equal / part), 1_000_000 / part), Math.floor(equal / 10))
-  // Early makers gave 1,000 satoshis toward the miners; whose fee was smaller paid a little.
+  // Early makers contributed 1,000 satoshis to the miners' fee; one whose own fee was smaller paid a little.
   const gave = part === 100 ? 1_000 : 0
   const makers = (of: readonly number[]) =>
     of.map((change) => ({ least: Math.max(1, equal + change - earned), most: equal + change + gave }))
   const answers = new Set<Assignment>()
-  // Who swept has no change; else one of the changes is the taker's.
+  // A taker that swept has no change; otherwise one of the changes is the taker's.
   const takers = changes.length < parties ? [null] : changes.map((_, at) => at)
   const effort = Math.min(20_000, Math.ceil(200_000 / takers.length))
   for (const taken of takers) {
@@ -98,7 +98,7 @@ function shares(beside: Beside, part: number): Assignment {
   return answers.has('undecided') ? 'undecided' : 'impossible'
 }
 
-/** Amounts of the inputs, those of one owner together; null where any is not known or too large to count with. */
+/** Amounts of the inputs, combined per owner; null if any is unknown or too large to compute with. */
 export function groupedValues({ inputs }: Shape): number[] | null {
   const byOwner = new Map<string, bigint>()
   for (const [at, { owner, value }] of inputs.entries()) {
@@ -111,7 +111,7 @@ export function groupedValues({ inputs }: Shape): number[] | null {
   return total > BigInt(Number.MAX_SAFE_INTEGER) ? null : values.map(Number)
 }
 
-/** Amounts of the outputs that are not of the equal amount. */
+/** Amounts of the outputs other than the equal ones. */
 export function changesBeside({ outputs }: Shape, amount: bigint): number[] {
   return outputs.filter(({ value }) => value !== amount).map(({ value }) => Number(value))
 }

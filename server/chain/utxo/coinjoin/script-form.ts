@@ -6,8 +6,8 @@ const segwit = /^(?:bc|tb|bcrt|ltc|tltc|rltc)1([qp])([02-9ac-hj-np-z]+)$/
 const programs = { q: { 38: 'p2wpkh', 58: 'p2wsh' }, p: { 58: 'p2tr' } } as const
 
 /**
- * The script form behind an address, as far as its text tells. Base58 addresses of Bitcoin and its test networks tell by
- * their first character; those of other networks are not told apart.
+ * The script form of an address, as far as its text shows it. Base58 addresses of Bitcoin and its test networks show it by
+ * their first character; those of other networks are not distinguished.
  */
 export function scriptForm(address: string | null): ScriptForm | null {
   if (address === null) return null

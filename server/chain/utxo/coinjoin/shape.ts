@@ -1,10 +1,10 @@
-/** How an output is locked, where the address tells: `other` is any form that none of the protocols uses. */
+/** How an output is locked, as far as the address shows; `other` is any form that none of the protocols uses. */
 export type ScriptForm = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'other'
 
-/** One input as far as it is known: whose it is (an address, or any key that stands for one), how much it holds, its script. */
+/** One input as far as known: its owner (an address, or any key for one), its amount, its script. */
 export interface CoinIn {
   owner: string | null
-  /** Base units; null where the source does not say. */
+  /** In base units; null if the source does not include it. */
   value: bigint | null
   script: ScriptForm | null
 }
@@ -20,7 +20,7 @@ export interface CoinOut {
 export const coinjoinProtocols = ['whirlpool', 'wasabi1', 'wasabi2', 'joinmarket', 'equal_outputs'] as const
 export type CoinjoinProtocol = (typeof coinjoinProtocols)[number]
 
-/** Names as the projects write them. */
+/** The projects' own spelling of their names. */
 export const coinjoinNames: Readonly<Record<CoinjoinProtocol, string>> = {
   whirlpool: 'Whirlpool',
   wasabi1: 'Wasabi 1',
@@ -31,35 +31,35 @@ export const coinjoinNames: Readonly<Record<CoinjoinProtocol, string>> = {
 
 export interface Recognised {
   protocol: CoinjoinProtocol
-  /** What was seen, in a sentence. */
+  /** The observation, in a sentence. */
   rule: string
   /** 50 to 98. */
   confidence: number
   /** Base units of the amounts that several outputs share, the most frequent first. */
   denominations: bigint[]
-  /** At least so many parties took part. */
+  /** The least number of parties that took part. */
   participants: number
   /** Outputs that share their amount with others by the rule. */
   equalOutputs: number
 }
 
-/** What the rules ask of a transaction, worked out once. */
+/** What the rules need to know of a transaction, computed once. */
 export interface Shape {
   inputs: readonly CoinIn[]
   outputs: readonly CoinOut[]
-  /** Different owners among the inputs; an input whose owner is not known may be anybody's. */
+  /** Number of different owners among the inputs; an input of unknown owner may belong to any of them. */
   payers: number
   /** Whether the owner of every input is known. */
   named: boolean
   /** How many outputs have each amount, the most frequent first, then the largest. */
   amounts: readonly (readonly [value: bigint, count: number])[]
-  /** The one script form of all inputs; `mixed` where they differ, null where any is not known. */
+  /** The script form of all inputs; `mixed` if they differ, null if any is unknown. */
   inputScript: ScriptForm | 'mixed' | null
-  /** Inputs are given less their share of the fee. */
+  /** Input amounts are net of their share of the fee. */
   netOfFee: boolean
 }
 
-/** The one shape a transaction can be judged by; null where no protocol could have made it. */
+/** The shape by which a transaction is judged; null if no protocol could have made it. */
 export function shapeOf(inputs: readonly CoinIn[], outputs: readonly CoinOut[], netOfFee = false): Shape | null {
   if (inputs.length < 2 || outputs.length < 3) return null
   // None of the protocols writes data; a Tx0, which prepares one wallet for Whirlpool, always does.
@@ -68,7 +68,7 @@ export function shapeOf(inputs: readonly CoinIn[], outputs: readonly CoinOut[], 
   const known = new Set(owners)
   const payers = known.size + inputs.length - owners.length
   if (payers < 2) return null
-  // The protocols pay fresh addresses; only in a large round does a party now and then give one that was used before.
+  // The protocols pay fresh addresses; only in a large round does a party occasionally give one that was used before.
   const paid = outputs.flatMap(({ owner }) => owner ?? [])
   const reused = paid.length - new Set(paid).size + paid.filter((owner) => known.has(owner)).length
   if (reused * 20 > outputs.length) return null

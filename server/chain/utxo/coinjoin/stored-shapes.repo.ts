@@ -10,18 +10,18 @@ export interface StoredShape {
   height: number
   hash: string
   time: number
-  /** By address id, one an input; 0: not known. */
+  /** Address ids, one per input; 0: unknown. */
   owners: readonly number[]
   inputs: CoinIn[]
   outputs: CoinOut[]
-  /** The claim in force that it is one. */
+  /** The claim in force that it is a CoinJoin. */
   claimed: { rule: string; confidence: number } | null
 }
 
-/** Fewer inputs or outputs no rule takes for a CoinJoin, nor amounts of which fewer recur. */
+/** No rule recognises a CoinJoin with fewer inputs, outputs or recurring amounts. */
 const [leastInputs, leastOutputs, leastRecurring] = [2, 3, 1]
 
-/** SQL: whether an input side of `i.n` and an output side of `o.n`, of `o.different` amounts, are worth a look. */
+/** SQL: whether an input side of `i.n` and an output side of `o.n`, with `o.different` amounts, are worth examining. */
 export const worthALook = `i.n >= ${leastInputs} and o.n >= ${leastOutputs} and o.different <= o.n - ${leastRecurring}`
 
 interface Row {
@@ -37,7 +37,7 @@ interface Row {
   confidence: number | null
 }
 
-/** Those of these transactions (ids) that are claimed to be CoinJoins or may be some. */
+/** Those of these transactions (ids) that are claimed to be CoinJoins or may be. */
 export async function storedShapes(db: Queryable, network: number, ids: readonly number[]): Promise<StoredShape[]> {
   if (ids.length === 0) return []
   const { rows } = await db.query<Row>(
@@ -57,7 +57,7 @@ export async function storedShapes(db: Queryable, network: number, ids: readonly
   return shapesOf(db, network, rows)
 }
 
-/** Rows with the addresses that tell the scripts; `brought` and `amounts` in base units. */
+/** Rows with the addresses, which show the scripts; `brought` and `amounts` in base units. */
 export async function shapesOf(db: Queryable, network: number, rows: readonly Row[]): Promise<StoredShape[]> {
   const texts = await addressTexts(db, network, [...new Set(rows.flatMap(({ owners, payees }) => [...owners, ...payees]))])
   const script = (id: string) => scriptForm(texts.get(id) ?? null)
@@ -70,7 +70,7 @@ export async function shapesOf(db: Queryable, network: number, rows: readonly Ro
     inputs: owners.map((owner, at) => ({ owner: named(owner), value: BigInt(brought[at] ?? 0), script: script(owner) })),
     outputs: payees.map((payee, at) => {
       const value = BigInt(amounts[at] ?? 0)
-      // An output of zero without an address carries data.
+      // A zero output without an address carries data.
       return { owner: named(payee), value, script: script(payee), data: named(payee) === null && value === 0n }
     }),
     claimed: rule === null ? null : { rule, confidence: confidence ?? 0 },

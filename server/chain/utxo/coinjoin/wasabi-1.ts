@@ -1,8 +1,8 @@
 import { foreignInputs, foreignOutputs, type Recognised, type Shape, scriptsKnown } from './shape'
 
-/** The base is 0.1 BTC, moved up or down round by round so that somebody has no change; satoshis. */
+/** The base is 0.1 BTC, adjusted from round to round so that some party has no change; satoshis. */
 const [lowest, highest] = [7_000_000n, 14_000_000n]
-/** Rounds aim at 100 parties and go on with fewer; below ten the shape alone would be a guess. */
+/** Rounds aim at 100 parties and proceed with fewer; below ten the shape alone would be a guess. */
 const fewest = 10
 
 /**
@@ -19,9 +19,9 @@ export function wasabi1(shape: Shape): Recognised | null {
   if (foreignInputs(shape, ['p2wpkh']) || foreignOutputs(shape, ['p2wpkh']) > 0) return null
   const levels = amounts.filter(([value, count]) => count >= 2 && isLevel(value, denomination))
   const equalOutputs = levels.reduce((sum, [, count]) => sum + count, 0)
-  // Beside the equal outputs there is one change for each party at most, and the coordinator.
+  // Apart from the equal outputs there is at most one change per party, and the coordinator's fee.
   if (outputs.length - equalOutputs > inputs.length + 1) return null
-  // Changes are what is left; who pays many people pays round amounts beside the equal ones.
+  // Changes are remainders; a payout to many has round amounts next to the equal ones.
   const isRound = ([value]: readonly [bigint, number]) => value % 10_000n === 0n
   if (amounts.filter((one) => !levels.includes(one) && isRound(one)).length * 5 > parties) return null
   return {
@@ -34,7 +34,7 @@ export function wasabi1(shape: Shape): Recognised | null {
   }
 }
 
-/** Levels are the doubled base within one in fifty: fees are taken off each level again. */
+/** A level is the base, doubled any number of times, within one in fifty: fees are deducted again at each level. */
 function isLevel(value: bigint, base: bigint): boolean {
   for (let level = base; level <= value * 2n; level *= 2n) {
     const apart = level > value ? level - value : value - level

@@ -1,6 +1,6 @@
 import { foreignInputs, foreignOutputs, type Recognised, type Shape, scriptsKnown } from './shape'
 
-/** No wallet registers more inputs in a round (WalletWasabi, CoinJoinClient.MaxInputsRegistrableByWallet). */
+/** No wallet registers more inputs than this in a round (WalletWasabi, CoinJoinClient.MaxInputsRegistrableByWallet). */
 const inputsOfWallet = 10n
 const largest = 134_375_000_000n
 
@@ -16,14 +16,14 @@ export const standardDenominations: ReadonlySet<bigint> = new Set([
   ...series(2n, 10n),
   ...series(5n, 10n),
 ])
-/** Amounts people pay anyway; a payout of round amounts has them too. */
+/** Amounts that people pay anyway; a payout of round amounts has them too. */
 const round: ReadonlySet<bigint> = new Set([...series(1n, 10n), ...series(2n, 10n), ...series(5n, 10n)])
 
 /**
- * Wasabi 2 (WabiSabi): what each party brings is cut into standard denominations, so that most outputs are of them and
- * many amounts recur; inputs and outputs stand in the order of their amounts, largest first. Mainnet rounds had 50 inputs
- * at first and 20 or so later; other coordinators may ask for fewer.
- * Ficsor, Kogman, Ontivero, Seres 2021, "WabiSabi"; WalletWasabi, SmartTransaction.IsWasabi2Cj (over 0.8 of the outputs).
+ * Wasabi 2 (WabiSabi): each party's contribution is split into standard denominations, so most outputs have one and many
+ * amounts recur; inputs and outputs are sorted by amount, largest first. Mainnet rounds had 50 inputs at first and about 20
+ * later; other coordinators may require fewer. Ficsor, Kogman, Ontivero, Seres 2021, "WabiSabi"; WalletWasabi,
+ * SmartTransaction.IsWasabi2Cj (over 0.8 of the outputs).
  */
 export function wasabi2(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, amounts } = shape

@@ -2,15 +2,15 @@ import { foreignInputs, foreignOutputs, type Recognised, type Shape, scriptsKnow
 
 /** Denominations of the pools in satoshis: 0.001, 0.01, 0.05 and 0.5 BTC (Samourai Wallet, Whirlpool protocol and pool list). */
 export const whirlpoolPools = [100_000n, 1_000_000n, 5_000_000n, 50_000_000n] as const
-/** A mix has five parties, and up to ten where its cycle is enlarged ("surge cycles"). */
+/** A mix has five parties, and up to ten in "surge cycles". */
 const [fewest, most] = [5, 10]
 
 /**
- * Whirlpool: as many inputs as outputs, one of each for every party, and every output exactly the denomination of the pool.
- * Who comes from a mix brings the denomination; who is new brings a little more, from a Tx0, and pays the miners.
- * Inputs and outputs are native segwit. Mixes that pay somebody's P2WSH have the shape, too, and stand among the Tx0 of the
- * published sets; they are left out.
- * Stuetz et al. 2022, "Adoption and Actual Privacy of Decentralized CoinJoin Implementations in Bitcoin", section 3.
+ * Whirlpool: as many inputs as outputs, one of each for every party, and every output exactly the denomination of the pool. A
+ * party from an earlier mix brings the denomination; a new one brings a little more, from a Tx0, and pays the miners. Inputs
+ * and outputs are native segwit. Mixes that pay a P2WSH address have the shape too, and are listed with the Tx0 of the
+ * published sets; they are left out. Stuetz et al. 2022, "Adoption and Actual Privacy of Decentralized CoinJoin Implementations
+ * in Bitcoin", section 3.
  */
 export function whirlpool(shape: Shape): Recognised | null {
   const { inputs, outputs, payers, amounts, netOfFee } = shape

@@ -9,11 +9,13 @@ export interface Round {
 }
 
 const satoshis = (min: number, max: number) => fc.integer({ min, max })
-/** Amounts differ by orders of magnitude, so their logarithm is drawn. */
+/** Amounts differ by orders of magnitude, so their logarithm is drawn at random. */
 const spread = (from: number, to: number) =>
   fc.double({ min: Math.log(from), max: Math.log(to), noNaN: true }).map((log) => Math.floor(Math.exp(log)))
 
-/** What a maker asks: a share of the amount or a fixed fee, by the defaults of its wallet and what the books held in dearer years. */
+/**
+ * A maker's price: a share of the amount or a fixed fee, by its wallet's defaults and the order books of more expensive years.
+ */
 const makerFee = fc.oneof(
   { weight: 3, arbitrary: fc.double({ min: 0.00001, max: 0.0009, noNaN: true }).map((rate) => ({ rate, fixed: 0 })) },
   { weight: 2, arbitrary: satoshis(0, 1_000).map((fixed) => ({ rate: 0, fixed })) },
@@ -23,13 +25,13 @@ const makerFee = fc.oneof(
 
 const maker = fc.record({
   fee: makerFee,
-  /** Its change in parts of the equal amount, and the cuts of what it puts in. */
+  /** Its change in parts of the equal amount, and how its contribution is split into inputs. */
   change: spread(30_000, 3_000_000_000),
   cuts: fc.array(fc.double({ min: 0.05, max: 0.95, noNaN: true }), { maxLength: 2 }),
 })
 
 /**
- * A JoinMarket transaction as the clients build it: the taker chooses makers and an amount, or sweeps; each maker gives
+ * A JoinMarket transaction as the clients build it: the taker chooses makers and an amount, or sweeps; each maker supplies
  * inputs for amount and change and gets amount, change and fee; the taker pays the fees and the miners (JoinMarket,
  * `jmclient/taker.py` and `maker.py`).
  */
@@ -69,7 +71,7 @@ export const joinmarketRound: fc.Arbitrary<Round> = fc
     }
   })
 
-/** An amount in as many inputs as there are cuts, and one; a wallet does not spend dust. */
+/** Splits an amount into one input more than there are cuts; a wallet does not spend dust. */
 function cut(amount: number, cuts: readonly number[]): number[] {
   const parts: number[] = []
   let left = amount
@@ -90,8 +92,8 @@ function shuffled<T>(list: readonly T[], order: Iterator<number>): T[] {
 }
 
 /**
- * A payout of one wallet: some get the same amount, others others, and one output is the change. The inputs are whatever
- * coins the wallet took, and add up to nothing in particular.
+ * A payout of one wallet: some payees get one amount, others other amounts, and one output is the change. The inputs are
+ * whatever coins the wallet selected, and add up to nothing in particular.
  */
 export const payout: fc.Arbitrary<Round> = fc
   .record({
@@ -112,7 +114,7 @@ export const payout: fc.Arbitrary<Round> = fc
       took.push(coin)
       sum += coin
     }
-    // Coins that do not do are filled up by one more.
+    // If the coins are not enough, one more makes up the difference.
     if (sum < due) took.push(due - sum + 12_345)
     const change = took.reduce((total, value) => total + value, 0) - due
     const outputs = [...paid, ...(change > 0 ? [change] : [])]
