@@ -1,7 +1,7 @@
 import type { AlertState } from '@/contract/alert/alerts'
 import type { Severity } from '@/contract/monitoring/monitoring-rules'
 
-/** The filters of a list of alerts with everything resolved: ids are UUIDs, the network its number. */
+/** The resolved filters of a list of alerts: ids are UUIDs, the network is its number. */
 export interface AlertFilter {
   ruleKeys?: readonly string[] | undefined
   ruleIds?: readonly string[] | undefined
@@ -19,22 +19,22 @@ export interface AlertFilter {
   caseId?: string | undefined
   snoozed?: boolean | undefined
   overdue?: boolean | undefined
-  /** Due in what is left of the day (UTC). */
+  /** Due before the end of the day (UTC). */
   dueToday?: boolean | undefined
   dueTo?: string | undefined
   counterparty?: string | undefined
-  /** Only alerts that have none. */
+  /** Only alerts that lack this. */
   without?: 'customer' | 'counterparty' | 'wallet' | undefined
-  /** Whether a dismissal waits for a second person. */
+  /** Whether a proposed dismissal awaits a second person. */
   proposed?: boolean | undefined
 }
 
-/** The column that is empty where an alert has none. */
+/** The column that is null if an alert lacks it. */
 const columnOf = { customer: 'customer_reference', counterparty: 'counterparty', wallet: 'wallet_id' } as const
 
 /**
- * The filter as conditions on `alert a`; parameters are pushed to `values`, the first of which is the organisation.
- * States are written out, since a partial index serves only what the text of a statement implies.
+ * The filter as conditions on `alert a`. Pushes parameters to `values`, whose first is the organisation. States are written as
+ * literals because PostgreSQL uses a partial index only if the statement's text implies its predicate.
  */
 export function alertConditions(filter: AlertFilter, values: unknown[], now: Date): string {
   const bound = (value: unknown) => `$${values.push(value)}`
@@ -82,7 +82,7 @@ export function alertConditions(filter: AlertFilter, values: unknown[], now: Dat
   return out.join(' and ')
 }
 
-/** When the day (UTC) of a moment ends. */
+/** The end of the day (UTC) that contains a moment. */
 export function endOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 86_400_000 + 1) * 86_400_000)
 }

@@ -16,7 +16,7 @@ const anna = '01890000-0000-7000-8000-0000000000aa'
 
 type Subject = Standing & { id: string; created_at: Date }
 
-/** An alert as it stands in each state, three days after it was raised. */
+/** An alert in a given state, three days after it was raised. */
 function alertIn(state: AlertState, over: Partial<Subject> = {}): Subject {
   const closed = state === 'closed'
   return {
@@ -37,7 +37,7 @@ function alertIn(state: AlertState, over: Partial<Subject> = {}): Subject {
   }
 }
 
-/** A change to a state with everything that state asks for. */
+/** A change to a state, with every field that the state requires. */
 function complete(to: AlertState, over: AlertChange = {}): AlertChange {
   return {
     state: to,
@@ -59,7 +59,7 @@ function refusal(alert: Subject, change: AlertChange, at = now) {
   return result.refusal
 }
 
-/** The table of the contract, written out once more, so that a slip in the code meets a second opinion. */
+/** The contract's table, repeated here independently to catch a slip in the code. */
 const open: Record<AlertState, Record<AlertState, boolean>> = {
   open: { open: false, in_review: true, escalated: true, closed: true },
   in_review: { open: true, in_review: false, escalated: true, closed: true },

@@ -4,12 +4,12 @@ import type { AlertTurn } from '@/contract/alert/alert-turns'
 import type { AlertResolution, AlertState } from '@/contract/alert/alerts'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 
-/** What a change may touch, in its current state. Ids are UUIDs. */
+/** The fields that a change may affect, as they are now. Ids are UUIDs. */
 export interface Standing {
   state: AlertState
   resolution: AlertResolution | null
   close_reason: string | null
-  /** A dismissal that waits for a second person. */
+  /** A dismissal that awaits a second person. */
   proposed: ProposedClosing | null
   duplicate_of: string | null
   case_id: string | null
@@ -20,29 +20,29 @@ export interface Standing {
   closed_at: Date | null
 }
 
-/** A change with everything looked up: absent fields stay, null takes away. */
+/** A change with its references resolved. Absent fields stay as they are; null clears one. */
 export interface AlertChange {
   state?: AlertState | undefined
   resolution?: AlertResolution | undefined
-  /** The label of a reason to close for. */
+  /** The label of the reason for closing. */
   reason?: string | undefined
-  /** A dismissal for a second person to decide; null turns the present one down. */
+  /** A dismissal for a second person to decide; null rejects the present one. */
   proposal?: ProposedClosing | null | undefined
-  /** The other alert and those it is a duplicate of itself; null if the organisation has no such alert. */
+  /** The other alert and the chain of those it duplicates; null if the organisation has no such alert. */
   duplicateOf?: { id: string; chain: readonly string[] } | null | undefined
   comment?: string | undefined
   assignee?: string | null | undefined
-  /** Given by the desk and not taken by anybody: the alert is not acknowledged by it. */
+  /** Assigned automatically, so the assignment does not acknowledge the alert. */
   byDesk?: true | undefined
   snoozedUntil?: Date | null | undefined
   dueAt?: Date | undefined
-  /** The case that escalating puts the alert into; the one it is in already when absent. */
+  /** The case to escalate the alert into; if absent, the one it is in already. */
   caseId?: string | undefined
-  /** The case it is in was merged into `caseId`: it goes over whatever its state. */
+  /** The alert's case was merged into `caseId`: the alert moves there whatever its state. */
   caseMerged?: true | undefined
 }
 
-/** One line of an alert's history, still without author and time. */
+/** One line of an alert's history, without author and time. */
 export interface TurnDraft {
   kind: AlertTurn['kind']
   from: string | null
@@ -57,7 +57,7 @@ export type Transition =
   | { ok: true; next: Standing; turns: TurnDraft[] }
   | { ok: false; refusal: { field: string; issue: string } }
 
-/** Where an alert can go from each state. */
+/** The states that an alert can change to from each state. */
 export const nextStates = {
   open: ['in_review', 'escalated', 'closed'],
   in_review: ['open', 'escalated', 'closed'],
@@ -65,13 +65,13 @@ export const nextStates = {
   closed: ['open'],
 } as const satisfies Record<AlertState, readonly AlertState[]>
 
-/** How long a closed alert can be reopened. */
+/** How many days after closing an alert can be reopened. */
 export const reopenDays = 180
 
 type Refusal = { field: string; issue: string } | null
 type Subject = Standing & { id: string; created_at: Date }
 
-/** The alert as a change leaves it, with the lines of its history; or what is wrong, naming the field and the mend. Pure. */
+/** The alert after a change, with the new lines of its history, or a refusal that names the field and the correction. Pure. */
 export function transition(alert: Subject, change: AlertChange, now: Date): Transition {
   const refusal =
     stateRefusal(alert, change, now) ??
@@ -152,7 +152,7 @@ function nextStanding(alert: Subject, change: AlertChange, now: Date): Standing 
     state,
     resolution: closing ? (change.resolution ?? null) : moved ? null : alert.resolution,
     close_reason: closing ? (change.reason ?? null) : moved ? null : alert.close_reason,
-    // Whatever else is done with the alert decides what was proposed.
+    // Any change of state ends a pending proposal.
     proposed: moved ? null : change.proposal === undefined ? alert.proposed : change.proposal,
     duplicate_of: closing ? (change.duplicateOf?.id ?? null) : moved ? null : alert.duplicate_of,
     case_id: change.caseId ?? alert.case_id,

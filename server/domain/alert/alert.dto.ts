@@ -7,7 +7,7 @@ import type { AlertRow } from './alert.repo'
 import type { EvidenceRow } from './evidence/evidence-page.repo'
 import { inWeight, type Signal } from './findings/signal'
 
-/** An alert without its evidence and the disclaimer: what the queue lists. */
+/** An alert without its evidence and the disclaimer, as the queue lists it. */
 export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'> {
   return {
     id: typeIdOf('alr', row.id),
@@ -52,7 +52,7 @@ export function alertHead(row: AlertRow): Omit<Alert, 'evidence' | 'disclaimer'>
   }
 }
 
-/** Alerts as the API answers them; `evidence` holds that of all of them. */
+/** Alerts as the API returns them; `evidence` holds the evidence of all of them. */
 export function alertDtos(rows: readonly AlertRow[], evidence: readonly EvidenceRow[]): Alert[] {
   const byAlert = new Map<string, AlertEvidence[]>()
   for (const fact of evidence) {

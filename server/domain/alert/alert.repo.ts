@@ -50,17 +50,17 @@ export interface AlertRow {
   unmet_resolved: boolean
 }
 
-/** Columns of an `AlertRow` of `alert a` with `app_user u`. */
+/** Columns of an `AlertRow`, from `alert a` and `app_user u`. */
 export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule_name, a.severity, a.severity_rank, a.state,
   a.resolution, a.close_reason, a.proposed, a.duplicate_of, a.title, a.network, a.address, a.transaction_hash, a.wallet_id, a.customer_transfer_id, a.customer_reference, a.case_id,
   a.risk, a.stale, a.last_good_read_at, a.assignee_id, u.name as assignee_name, a.due_at, a.snoozed_until, a.occurrences,
   a.orphaned, a.revision, a.first_seen_at, a.last_seen_at, a.acknowledged_at, a.created_at, a.updated_at, a.closed_at,
   a.finding, a.signals, a.unmet_since, a.unmet_resolved`
 
-/** Joins the person an alert is assigned to. */
+/** Joins the assignee of an alert. */
 export const assigneeJoin = 'left join app_user u on u.org_id = a.org_id and u.id = a.assignee_id'
 
-/** Alerts by their ids (UUIDs), in the order of the ids; those the organisation does not have are absent. */
+/** Alerts by their ids (UUIDs), ordered by id; ids unknown to the organisation are skipped. */
 export async function findAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
   const { rows } = await q.query<AlertRow>(
     `select ${alertColumns} from unnest($2::uuid[]) with ordinality as w(id, n)
@@ -70,9 +70,7 @@ export async function findAlerts(q: Queryable, orgId: string, ids: readonly stri
   return rows
 }
 
-/**
- * As `findAlerts`, each locked until the transaction ends; locked in the order of their ids, so that no two block each other.
- */
+/** Like `findAlerts`, but locks the rows until the transaction ends; in the order of their ids, to avoid deadlocks. */
 export async function lockAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
   await q.query(`select a.id from alert a where a.org_id = $1::uuid and a.id = any($2::uuid[]) order by a.id for update`, [
     orgId,
@@ -86,7 +84,7 @@ export interface AlertPosition {
   id: string
 }
 
-/** Alerts that a filter matches, newest first, after a position. */
+/** Alerts that match a filter, newest first, after a position. */
 export async function findAlertPage(
   q: Queryable,
   orgId: string,
@@ -107,12 +105,12 @@ export async function findAlertPage(
   return rows
 }
 
-/** What an alert becomes, and the revision it was read at. */
+/** The new state of an alert, and the revision that it was read at. */
 export type AlertWrite = Standing & Pick<AlertRow, 'id' | 'revision'>
 
 /**
- * Writes changes of alerts that are still at the revision they were read at, and raises their revisions. Returns how many
- * were.
+ * Writes changes of alerts that are still at the revision they were read at, and increments their revisions. Returns how many
+ * it wrote.
  */
 export async function writeAlerts(q: Queryable, orgId: string, writes: readonly AlertWrite[], at: Date): Promise<number> {
   if (writes.length === 0) return 0
@@ -131,7 +129,7 @@ export async function writeAlerts(q: Queryable, orgId: string, writes: readonly 
 
 /** The chain of alerts that an alert is a duplicate of; empty if it is not a duplicate. */
 export async function findDuplicateChain(q: Queryable, orgId: string, id: string): Promise<string[]> {
-  // One step a statement, as no database that is spread over machines walks a recursive CTE; chains are one or two long.
+  // One statement per step: a distributed database cannot run this recursive CTE, and chains are one or two long.
   const chain: string[] = []
   for (let at = id; chain.length < 1000; ) {
     const { rows } = await q.query<{ next: string | null }>(

@@ -20,9 +20,9 @@ import { dropLooks } from './second-looks/second-look.repo'
 export interface AlertEdit {
   row: AlertRow
   change: AlertChange
-  /** The revision the change was decided on; another one refuses it. */
+  /** The revision the change was decided on; the change is refused at any other. */
   revision?: number | undefined
-  /** Closed by the rules of its case, which has a review of its own: what an alert alone would ask for is left out. */
+  /** Closed together with its case, which is reviewed itself: the rules for closing a single alert do not apply. */
   withCase?: true | undefined
 }
 
@@ -31,9 +31,9 @@ export type AlertOutcome =
   | { id: string; refusal: { field: string; issue: string } }
 
 /**
- * Changes alerts, each by itself, with their histories and events in the running transaction; the rows must be locked. An
- * edit that changes nothing leaves the revision as it is; one that dismisses may come to a proposal for a second person.
- * Outcomes come in the order of the edits.
+ * Changes alerts one by one, with their histories and events, in the running transaction; the rows must be locked. An edit that
+ * changes nothing leaves the revision as it is; a dismissal may become a proposal for a second person. Outcomes are in the
+ * order of the edits.
  */
 export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEdit[]): Promise<AlertOutcome[]> {
   const q = queryableOf(tx)
@@ -93,7 +93,10 @@ export async function changeAlerts(tx: Tx, ctx: Context, edits: readonly AlertEd
   )
 }
 
-/** A transition under the organisation's rules for closing: for one of its reasons, and perhaps only as a proposal. */
+/**
+ * A transition under the organisation's rules for closing, which require one of its reasons and may turn a closing into a
+ * proposal.
+ */
 function close(row: AlertRow, change: AlertChange, rules: ClosingRules, closer: Closer, now: Date): Transition {
   const reasoned = withReason(change, rules.close_reasons)
   if (reasoned.refusal !== undefined) return { ok: false, refusal: reasoned.refusal }
@@ -108,7 +111,7 @@ function closes(before: AlertRow | undefined, after: AlertRow): boolean {
   return after.state === 'closed' && before?.state !== 'closed'
 }
 
-/** What people may want a message about when an alert is changed. Pure. */
+/** The messages that people may want when an alert changes. Pure. */
 function noticesOfTurns(
   row: Pick<AlertRow, 'id' | 'severity'>,
   next: Pick<Standing, 'assignee_id'>,

@@ -17,7 +17,7 @@ const key: Closer = { by: { type: 'api_key', id: typeIdOf('key', '0190aaaa-0000-
 const closed = (resolution: AlertResolution, comment?: string) => ({ state: 'closed' as const, resolution, comment })
 const rules = (more: Partial<ClosingRules> = {}): ClosingRules => ({ ...defaultSettings, ...more })
 
-/** What several people do to one alert, one after the other: who had closed it, if anybody. */
+/** Plays several people's closings of one alert in turn; returns who closed it, if anyone did. */
 function play(severity: (typeof severities)[number], moves: readonly [Closer, AlertResolution][], by = rules()) {
   let proposed: NonNullable<ReturnType<typeof judgeClosing>['change']>['proposal'] = null
   for (const [closer, resolution] of moves) {
@@ -78,7 +78,7 @@ describe('closing an alert', () => {
         (severity, from, moves) => {
           const two = isAtLeast(severity, from)
           const ended = play(severity, moves, rules({ second_person_from_severity: from }))
-          // Told once more: the last word before the end counts, and a key's word is nobody's.
+          // The rule restated: the proposal before counts, and an API key is not a second person.
           let last: (typeof moves)[number] | null = null
           const expected = moves.find(([who, what]) => {
             const ends =

@@ -15,7 +15,10 @@ export type Closer = Pick<ProposedClosing, 'by' | 'at'>
 type Judged = { change: AlertChange; refusal?: undefined } | { change?: undefined; refusal: { field: string; issue: string } }
 type Alert = Pick<Standing, 'proposed'> & { severity: Severity }
 
-/** A change that closes, with both its reason and the resolution that stands for; any other comes back as it is. Pure. */
+/**
+ * Completes a change that closes with both its reason and the resolution that the reason stands for; any other is unchanged.
+ * Pure.
+ */
 export function withReason(change: AlertChange, reasons: readonly CloseReason[]): Judged {
   if (change.state !== 'closed' || (change.resolution === undefined && change.reason === undefined)) return { change }
   const found = reasonOf(change, reasons)
@@ -24,8 +27,8 @@ export function withReason(change: AlertChange, reasons: readonly CloseReason[])
 }
 
 /**
- * What closing for a reason comes to: closing, or a proposal where a second person has to decide and has not proposed the
- * same before. A change that does not close comes back as it is. Pure.
+ * Applies the rules for closing: the change closes, or becomes a proposal if a second person must decide and nobody else has
+ * proposed the same. A change that does not close is returned unchanged. Pure.
  */
 export function judgeClosing(alert: Alert, change: AlertChange, rules: ClosingRules, closer: Closer): Judged {
   const { state, resolution, reason, duplicateOf, ...rest } = change

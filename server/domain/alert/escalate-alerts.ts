@@ -6,9 +6,9 @@ import { type AlertRow, lockAlerts } from './alert.repo'
 import { changeAlerts } from './change-alerts'
 
 /**
- * Escalates alerts (UUIDs) into a case (UUID) inside the running transaction: state, link, history, events. Those that are
- * in the case already stay as they are, those in another one move. Throws `invalid_request` on `field` for an alert that is
- * missing or closed.
+ * Escalates alerts (UUIDs) into a case (UUID) inside the running transaction: state, link, history, events. Those already in
+ * the case stay as they are, those in another one move. Throws `invalid_request` on `field` for an alert that is missing or
+ * closed.
  */
 export async function escalateAlerts(
   tx: Tx,

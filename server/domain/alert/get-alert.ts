@@ -17,7 +17,7 @@ export async function getAlert(ctx: Context, input: Input<typeof operation>): Pr
   return found
 }
 
-/** Alerts by their UUIDs as the API answers them, in that order; those the organisation does not have are absent. */
+/** Alerts by their UUIDs as the API returns them, in that order; those unknown to the organisation are skipped. */
 export async function readAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<Alert[]> {
   const rows = await findAlerts(q, orgId, ids)
   return alertDtos(rows, await findShownEvidence(q, orgId, ids))

@@ -3,7 +3,9 @@ import { queryableOf, type Tx } from '@/server/platform/db'
 import { lockAlerts } from './alert.repo'
 import { changeAlerts } from './change-alerts'
 
-/** Alerts (UUIDs) of a case that was merged go over to the case (UUID) that stays, closed ones too, with their histories and events. */
+/**
+ * Moves the alerts (UUIDs) of a merged case to the case (UUID) that is kept, closed ones too, with their histories and events.
+ */
 export async function moveAlerts(tx: Tx, ctx: Context, ids: readonly string[], caseId: string): Promise<void> {
   const rows = await lockAlerts(queryableOf(tx), ctx.org.id, ids)
   const outcomes = await changeAlerts(

@@ -1,15 +1,14 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** The subject of an alert: the keys that name its own party, and what it is called. */
+/** The counterparty of an alert: the keys that identify it, and its name. */
 export interface Party {
   keys: string[]
   counterparty: string | null
 }
 
 /**
- * The party of an alert (UUID); null where the organisation has no such alert. Keys by which a finding is only kept when a
- * check no longer lists its party (`in:among:mixer`, `was:in:mixer`) are left out: what is decided of one party must not
- * cover another of its kind.
+ * The party of an alert (UUID); null if the organisation has no such alert. Leaves out the keys that match only when a check no
+ * longer lists the party (`in:among:mixer`, `was:in:mixer`): a decision about one party must not cover another of its kind.
  */
 export async function findParty(q: Queryable, orgId: string, alertId: string): Promise<Party | null> {
   const { rows } = await q.query<Party>(

@@ -12,8 +12,8 @@ import type { AlertFilter } from './alert-filter.repo'
 type Given = Omit<Input<typeof listAlerts>, 'limit' | 'cursor' | 'snoozed'>
 
 /**
- * The filters of a request, looked up: networks by number, addresses in canonical form, `me` as the person who asks.
- * Throws `invalid_request` and `network_unsupported`.
+ * Resolves the filters of a request: networks to numbers, addresses to their canonical form, `me` to the caller. Throws
+ * `invalid_request` and `network_unsupported`.
  */
 export function resolveFilter(ctx: Context, given: Given): AlertFilter {
   const network = given.network === undefined ? undefined : namedNetwork(ctx, given.network, 'monitoring')

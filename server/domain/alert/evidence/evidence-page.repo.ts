@@ -10,10 +10,10 @@ export interface EvidenceRow {
   orphaned_at: Date | null
 }
 
-/** Facts of an alert that are shown beside the first. */
+/** How many of an alert's facts are shown besides the first. */
 const newest = 9
 
-/** The first fact and the newest nine of each alert, in the order they came; one statement for a whole page. */
+/** The first fact and the newest nine of each alert, in the order they were added; one statement for a whole page. */
 export async function findShownEvidence(q: Queryable, orgId: string, alertIds: readonly string[]): Promise<EvidenceRow[]> {
   if (alertIds.length === 0) return []
   const columns = 'alert_id, seq, evidence_id, block_height::text as block_height, occurred_at, detail, orphaned_at'

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Facts of one alert that turned, with the wallet it is about, if it is about one. Ids are UUIDs. */
+/** How many facts of an alert changed, with its wallet, if it has one. Ids are UUIDs. */
 export interface TurnedFacts {
   alertId: string
   walletId: string | null
@@ -17,13 +17,13 @@ async function turned(q: Queryable, text: string, values: unknown[]): Promise<Tu
   return rows.map((row) => ({ alertId: row.id, walletId: row.wallet_id, facts: row.n }))
 }
 
-/** Heights that a reorganisation took back: above one, up to and with the other. */
+/** Heights that a reorg removed: above `above`, up to and including `upTo`. */
 export interface TakenBack {
   above: number
   upTo: number
 }
 
-/** Marks the facts of a network's blocks at these heights as taken back and counts them at their alerts. */
+/** Marks the facts from a network's blocks at these heights as orphaned, and updates the counts of their alerts. */
 export function orphanFacts(
   q: Queryable,
   orgId: string,
@@ -44,14 +44,17 @@ export function orphanFacts(
   )
 }
 
-/** A transfer that is in the chain again. `subject` as in the key of evidence. */
+/** A transfer that is back in the chain. `subject` as in the key of evidence. */
 export interface StandsAgain {
   subject: string
   evidence_id: string
   block_height: number
 }
 
-/** Removes the mark from facts about single transfers that are in the chain again; those about windows wait to be found again. */
+/**
+ * Unmarks facts about single transfers that are back in the chain; facts about windows stay marked until a rule finds them
+ * again.
+ */
 export function restoreTransfers(
   q: Queryable,
   orgId: string,
@@ -72,7 +75,7 @@ export function restoreTransfers(
   )
 }
 
-/** Takes the mark off facts that a rule found again. */
+/** Unmarks facts that a rule found again. */
 export function restoreFound(
   q: Queryable,
   orgId: string,
@@ -99,7 +102,7 @@ export function restoreFound(
   )
 }
 
-/** Whether an organisation has facts of a network that were taken back. */
+/** Whether an organisation has orphaned facts on a network. */
 export async function hasOrphans(q: Queryable, orgId: string, network: number): Promise<boolean> {
   const { rows } = await q.query<{ found: boolean }>(
     `select exists (select 1 from alert_evidence where org_id = $1::uuid and network = $2::smallint and orphaned_at is not null) as found`,

@@ -5,8 +5,8 @@ import { orphanFacts, type TakenBack, type TurnedFacts } from './evidence.repo'
 import { tellTurned } from './tell-turned'
 
 /**
- * Says on every alert that rests on blocks of a network at these heights that they were taken back. To be called before
- * anything of the blocks in their place is judged. Gives the alerts concerned.
+ * Marks the evidence of alerts from a network's blocks at these heights as orphaned. Call it before evaluating anything in the
+ * blocks that replace them. Returns the alerts concerned.
  */
 export async function orphanEvidence(
   tx: Tx,

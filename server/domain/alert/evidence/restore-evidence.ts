@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { hasOrphans, restoreTransfers, type StandsAgain, type TurnedFacts } from './evidence.repo'
 import { tellTurned } from './tell-turned'
 
-/** Marks on alerts that transfers removed by a reorganisation are in the chain again. */
+/** Restores the evidence of alerts from transfers that a reorg removed and that are back in the chain. */
 export async function restoreEvidence(
   q: Queryable,
   ctx: Context,

@@ -2,28 +2,28 @@ import type { AlertEvidence, AlertFinding } from '@/contract/alert/alerts'
 import type { RuleKey, Severity } from '@/contract/monitoring/monitoring-rules'
 import type { Network } from '@/server/chain/networks'
 
-/** What a finding is about, and the keys that tell it from others of the same wallet. */
+/** What a finding is about, and the keys that distinguish it from others of the same wallet. */
 export interface FindingAbout {
   finding: AlertFinding
-  /** Kept with the alert: two findings of a wallet that share one are the same. Empty: its rule's cooldown decides. */
+  /** Stored with the alert: findings of a wallet that share a key are the same. If empty, the rule's cooldown decides. */
   keys: readonly string[]
-  /** Looked for besides the keys, but not kept: wider names that alerts may have been raised under. */
+  /** Also matched, but not stored: broader keys that earlier alerts may have been raised under. */
   asks: readonly string[]
-  /** Kept with the alert for others to ask for. */
+  /** Stored with the alert, to be matched by the `asks` of others. */
   kept: readonly string[]
 }
 
-/** What a rule found at a wallet. */
+/** What a rule found about a wallet. */
 export interface Finding {
   fact: Omit<AlertEvidence, 'orphaned_at'>
-  /** What an alert that begins with this fact is called, in plain words. */
+  /** Title of an alert that begins with this fact, in plain words. */
   title: string
   about: FindingAbout
-  /** The most this finding can be; the rule's own severity where that is less. Absent: the rule's own. */
+  /** Upper limit of this finding's severity; if absent, the rule's own severity applies. */
   most?: Severity | undefined
 }
 
-/** The rule that found it, as it was then. `id` is a UUID, `cooldown` seconds. */
+/** The rule that made the finding, as it was then. `id` is a UUID, `cooldown` in seconds. */
 export interface FindingRule {
   id: string
   key: RuleKey
@@ -33,7 +33,7 @@ export interface FindingRule {
   cooldown: number
 }
 
-/** The risk an alert pins, as the check answered it; `checkId` is a UUID. */
+/** The risk that an alert pins, as the check returned it; `checkId` is a UUID. */
 export interface PinnedRisk {
   checkId: string
   risk: {
@@ -46,7 +46,7 @@ export interface PinnedRisk {
   }
 }
 
-/** The wallet it was found at. `id` is a UUID. */
+/** The wallet of the finding. `id` is a UUID. */
 export interface FindingWallet {
   id: string
   network: Network
@@ -58,18 +58,18 @@ export interface FindingWallet {
   lastGoodReadAt: string | null
 }
 
-/** A finding with what its alert needs. */
+/** A finding with what its alert needs: the rule and the wallet. */
 export interface FoundAt extends Finding {
   rule: FindingRule
   wallet: FindingWallet
 }
 
-/** A finding that only its rule's cooldown tells from others: how a wallet moves money. */
+/** A finding about how a wallet moves money: only its rule's cooldown separates it from others. */
 export function patternOf(finding: Partial<AlertFinding> = {}): FindingAbout {
   return { finding: { ...noFinding, kind: 'pattern', ...finding }, keys: [], asks: [], kept: [] }
 }
 
-/** A finding of which nothing is known yet. */
+/** An empty finding. */
 export const noFinding: AlertFinding = {
   kind: 'pattern',
   direction: null,

@@ -27,12 +27,12 @@ interface KnownRow {
 const columns = `a.id, a.wallet_id, a.rule_id, a.state, a.case_id, a.assignee_id, a.title, a.finding_keys, a.signals, a.finding,
   a.severity_rank, a.peak_rank, a.due_at, a.created_at, a.closed_at, a.unmet_since, a.unmet_resolved, a.first_seen_at,
   a.last_seen_at, a.occurrences`
-/** Closed alerts of a wallet that are looked at, the newest. */
+/** Only so many of a wallet's newest closed alerts are considered. */
 const mostPast = 200
 
 /**
- * Alerts of wallets (UUIDs) that are not closed and about a finding, with those of these rules, in the order of their ids;
- * `lock` keeps others from changing them.
+ * Open alerts of wallets (UUIDs) that are about a finding, or that belong to these rules, in the order of their ids; `lock`
+ * locks the rows.
  */
 export async function findLiveAlerts(
   q: Queryable,
@@ -48,7 +48,7 @@ export async function findLiveAlerts(
   return rows.map(knownOf)
 }
 
-/** Closed alerts of a wallet (UUID), the newest closed first, at most two hundred. */
+/** Closed alerts of a wallet (UUID), the most recently closed first, at most two hundred. */
 export async function findPastAlerts(q: Queryable, orgId: string, walletId: string): Promise<KnownAlert[]> {
   const { rows } = await q.query<KnownRow>(
     `select ${columns} from alert a where a.org_id = $1::uuid and a.state = 'closed' and a.wallet_id = $2::uuid and a.finding_keys <> '{}'

@@ -1,7 +1,7 @@
 import type { AlertFinding, AlertState } from '@/contract/alert/alerts'
 import type { Signal } from './signal'
 
-/** An alert as far as it decides what becomes of a finding. Ids are UUIDs. */
+/** The fields of an alert that decide how a finding is handled. Ids are UUIDs. */
 export interface KnownAlert {
   id: string
   walletId: string
@@ -14,12 +14,12 @@ export interface KnownAlert {
   signals: readonly Signal[]
   finding: AlertFinding | null
   severityRank: number
-  /** The highest it ever had. */
+  /** The highest severity it ever had. */
   peakRank: number
   dueAt: Date
   createdAt: Date
   closedAt: Date | null
-  /** Since when no rule sees it, and whether it was closed for that. */
+  /** Since when no rule finds it, and whether it was closed for that reason. */
   unmetSince: Date | null
   resolvedByItself: boolean
   firstSeenAt: Date
@@ -27,7 +27,7 @@ export interface KnownAlert {
   occurrences: number
 }
 
-/** The order in which an alert is kept where several turn out to be about one finding: the one being worked on, then the oldest. */
+/** Sorts alerts about the same finding by which to keep: the one being worked on, then the oldest. */
 export function keptFirst(a: KnownAlert, b: KnownAlert): number {
   return workOf(b) - workOf(a) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 }
@@ -36,14 +36,14 @@ function workOf({ state, caseId, assigneeId }: KnownAlert): number {
   return (state === 'escalated' || caseId !== null ? 4 : 0) + (state === 'in_review' ? 2 : 0) + (assigneeId !== null ? 1 : 0)
 }
 
-/** Whether two lists of keys have one in common. */
+/** Whether two lists of keys have a key in common. */
 export function share(a: readonly string[], b: readonly string[]): boolean {
   return a.some((key) => b.includes(key))
 }
 
 /**
- * Whether a finding is more than what people decided on when they closed its alert: more severe than the alert ever was, nearer,
- * ten times the money, or money that moved since.
+ * Whether a finding exceeds what people decided on when they closed its alert: more severe than the alert ever was, direct
+ * instead of indirect, ten times the money, or money moved since.
  */
 export function isMoreThan(past: KnownAlert, now: { rank: number; finding: AlertFinding }): boolean {
   if (now.rank > past.peakRank) return true

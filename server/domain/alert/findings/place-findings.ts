@@ -3,7 +3,7 @@ import { type KnownAlert, keptFirst, share } from './known-alert'
 import { severityRank } from './severity'
 import { atMost, inWeight, signalOf } from './signal'
 
-/** An alert and the facts that join it, with their numbers. */
+/** An alert and the facts that join it, with their sequence numbers. */
 export interface Placed {
   alert: KnownAlert
   begun: boolean
@@ -11,10 +11,10 @@ export interface Placed {
 }
 
 /**
- * Puts each finding to the alert that is about the same, or to a new one. A finding without keys goes to an alert of its rule
- * and wallet whose first fact lies within the rule's cooldown of it, if that is at least as severe as the rule is now. Goes by
- * the times of the facts, never by the time of day, so that it comes out the same whenever it is done. `ids` names the alert
- * that a finding would begin.
+ * Assigns each finding to the alert about the same thing, or to a new one. A finding without keys joins an alert of its rule
+ * and wallet whose first fact lies within the rule's cooldown, if the alert is at least as severe as the rule is now. Uses the
+ * times of the facts, never the clock, so the result does not depend on when it runs. `ids` are for the alerts that findings
+ * would begin.
  */
 export function placeFindings(
   found: readonly FoundAt[],
@@ -90,11 +90,11 @@ function join(alert: KnownAlert, one: FoundAt, at: Date, now: Date): void {
   if (one.about.keys.length > 0) alert.keys = [...new Set([...alert.keys, ...one.about.keys, ...one.about.kept])]
   const known = alert.signals.find(({ rule_id }) => rule_id === one.rule.id)
   const signal = signalOf(one, known?.by ?? 'event', known === undefined ? now : new Date(known.since), known?.bound ?? null)
-  // What a rule sees of a finding is its most severe fact; a check says later what all of them come to.
+  // A rule's signal is its most severe fact; a later check judges all of them together.
   if (known === undefined || severityRank(signal.severity) > severityRank(known.severity)) {
     alert.signals = inWeight([...alert.signals.filter((other) => other !== known), signal])
   }
-  // A pattern that went on is called by the most that it came to.
+  // An ongoing pattern takes its title from the largest amount.
   if (alert.keys.length === 0 && moreMoney(one, alert)) {
     alert.finding = one.about.finding
     alert.title = one.title

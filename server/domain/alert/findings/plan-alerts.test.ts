@@ -62,7 +62,7 @@ const standing = (found: HeldFinding[], more: Partial<Standing> = {}): Standing 
 })
 const brief = (changes: readonly Planned[]) => changes.map(({ kind, alert, rank }) => [kind, alert?.id ?? 'new', rank])
 
-/** The alerts as a plan leaves them. */
+/** The alerts after a plan is applied. */
 function applied(alerts: readonly KnownAlert[], changes: readonly Planned[]): KnownAlert[] {
   const byAlert = new Map(changes.flatMap((one) => (one.alert === null ? [] : [[one.alert.id, one] as const])))
   const after = (planned: Planned, alert: KnownAlert): KnownAlert => ({

@@ -9,20 +9,20 @@ import { atMost, inWeight, leadOf, type Signal, signalOf } from './signal'
 
 /** A finding that a check of the wallet shows now. */
 export interface HeldFinding extends FoundAt {
-  /** What it holds from, of a score or a level; see `Signal.bound`. */
+  /** The score or level from which it holds; see `Signal.bound`. */
   bound: number | null
-  /** Whether something happened, rather than still being so: only then is it worth an alert of its own. */
+  /** Whether something happened, rather than continues to hold: only an event justifies a new alert. */
   event: boolean
 }
 
 export interface Standing {
   found: readonly HeldFinding[]
-  /** Alerts of the wallet that are not closed, and closed ones, the newest first. */
+  /** Alerts of the wallet that are not closed (`live`) and closed ones (`past`), the newest first. */
   live: readonly KnownAlert[]
   past: readonly KnownAlert[]
-  /** Whether a score or a level that a signal was raised for still holds. Called with signals of `check` only. */
+  /** Whether the score or level that a signal was raised for still holds. Called only with signals of `check`. */
   holds: (signal: Signal) => boolean
-  /** Whether an alert whose finding is over is closed. */
+  /** Whether to close an alert whose finding no longer holds. */
   resolve: boolean
   /** The id of the suppression that keeps an alert from being raised, or null. */
   suppressedBy: (found: Pick<HeldFinding, 'about' | 'rule'>, rank: number) => string | null
@@ -38,7 +38,7 @@ export interface PlannedTurn {
   comment: string | null
 }
 
-/** What becomes of one alert. `alert` null: it is raised. */
+/** The planned change of one alert; `alert` is null for a new one. */
 export interface Planned {
   kind: PlanKind
   alert: KnownAlert | null
@@ -48,20 +48,20 @@ export interface Planned {
   signals: Signal[]
   rank: number
   turns: PlannedTurn[]
-  /** What goes into its evidence, in order. */
+  /** Facts to add to its evidence, in order. */
   facts: HeldFinding[]
   unmetSince: Date | null
-  /** `merge`: the alert that stays. */
+  /** For `merge`: the alert that is kept. */
   into: string | null
 }
 
 export interface Plan {
   changes: Planned[]
-  /** Findings that would have been raised but for a suppression. */
+  /** Findings that a suppression keeps from being raised. */
   suppressed: { suppressionId: string; found: HeldFinding }[]
 }
 
-/** Several rules' findings of one thing. */
+/** Findings of several rules about the same thing. */
 interface Subject {
   keys: string[]
   asks: string[]
@@ -72,9 +72,9 @@ interface Subject {
 }
 
 /**
- * What becomes of a wallet's alerts by what its check shows: a finding that no alert is about raises one, one that an open
- * alert is about makes it stronger or weaker, and an alert whose finding is gone is resolved. A finding that people closed
- * comes back only as more than it was. Pure: a back-test asks it the same.
+ * Plans how a check changes a wallet's alerts. A finding without an alert raises one, a finding with an open alert strengthens
+ * or weakens it, and an alert whose finding is gone is resolved. A finding that people closed is raised again only if it has
+ * grown. Pure, so that a back-test can use it.
  */
 export function planAlerts(standing: Standing): Plan {
   const plan: Plan = { changes: [], suppressed: [] }
@@ -95,7 +95,7 @@ export function planAlerts(standing: Standing): Plan {
   return plan
 }
 
-/** Findings by what they are about, the weightiest first; a score or a level goes to what it comes from. */
+/** Groups findings by subject, the most severe first; a score or level joins the subject that causes it. */
 function subjectsOf({ found, live }: Standing): Subject[] {
   const subjects: Subject[] = []
   for (const one of found.filter(({ about }) => about.finding.kind !== 'risk').sort(weightiest)) {
@@ -126,7 +126,9 @@ function subjectOf(one: HeldFinding): Subject {
   return { keys: [...keys], asks: [...asks], kept: [...kept], found: [one], finding, title: one.title }
 }
 
-/** The most severe first, then direct before indirect, then the most money: the first of a subject says what it is about. */
+/**
+ * Order within a subject: most severe, then direct before indirect, then the largest amount. The first describes the subject.
+ */
 function weightiest(a: HeldFinding, b: HeldFinding): number {
   const [x, y] = [a.about.finding, b.about.finding]
   return (
@@ -144,7 +146,9 @@ function weightOf({ found, finding }: Subject): number {
   return rank * 1e15 + Math.min(Number(finding.amount_usd ?? 0), 1e14)
 }
 
-/** Which alerts each subject is about: those with one of its keys, else those with one of what it asks for; none twice. */
+/**
+ * The alerts of each subject: those that share its keys first, then those that share what it asks for. No alert is taken twice.
+ */
 function takeAlerts(subjects: readonly Subject[], live: readonly KnownAlert[]): Map<Subject, KnownAlert[]> {
   const taken = new Map<Subject, KnownAlert[]>()
   const free = new Set(live)
@@ -182,7 +186,7 @@ function begin(plan: Plan, subject: Subject, standing: Standing): void {
     plan.changes.push(again(subject, before, signals, rank))
     return
   }
-  // A score that stays where it was is no news once people have closed its alert.
+  // After people have closed its alert, an unchanged score is not raised again.
   if (risk && before !== undefined && !subject.found.some(({ event }) => event)) return
   if (before !== undefined && !risk && !isMoreThan(before, { rank, finding: subject.finding })) return
   const [first] = subject.found
@@ -206,7 +210,7 @@ function begin(plan: Plan, subject: Subject, standing: Standing): void {
   })
 }
 
-/** An alert that was closed because its finding was over is opened again when it holds again. */
+/** Reopens an alert that was closed because its finding was over, now that the finding holds again. */
 function again(subject: Subject, alert: KnownAlert, signals: Signal[], rank: number): Planned {
   return {
     kind: 'reopen',
@@ -227,7 +231,7 @@ function keep(plan: Plan, subject: Subject, alert: KnownAlert, merged: readonly 
   const { now, holds } = standing
   const shown = signalsOf(subject, now, alert.signals)
   const has = new Set(shown.map(({ rule_id }) => rule_id))
-  // What happened stays so, and a level that was raised holds until it falls, though no check finds it rising again.
+  // Events remain, and a level that was raised holds until it falls, even if no check sees it rise again.
   const events = [alert, ...merged]
     .flatMap(({ signals }) => signals)
     .filter(({ by, rule_id }) => by === 'event' && !has.has(rule_id))
@@ -250,7 +254,7 @@ function merge(plan: Plan, alert: KnownAlert, into: KnownAlert): void {
   })
 }
 
-/** What is no longer found: its signals from checks end, and without any the alert is over. */
+/** Ends the check signals of an alert that no longer hold; without signals, the alert is over. */
 function end(plan: Plan, alert: KnownAlert, standing: Standing): void {
   const over = alert.signals.filter((one) => one.by === 'check' && !standing.holds(one))
   if (over.length === 0) return
@@ -312,12 +316,12 @@ function isSame(alert: KnownAlert, planned: Planned): boolean {
     planned.title === alert.title &&
     planned.keys.length === alert.keys.length &&
     (planned.unmetSince === null) === (alert.unmetSince === null) &&
-    // The database gives the members of a document in an order of its own.
+    // JSONB does not preserve the order of an object's members.
     canonicalJson([planned.signals, planned.finding]) === canonicalJson([inWeight(alert.signals), alert.finding])
   )
 }
 
-/** The keys of an alert that a subject takes. Once it is about a cause it is no longer open to any other score or level. */
+/** The keys of an alert with those of a subject added. An alert about a cause no longer takes in any other score or level. */
 function keysWith(alert: KnownAlert, { keys, kept, finding }: Subject): string[] {
   const old = finding.kind === 'risk' ? alert.keys : alert.keys.filter((key) => !/^(was:|self:risk$)/.test(key))
   return [...new Set([...old, ...keys, ...kept])]
@@ -328,7 +332,7 @@ function unchanged(alert: KnownAlert): Omit<Planned, 'kind'> {
   return { alert, title, finding, keys: [...keys], signals: [...signals], rank, turns: [], facts: [], unmetSince, into: null }
 }
 
-/** The fact of the leading signal comes first: it is what the alert begins with. */
+/** Facts in the order of the signals: the leading signal's fact begins the alert. */
 function inLead(found: readonly HeldFinding[], signals: readonly Signal[]): HeldFinding[] {
   const place = (one: HeldFinding) => signals.findIndex(({ rule_id }) => rule_id === one.rule.id)
   return found.toSorted((a, b) => place(a) - place(b))

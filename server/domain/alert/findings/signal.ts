@@ -2,7 +2,7 @@ import type { RuleKey, Severity } from '@/contract/monitoring/monitoring-rules'
 import type { FoundAt } from './finding'
 import { severityRank } from './severity'
 
-/** What one rule says of a finding, as `alert.signals` keeps it. `rule_id` is a UUID, `since` an ISO time. */
+/** One rule's contribution to a finding, as stored in `alert.signals`. `rule_id` is a UUID, `since` an ISO time. */
 export interface Signal {
   rule_id: string
   key: RuleKey
@@ -10,15 +10,15 @@ export interface Signal {
   name: string
   severity: Severity
   title: string
-  /** `check`: seen in the wallet's risk, and over once it is not. `event`: something that happened and stays so. */
+  /** `check`: seen in the wallet's risk, and over once it is not. `event`: something that happened, which remains. */
   by: 'check' | 'event'
   evidence_id: string
   since: string
-  /** The level (its order) or score that the signal holds from; null for other rules. */
+  /** The level (its rank) or score from which the signal holds; null for other rules. */
   bound: number | null
 }
 
-/** The less severe of two. */
+/** The less severe of two severities; the first if the second is undefined. */
 export function atMost(severity: Severity, most: Severity | undefined): Severity {
   return most === undefined || severityRank(severity) <= severityRank(most) ? severity : most
 }
@@ -45,12 +45,12 @@ export function signalOf(
   }
 }
 
-/** The most severe of an alert's signals, the oldest first among equals; null without any. */
+/** The most severe of an alert's signals, the oldest first among equals; null if there are none. */
 export function leadOf(signals: readonly Signal[]): Signal | null {
   return inWeight(signals)[0] ?? null
 }
 
-/** Signals, the most severe first, then the oldest. */
+/** Sorts signals by severity, the most severe first, then by age, the oldest first. */
 export function inWeight(signals: readonly Signal[]): Signal[] {
   return signals.toSorted(
     (a, b) => severityRank(b.severity) - severityRank(a.severity) || (a.since < b.since ? -1 : a.since > b.since ? 1 : 0),

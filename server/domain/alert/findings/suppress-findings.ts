@@ -6,7 +6,7 @@ import type { Placed } from './place-findings'
 import { severityRank } from './severity'
 import { type ActiveSuppression, countSuppressed, findActiveSuppressions, type SuppressedRow } from './suppression.repo'
 
-/** The suppression that holds a finding back: of its wallet or customer, about the same, and no less severe; else null. */
+/** The suppression that applies to a finding (its wallet or customer, subject, and a severity up to its limit), or null. */
 export function suppressionOf(
   suppressions: readonly ActiveSuppression[],
   { wallet, about }: Pick<FoundAt, 'wallet' | 'about'>,
@@ -19,13 +19,13 @@ export function suppressionOf(
   return suppressions.find(holds) ?? null
 }
 
-/** A finding as its suppression counts it. */
+/** A finding as the row that counts it for its suppression. */
 export function suppressedRow(suppressionId: string, { wallet, about, rule, title }: FoundAt): SuppressedRow {
   const [finding_key = ''] = about.keys
   return { suppression_id: suppressionId, wallet_id: wallet.id, finding_key, rule_key: rule.key, title }
 }
 
-/** Which of the alerts that would begin are held back by a suppression; counts what they found. */
+/** Returns which of the new alerts are suppressed, and counts their findings. */
 export async function keepSuppressed(q: Queryable, ctx: Context, placed: readonly Placed[]): Promise<Set<Placed>> {
   const able = placed.filter(({ begun, alert }) => begun && alert.keys.length > 0)
   if (able.length === 0) return new Set()

@@ -1,7 +1,7 @@
 import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
-/** A suppression that holds now. Ids are UUIDs. */
+/** A suppression in force. Ids are UUIDs. */
 export interface ActiveSuppression {
   id: string
   walletId: string | null
@@ -29,7 +29,7 @@ export interface SuppressedRow {
   title: string
 }
 
-/** Counts findings that suppressions held back. */
+/** Counts findings that suppressions kept from being raised. */
 export async function countSuppressed(q: Queryable, orgId: string, found: readonly SuppressedRow[], at: Date): Promise<void> {
   if (found.length === 0) return
   await q.query(

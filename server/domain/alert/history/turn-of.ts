@@ -3,7 +3,7 @@ import { uuidv7 } from '@/server/platform/ids'
 import type { TurnDraft } from '../alert-state'
 import type { TurnRow } from './turn.repo'
 
-/** A line of the history of an alert (UUID) by the current actor. */
+/** A line for the history of an alert (UUID), by the current actor. */
 export function turnOf({ actor }: Context, alertId: string, turn: TurnDraft, at: Date): TurnRow {
   return {
     id: uuidv7(at.getTime()),

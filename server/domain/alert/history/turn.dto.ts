@@ -4,7 +4,7 @@ import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { TurnRow } from './turn.repo'
 
-/** The person a line of the history assigned the alert to, as a UUID; null if it is about something else. */
+/** The person (UUID) to whom a line of the history assigned the alert; null for other lines. */
 export function assignedTo(row: Pick<TurnRow, 'kind' | 'to_value'>): string | null {
   return row.kind === 'assigned' && row.to_value !== null ? uuidOf('usr', row.to_value) : null
 }

@@ -53,7 +53,7 @@ export async function insertTurns(q: Queryable, orgId: string, turns: readonly T
   )
 }
 
-/** Names of people by their ids (UUIDs), also of those who are disabled. */
+/** Names of people by their ids (UUIDs), including disabled people. */
 export async function findNames(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await q.query<{ id: string; name: string }>(

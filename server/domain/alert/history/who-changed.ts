@@ -4,12 +4,12 @@ import type { AlertRow } from '../alert.repo'
 import { assignedTo } from './turn.dto'
 import { findNames, findTurns, type TurnRow } from './turn.repo'
 
-/** A sentence that says who changed an alert last, when and to what, for a person who did not see it. */
+/** A sentence on who changed an alert last, when and how, for a person whose change is refused as outdated. */
 export async function whoChanged(q: Queryable, orgId: string, row: AlertRow): Promise<string> {
   const turns = await findTurns(q, orgId, row.id, { after: null, limit: 5 })
   const last = turns[0]
   const mend = `It is now at revision ${row.revision}; read it again and repeat your change`
-  // An occurrence beyond the tenth leaves no line in the history.
+  // Occurrences beyond the tenth are not written to the history.
   if (last === undefined || last.at < row.updated_at) {
     return `the alert has changed since you read it: a new finding was added at ${row.updated_at.toISOString()}. ${mend}`
   }

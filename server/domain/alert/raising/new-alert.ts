@@ -5,7 +5,7 @@ import type { KnownAlert } from '../findings/known-alert'
 import { dueTime } from '../findings/severity'
 import type { NewAlertRow } from './raise.repo'
 
-/** The row of an alert that begins, with what its first fact and its wallet say. */
+/** The row of a new alert, from its first fact and its wallet. */
 export function newAlert(
   alert: Pick<
     KnownAlert,

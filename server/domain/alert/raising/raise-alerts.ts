@@ -22,19 +22,19 @@ import { tellRaised } from './tell-raised'
 
 export interface Raised {
   raised: number
-  /** Facts counted at alerts that were there. */
+  /** Facts that joined existing alerts. */
   occurred: number
-  /** Facts told before, and those of wallets that are not active. */
+  /** Facts raised before, and those of wallets that are not active. */
   known: number
 }
 
-/** Occurrences that are written into an alert's history; further ones are counted only. */
+/** How many occurrences are written to an alert's history; further ones are only counted. */
 const toldOccurrences = 10
 
 /**
- * Tells what happened to wallets, each fact once: one that was told of the same wallet by the same version of a rule is passed
- * over. What an open alert is about already joins it, anything else raises an alert, unless a suppression holds it back.
- * Findings of one wallet must come in the order of their facts. All of it is part of the transaction of `q`.
+ * Raises findings about wallets, each fact once: a fact already claimed for the same wallet by the same version of a rule is
+ * skipped. A finding joins an open alert about the same thing, else raises a new one unless a suppression applies. Findings of
+ * one wallet must be in the order of their facts. Everything runs in the transaction of `q`.
  */
 export async function raiseAlerts(q: Queryable, ctx: Context, found: readonly FoundAt[]): Promise<Effect<Raised>> {
   if (found.length === 0) return { result: { raised: 0, occurred: 0, known: 0 }, audit: [] }
@@ -76,7 +76,7 @@ interface Claim {
   row: ClaimRow
 }
 
-/** A fact as evidence of the alert (UUID) it would begin. */
+/** A fact as evidence of the alert (UUID) that it would begin. */
 export function claimOf(found: FoundAt, alertId: string): ClaimRow {
   const { id, occurred_at, block_height, ...detail } = found.fact
   return {
@@ -92,7 +92,7 @@ export function claimOf(found: FoundAt, alertId: string): ClaimRow {
   }
 }
 
-/** The wallet's own name in the key of evidence: the same address watched again is the same subject. */
+/** The wallet in the key of evidence: its network and address, so an address that is watched again is the same subject. */
 export function subjectOf({ network, address }: FoundAt['wallet']): string {
   return `${network.name}:${address}`
 }
@@ -165,7 +165,7 @@ function turnsOf(ctx: Context, { alert, facts }: Placed, before: KnownAlert | un
     if (seq === 1) return [line('raised', 'open', found.title)]
     return seq > toldOccurrences ? [] : [line('occurred_again', String(seq), found.title)]
   })
-  // The line that says it was raised speaks for the rule that began it.
+  // The line `raised` already covers the rule that raised the alert.
   const known = new Set(before === undefined ? [facts[0]?.found.rule.id] : before.signals.map(({ rule_id }) => rule_id))
   const added = alert.signals.filter((one) => !known.has(one.rule_id)).map((one) => line('signal_added', one.name, one.title))
   if (before === undefined || before.severityRank >= alert.severityRank) return [...turns, ...added]

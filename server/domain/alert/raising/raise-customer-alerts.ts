@@ -15,7 +15,7 @@ import { newAlert } from './new-alert'
 import { claimFacts, insertAlerts } from './raise.repo'
 import { tellRaised } from './tell-raised'
 
-/** What a rule found about a transfer of a customer. Ids are UUIDs. */
+/** A rule's finding about a transfer of a customer. Ids are UUIDs. */
 export interface CustomerFinding extends Pick<Finding, 'fact' | 'title'> {
   rule: FindingRule
   finding: AlertFinding
@@ -23,7 +23,7 @@ export interface CustomerFinding extends Pick<Finding, 'fact' | 'title'> {
   transferId: string
   network: Network
   address: string
-  /** Null where the finding rests on no check. */
+  /** Null if the finding is not based on a check. */
   risk: PinnedRisk | null
   stale: boolean
   lastGoodReadAt: string | null
@@ -35,8 +35,8 @@ export function subjectOfCustomer(id: string): string {
 }
 
 /**
- * Raises an alert for each finding about a customer, each fact once for a version of its rule; a fact that was taken back and is
- * found again is restored. All of it is part of the transaction of `q`. Gives how many alerts began.
+ * Raises an alert for each finding about a customer, each fact once per version of its rule; restores an orphaned fact that is
+ * found again. Everything runs in the transaction of `q`. Returns how many alerts were raised.
  */
 export async function raiseCustomerAlerts(
   q: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { KnownAlert } from '../findings/known-alert'
 
-/** Locks monitored wallets in the order of their ids until the transaction ends; gives those that are active. */
+/** Locks monitored wallets in the order of their ids until the transaction ends; returns those that are active. */
 export async function lockActiveWallets(q: Queryable, orgId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await q.query<{ id: string; state: string }>(
     'select id, state from monitored_wallet where org_id = $1::uuid and id = any($2::uuid[]) order by id for no key update',
@@ -10,7 +10,7 @@ export async function lockActiveWallets(q: Queryable, orgId: string, ids: readon
   return new Set(rows.filter(({ state }) => state === 'active').map(({ id }) => id))
 }
 
-/** A fact as it is claimed; `alert_id` is the alert it would begin. */
+/** A fact to claim; `alert_id` is the alert that it would begin. */
 export interface ClaimRow {
   rule_id: string
   rule_version: number
@@ -24,8 +24,8 @@ export interface ClaimRow {
 }
 
 /**
- * Claims facts: the first claim of each counts, and later ones do not. Returns the alert ids of those claimed
- * now. The conflict names no column, so that it is the table's key alone that decides.
+ * Claims facts, of which only the first claim counts. Returns the alert ids of those claimed now. The conflict clause names no
+ * column, so only the table's key decides.
  */
 export async function claimFacts(q: Queryable, orgId: string, facts: readonly ClaimRow[], at: Date): Promise<Set<string>> {
   const { rows } = await q.query<{ alert_id: string }>(
@@ -71,7 +71,7 @@ export interface NewAlertRow {
   last_seen_at: Date
 }
 
-/** Stores new alerts as of `at`; the facts behind them come by `moveFacts`. */
+/** Stores new alerts as of `at`; `moveFacts` adds their facts. */
 export async function insertAlerts(q: Queryable, orgId: string, alerts: readonly NewAlertRow[], at: Date): Promise<void> {
   if (alerts.length === 0) return
   await q.query(
@@ -91,7 +91,7 @@ export async function insertAlerts(q: Queryable, orgId: string, alerts: readonly
   )
 }
 
-/** Puts claimed facts under the alert they join; `claimed` is the alert id they were claimed with. */
+/** Moves claimed facts to the alert that they join; `claimed` is the alert id they were claimed with. */
 export async function moveFacts(
   q: Queryable,
   orgId: string,
@@ -116,7 +116,7 @@ export async function moveFacts(
   )
 }
 
-/** What an alert becomes that is locked: its signals, its severity, what it is about and how often it was found. */
+/** New values of a locked alert: its signals, severity, subject and how often it was found. */
 export interface FindingUpdate
   extends Pick<
     KnownAlert,
@@ -125,12 +125,12 @@ export interface FindingUpdate
   severity: string
   dueAt: Date
   unmetSince: Date | null
-  /** Set where the alert is closed because its finding is over, or as a duplicate of another; or opened again. */
+  /** Set if the alert is closed because its finding is over, or as a duplicate. */
   close?: { resolution: 'not_actionable' | 'duplicate'; duplicateOf: string | null; byItself: boolean } | undefined
   reopen?: true | undefined
 }
 
-/** Writes what locked alerts become, and raises their revisions. */
+/** Writes the new values of locked alerts, and increments their revisions. */
 export async function updateFindings(q: Queryable, orgId: string, alerts: readonly FindingUpdate[], at: Date): Promise<void> {
   if (alerts.length === 0) return
   await q.query(

@@ -34,7 +34,7 @@ export interface Shown {
   holds: (signal: Signal) => boolean
 }
 
-/** Counts of what became of alerts. */
+/** How many alerts changed, by kind of change. */
 export interface Settled {
   raised: number
   strengthened: number
@@ -42,7 +42,7 @@ export interface Settled {
   resolved: number
 }
 
-/** What a wallet's alerts would become by what a check shows; reads only, unless `lock` keeps others from changing them. */
+/** Plans how a check changes a wallet's alerts. Read-only; `lock` locks the alerts. */
 export async function planFor(q: Queryable, ctx: Context, shown: Shown, lock = false): Promise<Plan> {
   const now = ctx.clock.now()
   const orgId = ctx.org.id
@@ -57,7 +57,7 @@ export async function planFor(q: Queryable, ctx: Context, shown: Shown, lock = f
   })
 }
 
-/** Makes a wallet's alerts what its check says, in the transaction of `q`. A wallet that is not active is left alone. */
+/** Brings a wallet's alerts in line with its check, in the transaction of `q`. Does nothing for a wallet that is not active. */
 export async function settleAlerts(q: Queryable, ctx: Context, shown: Shown): Promise<Effect<Settled>> {
   const none = { result: { raised: 0, strengthened: 0, weakened: 0, resolved: 0 }, audit: [] }
   if (!(await lockActiveWallets(q, ctx.org.id, [shown.wallet.id])).has(shown.wallet.id)) return none
@@ -105,7 +105,7 @@ export async function settleAlerts(q: Queryable, ctx: Context, shown: Shown): Pr
   return { result: settledOf(plan), ...told }
 }
 
-/** What a plan comes to in numbers. */
+/** The counts of a plan. */
 export function settledOf({ changes }: Plan): Settled {
   const count = (...kinds: Planned['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind)).length
   return {
@@ -120,7 +120,7 @@ function closes({ kind, turns }: Planned): boolean {
   return kind === 'merge' || turns.some((turn) => turn.kind === 'no_longer_met' && turn.to === 'closed')
 }
 
-/** Writes the facts of each alert (by UUID) behind those it has; gives how many. */
+/** Appends the facts of each alert (by UUID) to its evidence; returns how many. */
 async function recordFacts(
   q: Queryable,
   ctx: Context,
@@ -129,7 +129,7 @@ async function recordFacts(
 ): Promise<Map<string, number>> {
   const rows = changes.flatMap(({ planned, id }) =>
     planned.facts.map((found) => {
-      // What a check shows is a fact of that check: the same exposure seen by another one is told again where it changed.
+      // The check is part of the fact's id: an exposure that changed is recorded again by a later check.
       const fact = { ...found.fact, id: `${found.fact.id}:${found.wallet.risk?.risk.check_id ?? ''}` }
       return { id, row: claimOf({ ...found, fact }, uuidv7(now.getTime())), had: planned.alert?.occurrences ?? 0 }
     }),

@@ -15,7 +15,7 @@ export interface Told {
   turns: readonly TurnRow[]
 }
 
-/** Writes the lines of histories and says which events and audit rows follow. */
+/** Writes the lines of the histories; returns the events and audit entries that follow. */
 export async function tellRaised(
   q: Queryable,
   ctx: Context,
@@ -38,7 +38,7 @@ export async function tellRaised(
   }
 }
 
-/** Lines of one moment are read in the order of their ids, which are random within a millisecond. */
+/** Reassigns the ids in ascending order: lines of the same moment are read by id, and ids are random within a millisecond. */
 function inOrder(turns: readonly TurnRow[]): TurnRow[] {
   const ids = turns.map(({ id }) => id).sort()
   return turns.map((turn, n) => ({ ...turn, id: ids[n] as string }))

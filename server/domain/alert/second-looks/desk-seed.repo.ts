@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable } from '@/server/platform/db'
 import { seal, unseal } from '@/server/platform/secret/seal'
 
-/** What the seed of an organisation's second looks is sealed for. */
+/** The purpose for which the seed of an organisation's second looks is encrypted. */
 export const deskSeedPurpose = (orgId: string): string => `desk_seed:${orgId}`
 
-/** The secret seed of an organisation's second looks; made when it is first asked for, and never changed. */
+/** The secret seed of an organisation's second looks; created on first use, and never changed. */
 export async function readSeed(q: Queryable, orgId: string): Promise<Buffer> {
   const stored = await findSealed(q, orgId)
   if (stored !== null) return unseal(stored, deskSeedPurpose(orgId))
@@ -15,7 +15,7 @@ export async function readSeed(q: Queryable, orgId: string): Promise<Buffer> {
   return unseal(made, deskSeedPurpose(orgId))
 }
 
-/** Makes the row of an organisation's desk where it has none. */
+/** Creates the row of an organisation's desk if it has none. */
 export async function makeDesk(q: Queryable, orgId: string): Promise<void> {
   const sealed = seal(randomBytes(32), deskSeedPurpose(orgId))
   await q.query('insert into desk (org_id, seed) values ($1::uuid, $2) on conflict do nothing returning org_id', [orgId, sealed])

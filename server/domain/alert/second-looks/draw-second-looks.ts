@@ -9,7 +9,7 @@ import { readSeed } from './desk-seed.repo'
 import { drawOf, isDrawn, percentFor } from './draw'
 import { insertLooks } from './second-look.repo'
 
-/** An alert as a change closed it, and what another person had proposed before. */
+/** An alert after it was closed, and the proposal to close it, if there was one. */
 export interface Closed {
   row: AlertRow
   proposed: ProposedClosing | null
@@ -50,7 +50,7 @@ export async function drawSecondLooks(q: Queryable, ctx: Context, closed: readon
   await insertLooks(q, ctx.org.id, rows)
 }
 
-/** The person (UUID) who proposed a closing, or who made the key that did. */
+/** The person (UUID) who proposed a closing, or who created the API key that did. */
 async function personBehind(q: Queryable, orgId: string, proposed: ProposedClosing | null): Promise<string | null> {
   const id = proposed?.by.id ?? ''
   if (proposed?.by.type === 'user') return uuidOf('usr', id)

@@ -6,14 +6,14 @@ import { drawOf, isDrawn, percentFor } from './draw'
 const seedOf = (text: string) => createHash('sha256').update(text).digest()
 const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
-/** How far a count may lie from what is expected: five standard deviations of a binomial, which one case in two million leaves. */
+/** The tolerance of a count: five standard deviations of a binomial, exceeded in one of two million cases. */
 const within = (n: number, p: number) => 5 * Math.sqrt(n * p * (1 - p))
 
 describe('the draw of second looks', () => {
   it('is the same for the same seed and alert, whenever it is asked for', () => {
     const [seed, id] = [seedOf('one'), uuidv7()]
     expect(drawOf(seed, id)).toBe(drawOf(Buffer.from(seed), id))
-    // Known answer, so that another service can make the draw again.
+    // A known answer, for other implementations of the draw.
     expect(drawOf(Buffer.alloc(32), idOf(1))).toBeCloseTo(0.4232777105, 10)
   })
 

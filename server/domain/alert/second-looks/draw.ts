@@ -5,9 +5,8 @@ import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 const bits = 48
 
 /**
- * The number an alert draws, from 0 up to but not 1: the first 48 bits of HMAC-SHA256 under the organisation's secret seed.
- * The same alert always draws the same, so that a draw can be made again later; without the seed no one can tell
- * beforehand which alerts will be looked at. Pure.
+ * The number drawn for an alert, in [0, 1): the first 48 bits of HMAC-SHA256 under the organisation's secret seed. An alert
+ * always draws the same number, so a draw can be repeated later; without the seed it cannot be predicted. Pure.
  */
 export function drawOf(seed: Uint8Array, alertId: string): number {
   return (
@@ -19,12 +18,12 @@ export function drawOf(seed: Uint8Array, alertId: string): number {
   )
 }
 
-/** The share, in percent, of closed alerts of a kind of rule that are looked at again. */
+/** The percentage of closed alerts of a kind of rule that get a second look. */
 export function percentFor({ percent, by_rule }: LookRules, key: RuleKey): number {
   return by_rule[key] ?? percent
 }
 
-/** Whether a number that was drawn is within a share in percent. */
+/** Whether a drawn number falls within a percentage. */
 export function isDrawn(draw: number, percent: number): boolean {
   return draw * 100 < percent
 }

@@ -16,7 +16,7 @@ export interface DrawnRow {
   draw: number
 }
 
-/** Stores closings that were drawn for a second look. */
+/** Stores closings drawn for a second look. */
 export async function insertLooks(q: Queryable, orgId: string, rows: readonly DrawnRow[]): Promise<void> {
   if (rows.length === 0) return
   await q.query(
@@ -31,7 +31,7 @@ export async function insertLooks(q: Queryable, orgId: string, rows: readonly Dr
   )
 }
 
-/** Second looks at alerts (UUIDs) that were opened again before there was a verdict are needed no more. */
+/** Drops the pending second looks at alerts (UUIDs) that were reopened before there was a verdict. */
 export async function dropLooks(q: Queryable, orgId: string, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return
   await q.query(

@@ -4,7 +4,7 @@ import type { Context, Role } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { newId, typeIdOf, uuidv7 } from '@/server/platform/ids'
 
-/** A person of an organisation, with the context their requests have; `id` is a TypeID. */
+/** Adds a person to an organisation; returns them with the context of their requests. `id` is a TypeID. */
 export async function addPerson(
   org: { ctx: Context },
   role: Role,

@@ -1,6 +1,6 @@
 import type { KnownAlert } from '../findings/known-alert'
 
-/** An open alert with nothing special about it. */
+/** An open alert with default values. */
 export function knownAlert(given: Partial<KnownAlert> = {}): KnownAlert {
   const at = new Date(Date.UTC(2026, 10, 1))
   const severityRank = given.severityRank ?? 1

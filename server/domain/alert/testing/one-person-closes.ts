@@ -1,6 +1,6 @@
 import { queryableOf, withOrg } from '@/server/platform/db'
 
-/** From now on one person of the organisation (UUID) is enough to dismiss alerts of any severity; for suites about something else. */
+/** Lets one person of the organisation (UUID) dismiss alerts of any severity, for suites about something else. */
 export async function onePersonCloses(orgId: string): Promise<void> {
   await withOrg(orgId, (tx) =>
     queryableOf(tx).query(

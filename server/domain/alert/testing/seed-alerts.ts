@@ -4,27 +4,27 @@ import { newId } from '@/server/platform/ids'
 import { evidenceDetail, kinds } from './seed-kinds'
 
 export interface SeedOptions {
-  /** Time of the newest alert; the others lie evenly over the days before. */
+  /** Time of the newest alert; the others are spread evenly over the days before. */
   now?: Date
-  /** Thirty unless said. */
+  /** Default 30. */
   days?: number
-  /** Monitored wallets that the alerts are spread over; one for every fifty unless said. */
+  /** Monitored wallets to spread the alerts over; by default one for every fifty alerts. */
   wallets?: number
   /** Shares of the alerts that are in review and closed; the others are open. */
   inReview?: number
   closed?: number
-  /** False: those that would be severe are high, so that one person can close them without a comment. */
+  /** False: severe alerts become high, so that one person can close them without a comment. */
   severe?: boolean
-  /** People (UUIDs) who have every third alert among them. */
+  /** People (UUIDs) who share every third alert. */
   assignees?: readonly string[]
 }
 
-/** Alerts of one transaction. */
+/** Alerts per transaction. */
 const chunk = 10_000
 
 /**
- * Stores `n` alerts that look real, with wallets, evidence and the first line of their history, by a handful of statements
- * (50,000 in seconds). Nothing is watched or evaluated by it. Returns the wallets' UUIDs.
+ * Stores `n` realistic alerts with wallets, evidence and the first line of their history, in a few statements (50,000 in
+ * seconds). Nothing is monitored or evaluated. Returns the UUIDs of the wallets.
  */
 export async function seedAlerts(orgId: string, n: number, options: SeedOptions = {}): Promise<{ wallets: string[] }> {
   const { now = new Date(), days = 30, inReview = 0.15, closed = 0.2, severe = true, assignees = [] } = options
@@ -55,7 +55,7 @@ async function inOrganisation<T>(orgId: string, work: (q: Queryable) => Promise<
   }
 }
 
-/** A UUIDv7 in SQL: the milliseconds of a time, then digits of a digest of `seed`. */
+/** A UUIDv7 in SQL: the milliseconds of a time, then digits of a hash of `seed`. */
 function uuidSql(at: string, seed: string): string {
   return `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${seed}), 1, 3) || '8' ||
     substr(md5(${seed}), 4, 15))::uuid`

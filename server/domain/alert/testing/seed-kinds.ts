@@ -15,13 +15,13 @@ const keys: RuleKey[] = [
   'dormant_reactivation',
 ]
 
-/** The rules that seeded alerts take turns in, with what the alert table keeps of them. */
+/** The rules that seeded alerts take turns in, with their columns of the alert table. */
 export const kinds = keys.map((key, n) => {
   const { name, severity } = ruleDefaults[key]
   return { n, key, name, severity, rank: severityRank(severity), hours: hours[severity] }
 })
 
-/** SQL of a seeded fact: a transfer with its counterparty; over `seeded` and `seq`. */
+/** SQL of a seeded fact, a transfer with its counterparty; uses `seeded` and `seq`. */
 export const evidenceDetail = `jsonb_build_object(
   'type', 'transfer',
   'transaction_hash', '0x' || md5(id::text || seq) || md5(seq || id::text),
