@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 
-/** What the audit log keeps of a write to a case; its words stay in the timeline, whose last hash is here. */
+/** The audit entry for a write to a case. The content stays in the timeline; the entry has the timeline's last hash. */
 export function caseAudit(action: Extract<AuditAction, `case.${string}`>, row: CaseRow): AuditEntry {
   return {
     action,

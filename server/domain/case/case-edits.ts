@@ -16,7 +16,7 @@ type Request = Input<typeof operation>
 const plain = ['title', 'summary', 'type', 'priority', 'customer_reference'] as const
 
 /**
- * The columns a request edits and what the timeline says of them; a value that is there already edits nothing. Throws
+ * The columns that a request edits, and the timeline events for them; a field that already has the value is not edited. Throws
  * `invalid_request` for a person who cannot take the case.
  */
 export async function editCase(
@@ -54,7 +54,7 @@ export async function editCase(
   return { data, drafts }
 }
 
-/** Every version of the narrative is kept as a note is: the timeline holds its SHA-256. */
+/** Each version of the narrative is stored as a note is; the timeline holds its SHA-256. */
 async function writeNarrative(tx: Tx, ctx: Context, row: CaseRow, source: string | null): Promise<EventDraft['detail']> {
   const field = 'narrative'
   if (source === null) return { field, to: null }

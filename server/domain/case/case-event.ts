@@ -6,7 +6,7 @@ import type { CaseRow } from './case.repo'
 
 type CaseEventType = Extract<OutboxEvent['type'], `case.${string}`>
 
-/** An event about a case in its current state; neither its intake nor its notes leave with it. */
+/** An event about a case in its current state, without its intake and notes. */
 export function caseEvent(type: CaseEventType, row: CaseRow): OutboxEvent {
   const case_id = typeIdOf('cas', row.id)
   return {

@@ -4,12 +4,12 @@ import type { Notice } from '@/server/platform/command/notices'
 import { typeIdOf } from '@/server/platform/ids'
 import type { CaseRow } from './case.repo'
 
-/** A case has a priority where an alert has a severity. */
+/** The severity of a case's notices, from its priority. */
 const severityOf: Record<CasePriority, Severity> = { low: 'low', medium: 'medium', high: 'high', urgent: 'severe' }
 
 type Seen = Pick<CaseRow, 'id' | 'priority' | 'stage' | 'state' | 'assigned_investigator' | 'reviewer'>
 
-/** What people may want a message about when a case is opened (`before` null) or changed. Pure. */
+/** The messages that people may want when a case is opened (`before` is null) or changed. Pure. */
 export function caseNotices(before: Seen | null, after: Seen): Notice[] {
   const about = { subject_id: typeIdOf('cas', after.id), severity: severityOf[after.priority] }
   const { assigned_investigator: investigator, reviewer } = after

@@ -5,7 +5,7 @@ import type { Queryable } from '@/server/platform/db'
 import { keysetOrder, type SortedPosition, type SortKey } from '@/server/platform/page/keyset-order'
 import type { CaseRow } from './case.repo'
 
-/** The filters of a list of cases with people resolved to UUIDs; `assignee` null means unassigned. */
+/** The filters of a list of cases, with people resolved to UUIDs; `assignee` null means unassigned. */
 export interface CaseFilter {
   states?: readonly CaseState[] | undefined
   stages?: readonly CaseStage[] | undefined
@@ -18,7 +18,7 @@ export interface CaseFilter {
   query?: string | undefined
 }
 
-/** Each has its own index, with exactly this expression. */
+/** Each expression must match that of its index exactly. */
 const sorts: Record<CaseSort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   updated_at: { sql: 'updated_at', type: 'timestamptz' },
@@ -34,7 +34,7 @@ export interface CaseSelection {
   limit: number
 }
 
-/** Cases that a filter matches, in the order of a sort, after a position. */
+/** Cases that match a filter, in the order of a sort, after a position. */
 export async function findCasePage(
   q: Queryable,
   orgId: string,

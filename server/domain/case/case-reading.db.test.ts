@@ -30,7 +30,7 @@ async function person(): Promise<Context> {
 }
 
 const open = async () => (await createCase({ ...ada, received: '{"title":"Read"}' }, { title: 'Read' })).id
-/** Whose openings of a case stand in the log, oldest first. */
+/** Who opened a case according to the audit log, oldest first. */
 const readersOf = async (id: string) => {
   const { data } = await listAuditEvents(org.ctx, { action: ['case.read'], object_id: id, limit: 200 })
   return data.map(({ actor }) => actor.id).reverse()

@@ -399,7 +399,7 @@ describe('a subject', () => {
   it('shows the present risk, and says where none can be had', async () => {
     const address = freshAddress('ethereum')
     await land('ethereum', [{ from: freshAddress('ethereum'), to: address, amount: 10n ** 18n, height: takeHeights(1) }])
-    // Other suites land rows on the same network; an answer is kept as soon as none does between the two.
+    // Other suites land rows on the same network, so the check is only reused if none arrives in between.
     const risk = await vi.waitFor(
       async () => {
         const made = await subjectRisk(ada, { network: 'ethereum', address })

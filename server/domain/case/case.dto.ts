@@ -20,7 +20,7 @@ import { caseRules } from './state/case-rules'
 import { nextSteps } from './state/case-state'
 import type { EventRow } from './timeline/event.repo'
 
-/** Cases as lists show them, with their people, subjects and alerts read in the same transaction. */
+/** Cases as lists show them; reads their people, subjects and alerts in the same transaction. */
 export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[]): Promise<CaseSummary[]> {
   const ids = rows.map((row) => row.id)
   const people = await findPeople(
@@ -72,7 +72,7 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly CaseRow[
   }))
 }
 
-/** A case in full, as the one who asks may move it. */
+/** A case in full, with the steps open to the caller. */
 export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFile> {
   const [summary] = await summariesOf(tx, ctx.org.id, [row])
   if (summary === undefined) throw new Error('a case has no summary')
@@ -87,7 +87,7 @@ export async function caseOf(tx: Tx, ctx: Context, row: CaseRow): Promise<CaseFi
   }
 }
 
-/** How the API and the timeline write a subject. */
+/** A subject as the API and the timeline write it. */
 export function subjectRef({ type, network, value }: SubjectKey): Pick<CaseSubject, 'type' | 'value' | 'network'> {
   if (network === null) return { type, value: typeIdOf('ent', value), network: null }
   const place = networkById(network)
@@ -103,7 +103,7 @@ function subjectOf(row: SubjectRow, names: ReadonlyMap<string, string>): CaseSub
   }
 }
 
-/** A person by UUID as the API shows them, or null. */
+/** A person (UUID) as the API shows them, or null. */
 export function personOf(people: ReadonlyMap<string, PersonRow>, id: string | null): CaseSummary['reviewer'] {
   const person = id === null ? undefined : people.get(id)
   return person === undefined ? null : { id: typeIdOf('usr', person.id), name: person.name, email: person.email }

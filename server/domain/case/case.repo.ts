@@ -43,8 +43,8 @@ export async function findCase(tx: Tx, orgId: string, id: string): Promise<CaseR
 }
 
 /**
- * As `findCase`, locked until the transaction ends, and with it the cases that these alerts (UUIDs, locked) would leave;
- * all in the order of their ids, so that no two requests block each other.
+ * Like `findCase`, but locks the case until the transaction ends, with the cases that these alerts (UUIDs, locked) would leave;
+ * in the order of their ids, to avoid deadlocks.
  */
 export async function lockCase(tx: Tx, orgId: string, id: string, alertIds: readonly string[] = []): Promise<CaseRow | null> {
   await tx.$queryRaw`
@@ -54,7 +54,7 @@ export async function lockCase(tx: Tx, orgId: string, id: string, alertIds: read
   return findCase(tx, orgId, id)
 }
 
-/** Locks cases until the transaction ends, in the order of their ids, and returns those there are by their UUIDs. */
+/** Locks cases until the transaction ends, in the order of their ids; returns those that exist, by their UUIDs. */
 export async function lockCases(tx: Tx, orgId: string, ids: readonly string[]): Promise<Map<string, CaseRow>> {
   await tx.$queryRaw`
     select 1 from case_file where org_id = ${orgId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`
@@ -67,15 +67,15 @@ export async function findManyCases(tx: Tx, orgId: string, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row as unknown as CaseRow]))
 }
 
-/** Cases that were merged into a case. */
+/** Cases merged into a case. */
 export async function findDuplicates(tx: Tx, orgId: string, id: string): Promise<CaseRow[]> {
   const rows = await tx.caseFile.findMany({ where: { org_id: orgId, merged_into: id }, orderBy: { number: 'asc' } })
   return rows as unknown as CaseRow[]
 }
 
 /**
- * The case with an external reference. The caller holds the reference until the transaction ends, so that of requests
- * at once with the same one only the first finds none.
+ * The case with an external reference, or null. Locks the reference until the transaction ends, so that of concurrent requests
+ * only the first gets null.
  */
 export async function claimReference(tx: Tx, orgId: string, reference: string): Promise<CaseRow | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`case ${orgId} ${reference}`}, 0))`
@@ -85,7 +85,7 @@ export async function claimReference(tx: Tx, orgId: string, reference: string): 
   return row as CaseRow | null
 }
 
-/** The next number of the organisation; its counter stays locked until the transaction ends, so numbers have no gaps. */
+/** The organisation's next case number. Its counter stays locked until the transaction ends, so numbers have no gaps. */
 export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   const rows = await tx.$queryRaw<{ last: number }[]>`
     insert into case_counter (org_id, last) values (${orgId}::uuid, 1)
@@ -98,7 +98,7 @@ export async function insertCase(tx: Tx, orgId: string, row: CaseRow): Promise<v
   await tx.caseFile.create({ data: { org_id: orgId, ...row, head: new Uint8Array(row.head) } })
 }
 
-/** Changes columns of a case that this transaction has locked. */
+/** Changes columns of a case; this transaction must have locked it. */
 export async function writeCase(tx: Tx, orgId: string, id: string, data: Partial<Omit<CaseRow, 'id'>>): Promise<void> {
   const { head, ...rest } = data
   await tx.caseFile.update({

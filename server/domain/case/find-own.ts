@@ -8,12 +8,12 @@ export async function requireCase(tx: Tx, orgId: string, id: string): Promise<Ca
   return orThrow(await findCase(tx, orgId, uuid(id)))
 }
 
-/** As `requireCase`, locked as `lockCase` does. */
+/** Like `requireCase`, but locks as `lockCase` does. */
 export async function requireLockedCase(tx: Tx, orgId: string, id: string, alertIds: readonly string[] = []): Promise<CaseRow> {
   return orThrow(await lockCase(tx, orgId, uuid(id), alertIds))
 }
 
-/** Refuses what a closed case does not take. */
+/** Throws `invalid_request` on `field` if the case is closed. */
 export function requireOpen(row: CaseRow, field = 'path.id'): CaseRow {
   if (row.state !== 'closed') return row
   const mend = row.merged_into === null ? 'a lead may reopen it' : 'it was merged into another case; continue there'

@@ -9,8 +9,8 @@ import { requireCase } from './find-own'
 import { noteReading } from './reading.repo'
 
 /**
- * A case with its subjects, alerts and the steps it may take next. Opening it is a row in the audit log, one an hour for
- * each who reads and case, in the transaction of the read. Throws `not_found`.
+ * A case with its subjects, alerts and next steps. Audits the opening in the same transaction, at most once an hour per reader
+ * and case. Throws `not_found`.
  */
 export async function getCase(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')

@@ -12,7 +12,7 @@ import { moverOf } from './case-person'
 
 type Request = Input<typeof operation>
 
-/** One page of the organisation's cases, newest first unless asked otherwise. */
+/** One page of the organisation's cases, newest first by default. */
 export async function listCases(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')
   const filter = filterOf(ctx, input)

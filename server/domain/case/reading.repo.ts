@@ -2,8 +2,8 @@ import type { Context } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 
 /**
- * Records that a person opened a case (UUID), unless that was recorded within the last hour; true if it was recorded now. Of
- * concurrent requests only one gets true, as they take turns on the row.
+ * Records that a person opened a case (UUID), unless that was recorded within the last hour; true if it was recorded now.
+ * Concurrent requests wait for the row lock, so only one gets true.
  */
 export async function noteReading(tx: Tx, { org, actor, clock }: Context, caseId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`

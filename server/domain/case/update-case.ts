@@ -33,9 +33,9 @@ import { whoChanged } from './timeline/who-changed'
 type Request = Input<typeof operation>
 
 /**
- * Moves, assigns and edits a case, adds subjects and alerts to it: everything in the request or nothing. Throws `not_found`,
- * `invalid_request` for a move the rules forbid or a revision that is past, `insufficient_scope` for reopening by another than
- * a lead, and without `alerts:write` for escalating alerts or closing them with the case.
+ * Moves, assigns and edits a case, and adds subjects and alerts, all or nothing. Throws `not_found`, `invalid_request` for a
+ * move the rules forbid or an outdated revision, and `insufficient_scope` for reopening by anyone but a lead, or without
+ * `alerts:write` for escalating alerts or closing them with the case.
  */
 export async function updateCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   if (input.add_alert_ids?.length) requireScope(ctx, 'alerts:write')
@@ -89,13 +89,13 @@ export async function updateCase(ctx: Context, input: Request): Promise<Output<t
   })
 }
 
-/** The alerts that go with a case that is to be closed; locked before it, in the order that escalating uses. */
+/** The alerts that close with the case if the request closes it; locked before the case, in the order that escalating uses. */
 async function alertsToClose(tx: Tx, ctx: Context, { id, state, stage }: Request): Promise<string[]> {
   const uuid = state === 'closed' || stage === 'complete' ? uuidOf('cas', id) : null
   return uuid === null ? [] : (await findLinks(tx, ctx.org.id, [uuid])).map((link) => link.alert_id)
 }
 
-/** What the request moves; on a closed case nothing but reopening goes on. */
+/** The moves of a request; throws for any other change of a closed case than reopening it. */
 function moveOf(ctx: Context, row: CaseRow, input: Request, rules: CaseRules) {
   const { state, stage, outcome, hold_reason, hold_until, comment } = input
   const move = {
@@ -124,7 +124,7 @@ function moveOf(ctx: Context, row: CaseRow, input: Request, rules: CaseRules) {
   return result
 }
 
-/** Refuses a reviewer of their own work. */
+/** Throws if the reviewer investigated the case. */
 function requireTwoPeople(before: CaseRow, { reviewer, assigned_investigator, investigators }: CaseRow): void {
   if (reviewer === null) return
   if (reviewer !== before.reviewer && reviewer !== assigned_investigator && investigators.includes(reviewer)) {

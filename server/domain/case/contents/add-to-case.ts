@@ -14,9 +14,9 @@ import { subjectText } from './case-subjects'
 import { findSubjects, insertSubjects, type SubjectKey, type SubjectRow, writeRole } from './subject.repo'
 
 /**
- * Adds subjects and links alerts (UUIDs the organisation has, locked) to a locked case. The wallets of the alerts become
- * subjects; what is there already stays as it is, and alerts of another case leave it. A comment stands
- * with the first alert. Returns what the timeline must say and the events of the cases that were left.
+ * Adds subjects and links alerts (UUIDs of the organisation, locked) to a locked case. The wallets of the alerts become
+ * subjects, existing contents stay as they are, and alerts of another case leave it. The timeline has the comment with the
+ * first alert. Returns the events for the timeline and the outbox events of the cases that alerts left.
  */
 export async function addToCase(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function addToCase(
   await insertSubjects(
     tx,
     orgId,
-    // Ids that rise keep them in the order they came in.
+    // Ascending ids preserve the order of the request.
     [...subjects.values()].map((subject, n) => ({
       ...subject,
       id: uuidv7(at.getTime() + n),
@@ -57,7 +57,7 @@ export async function addToCase(
     ...alerts.map((alert): EventDraft => ({ kind: 'alert_added', detail: alertWords(alert) })),
   ]
   if (add.comment !== undefined) {
-    // An alert that was in the case all along is escalated once more, and why is said here as well.
+    // An alert already in the case was escalated again: the timeline has the reason.
     const [again] = found
     const said = drafts.find(({ kind }) => kind === 'alert_added')
     if (said) said.detail.comment = add.comment
@@ -68,7 +68,7 @@ export async function addToCase(
 
 const added = (subject: SubjectKey) => ({ ...subjectRef(subject), ...(subject.role ? { role: subject.role } : {}) })
 
-/** Subjects that are there already and come with another role take it. */
+/** Updates the roles of existing subjects that are given another role. */
 async function changeRoles(
   tx: Tx,
   orgId: string,
@@ -85,7 +85,7 @@ async function changeRoles(
   return drafts
 }
 
-/** An alert is in one case at a time: the other case's timeline says that it left. */
+/** An alert is in one case at a time, so it is removed from its other case, with an event in that timeline. */
 async function leaveOthers(
   tx: Tx,
   ctx: Context,

@@ -1,7 +1,7 @@
 import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 
-/** The UUIDs of alerts a request names, each once. */
+/** The distinct UUIDs of the alerts in a request. */
 export function namedAlerts(ids: readonly string[], field: string): string[] {
   const uuids = ids.map((id, n) => {
     const uuid = uuidOf('alr', id)

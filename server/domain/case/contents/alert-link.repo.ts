@@ -14,7 +14,7 @@ export async function findLinks(tx: Tx, orgId: string, caseIds: readonly string[
   })
 }
 
-/** The cases these alerts (UUIDs) are in. */
+/** The cases that these alerts (UUIDs) are in. */
 export async function findLinksOfAlerts(tx: Tx, orgId: string, alertIds: readonly string[]): Promise<AlertLink[]> {
   return tx.caseAlert.findMany({
     where: { org_id: orgId, alert_id: { in: [...alertIds] } },
@@ -22,7 +22,7 @@ export async function findLinksOfAlerts(tx: Tx, orgId: string, alertIds: readonl
   })
 }
 
-/** Puts alerts into a case; those in another one leave it. */
+/** Links alerts to a case, and unlinks them from any other. */
 export async function linkAlerts(
   tx: Tx,
   orgId: string,

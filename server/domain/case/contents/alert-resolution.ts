@@ -1,7 +1,7 @@
 import type { AlertResolution } from '@/contract/alert/alerts'
 import type { CaseOutcome } from '@/contract/case/cases'
 
-/** What the outcome of a case says of the alerts that led to it. */
+/** The resolution that the outcome of a case gives its alerts. */
 export const resolutionOf: Record<CaseOutcome, AlertResolution> = {
   confirmed_risk: 'true_positive',
   suspicious_reported: 'true_positive',

@@ -12,9 +12,9 @@ import { appendTimeline } from '../timeline/timeline'
 import { addToCase } from './add-to-case'
 
 /**
- * Puts alerts (UUIDs) into a case (UUID) inside the caller's transaction, as `openCaseFromAlerts` does. Those in it
- * already are passed over, unless a comment says why they are escalated. Throws `not_found` for an alert, `invalid_request` on `field` for a case that is missing or
- * closed.
+ * Links alerts (UUIDs) to a case (UUID) inside the caller's transaction, as `openCaseFromAlerts` does. Skips those already in
+ * it, unless a comment gives the reason for escalating them. Throws `not_found` for an alert, `invalid_request` on `field` for
+ * a case that is missing or closed.
  */
 export async function attachAlerts(
   tx: Tx,

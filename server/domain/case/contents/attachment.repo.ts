@@ -7,7 +7,7 @@ export interface AttachmentKey {
   ref: string
 }
 
-/** What can be attached, as its own table has it: of a check what it was about and found, of a report its title. */
+/** A check with its subject and result, or a report with its title, from its own table. */
 export interface Attachable extends AttachmentKey {
   title: string | null
   network: number | null
@@ -24,7 +24,7 @@ export interface AttachmentRow extends Attachable {
   added_at: Date
 }
 
-/** The checks and reports of the organisation with these UUIDs. */
+/** The organisation's checks and reports with these UUIDs. */
 export async function findAttachable(tx: Tx, orgId: string, keys: readonly AttachmentKey[]): Promise<Attachable[]> {
   if (keys.length === 0) return []
   const ids = (type: AttachmentKey['type']) => keys.filter((key) => key.type === type).map(({ ref }) => ref)
@@ -36,7 +36,7 @@ export async function findAttachable(tx: Tx, orgId: string, keys: readonly Attac
     from report r where r.org_id = ${orgId}::uuid and r.id = any(${ids('report')}::uuid[])`
 }
 
-/** What is attached to a case, in the order it was; what is gone is left out. */
+/** The attachments of a case in the order they were added; deleted checks and reports are skipped. */
 export async function findAttachments(tx: Tx, orgId: string, caseId: string): Promise<AttachmentRow[]> {
   const rows = await tx.caseAttachment.findMany({
     where: { org_id: orgId, case_id: caseId },
@@ -61,14 +61,14 @@ export async function insertAttachments(
   })
 }
 
-/** Takes checks and reports from a case. */
+/** Detaches checks and reports from a case. */
 export async function deleteAttachments(tx: Tx, orgId: string, caseId: string, keys: readonly AttachmentKey[]): Promise<void> {
   await tx.caseAttachment.deleteMany({
     where: { org_id: orgId, case_id: caseId, OR: keys.map(({ type, ref }) => ({ type, ref })) },
   })
 }
 
-/** What is attached to a case goes over to another; what that one has already is not attached twice. */
+/** Moves the attachments of a case to another; those it has already are not attached twice. */
 export async function moveAttachments(tx: Tx, orgId: string, move: { from: string; to: string }): Promise<void> {
   await tx.$executeRaw`
     insert into case_attachment (org_id, case_id, type, ref, added_at)

@@ -22,7 +22,7 @@ import type { SubjectKey } from './subject.repo'
 const prefixes = { risk_check: 'chk', report: 'rpt' } as const
 const words = { risk_check: 'risk check', report: 'report' } as const
 
-/** The checks and reports that a request names, each once. Throws `invalid_request` for one the organisation lacks. */
+/** The distinct checks and reports in a request. Throws `invalid_request` for one the organisation lacks. */
 export async function readAttachments(
   tx: Tx,
   ctx: Context,
@@ -41,7 +41,7 @@ export async function readAttachments(
   return [...found.values()]
 }
 
-/** Attaches what a locked case (UUID) has not yet; what the timeline says of it. */
+/** Attaches to a locked case (UUID) what it lacks; returns the events for the timeline. */
 export async function attach(tx: Tx, ctx: Context, caseId: string, add: readonly Attachable[]): Promise<EventDraft[]> {
   if (add.length === 0) return []
   const here = new Set((await findAttachments(tx, ctx.org.id, caseId)).map(({ ref }) => ref))
@@ -50,7 +50,7 @@ export async function attach(tx: Tx, ctx: Context, caseId: string, add: readonly
   return keys.map((one) => ({ kind: 'attached', detail: eventDetail(one) }))
 }
 
-/** Takes checks and reports from a locked case (UUID). Throws `invalid_request` for one that is not attached. */
+/** Detaches checks and reports from a locked case (UUID). Throws `invalid_request` for one that is not attached. */
 export async function detach(tx: Tx, ctx: Context, caseId: string, remove: readonly Attachable[]): Promise<EventDraft[]> {
   if (remove.length === 0) return []
   const here = new Set((await findAttachments(tx, ctx.org.id, caseId)).map(({ ref }) => ref))
@@ -61,7 +61,7 @@ export async function detach(tx: Tx, ctx: Context, caseId: string, remove: reado
   return remove.map((one) => ({ kind: 'detached', detail: eventDetail(one) }))
 }
 
-/** What checks were about, to become subjects of the case. */
+/** The subjects of attached checks, to be added to the case. */
 export function subjectsOf(attached: readonly Attachable[]): SubjectKey[] {
   return attached.flatMap(({ subject_type, subject, network }) =>
     subject_type === null || subject === null || network === null ? [] : [{ type: subject_type, value: subject, network }],

@@ -10,14 +10,14 @@ import { invalidField } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findEntityNames, type SubjectKey } from './subject.repo'
 
-/** One text for a subject, so that two spellings of the same are one. */
+/** A subject as one string, to compare subjects. */
 export function subjectText({ type, network, value }: SubjectKey): string {
   return `${type} ${network ?? ''} ${value}`
 }
 
 /**
- * Subjects in canonical form, each once: addresses by their checksum, entities that the organisation may see. `field`
- * leads the names of fields in errors. Throws `invalid_request` and `network_unsupported`.
+ * The distinct subjects of a request in canonical form: addresses validated by checksum, entities visible to the organisation.
+ * `field` prefixes the fields named in errors. Throws `invalid_request` and `network_unsupported`.
  */
 export async function readSubjects(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function readSubjects(
   return [...found.values()]
 }
 
-/** The fields of a list of subjects as errors name them. */
+/** The names of a listed subject's fields in errors. */
 export function listed(subjects: readonly CaseSubjectInput[], list: string) {
   return subjects.map((subject, n) => ({ field: `${list}.${n}.value`, subject, network: `${list}.${n}.network` }))
 }
@@ -57,7 +57,10 @@ async function readSubject(
   return { type, network: named.id, value: hash }
 }
 
-/** Without a network the form decides; where it leaves several, the one that knows the address, then one that is read here. */
+/**
+ * Without a network, the address's form decides; if it fits several, prefers one where the address is known, then one that is
+ * synced.
+ */
 async function readAddress(tx: Tx, text: string, named: Network | null, field: string): Promise<Omit<SubjectKey, 'type'>> {
   const asked = named === null ? inferNetworks(text) : [named]
   const parsed = asked.map((network) => ({ network, result: parseAddress(network, text) }))

@@ -6,8 +6,8 @@ import { findLinks } from './alert-link.repo'
 import { resolutionOf } from './alert-resolution'
 
 /**
- * Closes the alerts that are still escalated into a case that has just been closed, with their histories and events; those
- * that were taken back are left to their new assignee. Throws `insufficient_scope` where there are any and the caller lacks
+ * Closes the alerts still escalated into a case that has just been closed, with their histories and events. Alerts that were
+ * taken back stay with their new assignee. Throws `insufficient_scope` if there are any to close and the caller lacks
  * `alerts:write`.
  */
 export async function closeAlerts(tx: Tx, ctx: Context, row: CaseRow): Promise<void> {

@@ -9,7 +9,7 @@ export interface CaseCounts {
   evidence_files: number
 }
 
-/** Counts of cases (UUIDs); a case without anything is absent. */
+/** Counts of cases (UUIDs); a case with neither is absent. */
 export async function findCounts(tx: Tx, orgId: string, caseIds: readonly string[]): Promise<Map<string, CaseCounts>> {
   const tasks = await tx.caseTask.groupBy({
     by: ['case_id'],
@@ -28,7 +28,7 @@ export async function findCounts(tx: Tx, orgId: string, caseIds: readonly string
   return counts
 }
 
-/** The finished reports of cases (UUIDs), newest first, one line for each format; those revoked or superseded are left out. */
+/** The finished reports of cases (UUIDs), newest first, one row per format, without revoked or superseded ones. */
 export async function findReports(
   tx: Tx,
   orgId: string,
@@ -51,7 +51,7 @@ export async function findReports(
   return reports
 }
 
-/** Graphs saved to a case go over to another; returns how many. */
+/** Moves the graphs saved to a case to another; returns how many. */
 export async function moveGraphs(tx: Tx, orgId: string, move: { from: string; to: string }): Promise<number> {
   return tx.$executeRaw`
     update fund_flow_graph set case_id = ${move.to}::uuid where org_id = ${orgId}::uuid and case_id = ${move.from}::uuid`

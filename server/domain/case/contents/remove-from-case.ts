@@ -7,7 +7,7 @@ import type { EventDraft } from '../timeline/timeline'
 import { subjectText } from './case-subjects'
 import { deleteSubjects, findSubjects, type SubjectKey } from './subject.repo'
 
-/** Takes subjects from a locked case; the timeline keeps them. Throws `invalid_request` for one that is not there. */
+/** Removes subjects from a locked case; they remain in the timeline. Throws `invalid_request` for one that is not there. */
 export async function removeFromCase(
   tx: Tx,
   ctx: Context,

@@ -7,8 +7,8 @@ import { readChain } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 
 /**
- * The present risk of an address that is a subject, for the console: the newest check, or a new one where it is past; and
- * who is known to hold it, null if unknown.
+ * The current risk of an address that is a subject, for the console, from the newest check or from a new one if that is
+ * outdated; and the entity known to hold it, or null.
  */
 export async function subjectRisk(ctx: Context, input: { network: string; address: string }) {
   requireScope(ctx, 'wallets:read')

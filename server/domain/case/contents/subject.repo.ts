@@ -6,7 +6,7 @@ export interface SubjectKey {
   type: CaseSubject['type']
   network: number | null
   value: string
-  /** The part it plays; left out, what is known of it stays. */
+  /** Its role; undefined leaves the stored role as it is. */
   role?: CaseSubjectRole | null | undefined
 }
 export interface SubjectRow extends SubjectKey {
@@ -35,12 +35,12 @@ export async function writeRole(tx: Tx, orgId: string, id: string, role: CaseSub
   await tx.caseSubject.update({ where: { org_id_id: { org_id: orgId, id } }, data: { role } })
 }
 
-/** Takes subjects away. */
+/** Deletes subjects. */
 export async function deleteSubjects(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await tx.caseSubject.deleteMany({ where: { org_id: orgId, id: { in: [...ids] } } })
 }
 
-/** Names of entities the organisation may see, by UUID. */
+/** Names of entities visible to the organisation, by UUID. */
 export async function findEntityNames(tx: Tx, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.entity.findMany({

@@ -25,9 +25,9 @@ type Request = Input<typeof operation>
 type Answer = Output<typeof operation>
 
 /**
- * Adds a file to an open case: streamed to the disk, looked at there, kept by its SHA-256. What can be refused without
- * the bytes is, before one is read. The same bytes in the same case answer 200. Throws `not_found`, `payload_too_large`,
- * and `invalid_request` naming what is wrong with the name or the content.
+ * Adds a file to an open case: streams it to disk, checks it there, stores it under its SHA-256. Whatever can be refused
+ * without the content is refused before reading it. Returns 200 if the case already has the same bytes. Throws `not_found`,
+ * `payload_too_large`, and `invalid_request` on what is wrong with the name or the content.
  */
 export async function addCaseEvidence(ctx: Context, input: Request): Promise<Answer> {
   requireScope(ctx, 'cases:write')
@@ -43,7 +43,7 @@ export async function addCaseEvidence(ctx: Context, input: Request): Promise<Ans
     await staged.keep(ctx.org.id)
     try {
       const added = await record(ctx, { ...input, name }, { mediaType, staged })
-      // A removal of the same bytes just before may have deleted the file.
+      // A concurrent removal of the same bytes may have deleted the file.
       if (!(await store.has(ctx.org.id, staged.sha256))) await staged.keep(ctx.org.id)
       return added
     } catch (error) {

@@ -3,7 +3,7 @@ import { invalidField } from '@/server/platform/errors'
 
 const longest = 200
 
-/** Endings of what a computer runs when it is opened; nothing so named is taken, alone or in an archive. */
+/** Extensions of files that a computer executes when opened; refused, also inside an archive. */
 export const runnable = new Set(
   (
     'exe com scr pif cpl msi msp msix appx bat cmd ps1 psm1 vbs vbe js jse mjs cjs wsf wsh hta jar class dex apk ipa lnk url ' +
@@ -11,16 +11,16 @@ export const runnable = new Set(
     'docm dotm xlsm xltm xlam pptm potm ppsm ppam sldm xll iso img vhd dmg deb rpm run appimage desktop workflow scpt'
   ).split(' '),
 )
-/** Endings of what a browser runs. */
+/** Extensions of files that a browser executes. */
 const active = new Set('html htm xhtml xht shtml mht mhtml svg svgz xml xsl xslt swf htc wasm webmanifest'.split(' '))
 const known = new Set<string>(Object.values(evidenceTypes).flat())
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name that was found fit to be stored and offered as the name of a file. */
+/** A valid file name, safe to store and to offer for download. */
 export interface EvidenceName {
   /** In Unicode normalisation form C. */
   name: string
-  /** The ending in lower case. */
+  /** The extension in lower case. */
   ending: string
 }
 
@@ -50,7 +50,7 @@ function nameIssue(name: string): string | null {
   return inner === undefined ? null : `has two endings, .${inner} and .${last}, and may mislead; leave one`
 }
 
-/** What is wrong with the characters of a name, or null; also for names within archives, where / divides. */
+/** What is wrong with the characters of a name, or null; also for names in archives, where / separates folders. */
 export function characterIssue(name: string, divided = false): string | null {
   if (!name.isWellFormed()) return 'must not contain lone surrogates; rename the file'
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(name)) {
@@ -60,7 +60,7 @@ export function characterIssue(name: string, divided = false): string | null {
   return /[<>:"|?*]/.test(name) ? 'must not contain any of < > : " | ? *; rename the file' : null
 }
 
-/** The endings of a name in lower case, without spaces around them. */
+/** The extensions of a name in lower case, trimmed. */
 export function endingsOf(name: string): string[] {
   return name
     .split('.')
@@ -68,12 +68,12 @@ export function endingsOf(name: string): string[] {
     .map((ending) => ending.trim().toLowerCase())
 }
 
-/** A packed file may say what it packs; of anything else a second ending says that it is something it is not. */
+/** A compressed file may name its content's extension; any other second extension is misleading. */
 function misleads(inner: string, last: string): boolean {
   return runnable.has(inner) || active.has(inner) || (known.has(inner) && last !== 'zip')
 }
 
-/** The media types whose files may be named with this ending. */
+/** The media types whose files may have this extension. */
 export function typesOfEnding(ending: string): EvidenceType[] {
   const types = Object.entries(evidenceTypes) as [EvidenceType, readonly string[]][]
   return types.flatMap(([type, endings]) => (endings.includes(ending) ? [type] : []))

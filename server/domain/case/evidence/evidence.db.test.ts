@@ -36,7 +36,7 @@ let caseId: string
 const store = globalThis as typeof globalThis & { __assayEnv?: Env }
 
 beforeAll(async () => {
-  // Other suites stage files too: what is staged here is this suite's alone.
+  // Other suites stage files too, so this suite has its own directory.
   store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-evidence-')) }
   org = await suiteOrganisation('Evidence')
   other = await suiteOrganisation('Other evidence')

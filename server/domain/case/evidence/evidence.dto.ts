@@ -28,7 +28,7 @@ export function evidenceOf(row: EvidenceRow): CaseEvidence {
   }
 }
 
-/** What a timeline says of a file: enough to prove later that it is the same. */
+/** A file as the timeline records it: enough to prove later that it is the same. */
 export function evidenceWords(row: EvidenceRow): EventDraft['detail'] {
   const { name, media_type, size } = row
   return { evidence_id: typeIdOf('evi', row.id), name, media_type, size, sha256: hexOf(row) }

@@ -20,7 +20,7 @@ export interface EvidenceRow {
   removed_at: Date | null
 }
 
-/** Holds the right to add or delete these bytes until the transaction ends: no one deletes what another is adding. */
+/** Locks these bytes until the transaction ends, so that they are not deleted while they are added. */
 export async function lockContent(tx: Tx, orgId: string, sha256: Uint8Array): Promise<void> {
   const name = `evidence ${orgId} ${Buffer.from(sha256).toString('hex')}`
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
@@ -36,7 +36,7 @@ export async function findOneEvidence(tx: Tx, orgId: string, caseId: string, id:
   return (await tx.caseEvidence.findFirst({ where: { org_id: orgId, id, case_id: caseId } })) as EvidenceRow | null
 }
 
-/** Files of a case, those that were removed among them, newest first, after a position. */
+/** Files of a case, removed ones included, newest first, after a position. */
 export async function findEvidencePage(
   tx: Tx,
   orgId: string,
@@ -56,7 +56,7 @@ export async function findEvidencePage(
   return rows as EvidenceRow[]
 }
 
-/** Files of a case that are there, oldest first. */
+/** Files of a case that were not removed, oldest first. */
 export async function findLiveEvidence(tx: Tx, orgId: string, caseId: string): Promise<EvidenceRow[]> {
   const rows = await tx.caseEvidence.findMany({
     where: { org_id: orgId, case_id: caseId, removed_at: null },
@@ -65,7 +65,7 @@ export async function findLiveEvidence(tx: Tx, orgId: string, caseId: string): P
   return rows as EvidenceRow[]
 }
 
-/** Files that are there with these bytes, of one case or of all. */
+/** Files with these bytes that were not removed, of one case or of all. */
 export async function findByContent(
   tx: Tx,
   orgId: string,
@@ -83,7 +83,7 @@ export async function findByContent(
   return rows as EvidenceRow[]
 }
 
-/** The files (UUIDs) of the organisation by id, whichever case they are in. */
+/** Files of the organisation by their UUIDs, in any case. */
 export async function findEvidenceById(tx: Tx, orgId: string, ids: readonly string[]): Promise<Map<string, EvidenceRow>> {
   if (ids.length === 0) return new Map()
   const rows = (await tx.caseEvidence.findMany({ where: { org_id: orgId, id: { in: [...ids] } } })) as EvidenceRow[]
@@ -100,7 +100,7 @@ export async function writeRemoval(
   return (await tx.caseEvidence.update({ where: { org_id_id: { org_id: orgId, id } }, data })) as EvidenceRow
 }
 
-/** Files that are there go over from one case to another. */
+/** Moves the files that were not removed to another case. */
 export async function moveEvidence(tx: Tx, orgId: string, move: { from: string; to: string }): Promise<void> {
   await tx.caseEvidence.updateMany({
     where: { org_id: orgId, case_id: move.from, removed_at: null },

@@ -4,7 +4,7 @@ import { uuidOf } from '@/server/platform/ids'
 import type { CaseRow } from '../case.repo'
 import { type EvidenceRow, findOneEvidence } from './evidence.repo'
 
-/** A file (TypeID) of a case that is there still. Throws `not_found`, with the day for one that was removed. */
+/** A file (TypeID) of a case. Throws `not_found`; for one that was removed, with the day of its removal. */
 export async function requireEvidence(tx: Tx, orgId: string, row: CaseRow, id: string): Promise<EvidenceRow> {
   const uuid = uuidOf('evi', id)
   const found = uuid === null ? null : await findOneEvidence(tx, orgId, row.id, uuid)

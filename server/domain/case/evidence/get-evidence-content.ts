@@ -8,15 +8,15 @@ import { requireCase } from '../find-own'
 import { hexOf } from './evidence.dto'
 import { requireEvidence } from './find-evidence'
 
-/** What a file is served as: nothing that a browser would run, and text as text. */
+/** The media type a file is served with: none that a browser would execute, and plain text for text. */
 function servedAs(type: CaseEvidence['media_type']): string {
   if (type.startsWith('image/') || type === 'application/pdf') return type
   return type === 'message/rfc822' || type.includes('zip') || type.includes('openxml') ? 'application/octet-stream' : 'text/plain'
 }
 
 /**
- * The bytes of a file, checked against their hash as they are read; the read is in the audit log. Throws `not_found`,
- * for a file that was removed as well.
+ * The bytes of a file, verified against their hash while they are read; the read is audited. Throws `not_found`, also for a
+ * file that was removed.
  */
 export async function getCaseEvidenceContent(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const file = await command(ctx, { scope: 'cases:read' }, async (tx) => {

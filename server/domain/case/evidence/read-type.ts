@@ -18,8 +18,8 @@ const zipTypes = {
 const textTypes: readonly EvidenceType[] = ['text/plain', 'text/csv', 'application/json', 'message/rfc822']
 
 /**
- * What a staged file is, by its bytes and its name together. Throws `invalid_request`: on `body` for what is not taken, on
- * `query.name` where the name says something else than the bytes.
+ * The media type of a staged file by its bytes and its name together. Throws `invalid_request`: on `body` for types that are
+ * not accepted, on `query.name` if the name does not match the bytes.
  */
 export async function readEvidenceType(path: string, size: number, { name, ending }: EvidenceName): Promise<EvidenceType> {
   if (size === 0) throw invalidField('body', 'must not be empty; send the bytes of the file as the body')
@@ -39,7 +39,7 @@ export async function readEvidenceType(path: string, size: number, { name, endin
   }
 }
 
-/** The media types that the bytes may be; of text there may be several. */
+/** The media types that the bytes may have; text may have several. */
 async function contentTypes(file: FileHandle, size: number): Promise<EvidenceType[]> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
   const head = buffer.subarray(0, bytesRead)

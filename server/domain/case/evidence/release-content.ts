@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { findByContent, lockContent } from './evidence.repo'
 
-/** Deletes bytes (SHA-256 in hex) that no file of the organisation's cases has, or has any more. */
+/** Deletes bytes (SHA-256 in hex) that no file of the organisation's cases refers to. */
 export async function releaseContent(ctx: Context, sha256: string): Promise<void> {
   const hash = Buffer.from(sha256, 'hex')
   await withOrg(ctx.org.id, async (tx) => {

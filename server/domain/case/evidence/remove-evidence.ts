@@ -16,8 +16,8 @@ import { requireEvidence } from './find-evidence'
 import { releaseContent } from './release-content'
 
 /**
- * Takes a file out of a case, closed or not; what it was stays. The bytes are deleted after the commit, unless another case
- * has them. Throws `not_found`, and `insufficient_scope` for another than a lead.
+ * Removes a file from a case, closed or not; its record stays. The bytes are deleted after the commit, unless another case has
+ * them. Throws `not_found`, and `insufficient_scope` unless the caller is a lead.
  */
 export async function removeCaseEvidence(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const removed = await command(ctx, { scope: 'cases:write' }, async (tx) => {

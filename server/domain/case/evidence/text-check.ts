@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** What a browser would take for markup (WHATWG MIME Sniffing 7.1), what makes a vector image of XML, and scripts. */
+/** What a browser takes for markup (WHATWG MIME Sniffing 7.1), what makes XML a vector image, and scripts. */
 const markup =
   /^(?:\uFEFF|\s|<!--[\s\S]*?-->)*(?:<\s*(?:!doctype|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|svg|math|embed|object|link|meta|base|form|img|video|audio|\?xml|\?php|\?=)|#!|%!PS)/i
 
 export type TextKind = 'text' | 'json' | 'mail'
 
 /**
- * What a file of text is, by its bytes; null if it is none: not UTF-8, or with control characters. A mail may have any
- * bytes but NUL. `markup` where a browser or a shell would run it.
+ * The kind of a text file by its bytes; null if it is not text: not UTF-8, or with control characters. A mail may have any
+ * bytes but NUL. `markup` if a browser or a shell would execute it.
  */
 export async function readTextKind(file: FileHandle, fileSize: number): Promise<TextKind | 'markup' | null> {
   const head = await headOf(file)
@@ -26,7 +26,7 @@ async function headOf(file: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Header fields (RFC 5322) from the first line on, one of them of those that every mail has. */
+/** Whether it starts with header fields (RFC 5322), one of them a field that every mail has. */
 function isMail(text: string): boolean {
   const [fields = ''] = text.split(/\r?\n\r?\n/, 1)
   const lines = fields.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('From '))

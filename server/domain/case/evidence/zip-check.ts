@@ -6,7 +6,7 @@ import { entryStart, readZipDirectory, type ZipEntry, ZipFault } from './zip-dir
 
 const mostEntries = 10_000
 const mostInflated = 200 * 2 ** 20
-/** Deflate cannot pass 1032:1; what people pack seldom passes 20:1. Small archives may repeat themselves as they like. */
+/** Deflate's limit is 1032:1; ordinary files rarely exceed 20:1. Small archives are exempt. */
 const steepest = 100
 const steepFrom = 2 ** 20
 const packedEndings = new Set(
@@ -17,8 +17,8 @@ const macros = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\/|(^|\/)activeX\//i
 export type ZipKind = 'zip' | 'docx' | 'xlsx' | 'pptx'
 
 /**
- * Looks into a ZIP archive without unpacking it anywhere: names, links, encryption, archives within, and how much really
- * comes out of each entry. Returns what it is by its entries. Throws `ZipFault` with what is wrong.
+ * Checks a ZIP archive without writing its contents anywhere: names, links, encryption, nested archives, and the real size of
+ * each entry. Returns its kind by its entries. Throws `ZipFault` with what is wrong.
  */
 export async function checkZip(file: FileHandle, fileSize: number): Promise<ZipKind> {
   const entries = await readZipDirectory(file, fileSize)
@@ -80,7 +80,7 @@ function refuseSteep(inflated: number, packed: number): void {
   }
 }
 
-/** The bytes that come out of an entry, counted and thrown away; `seen` may stop it. */
+/** Inflates an entry and returns its size, discarding the bytes; `seen` may throw to stop it. */
 async function inflatedSize(file: FileHandle, entry: ZipEntry, seen: (bytes: number) => void): Promise<number> {
   let size = 0
   await eachChunk(file, entry, (chunk) => {
@@ -105,7 +105,7 @@ async function eachChunk(file: FileHandle, entry: ZipEntry, take: (chunk: Buffer
   }
 }
 
-/** A document that was only renamed says in its list of types that macros are in it. */
+/** A renamed document still declares its macros in its list of content types. */
 async function refuseMacroTypes(file: FileHandle, entries: readonly ZipEntry[]): Promise<void> {
   const types = entries.find((entry) => entry.name === '[Content_Types].xml') as ZipEntry
   const chunks: Buffer[] = []

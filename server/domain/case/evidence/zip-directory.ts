@@ -7,14 +7,14 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   method: number
   packed: number
-  /** Declared size; what comes out may differ. */
+  /** Declared size; the real one may differ. */
   size: number
   symlink: boolean
   /** Offset of its local header. */
   offset: number
 }
 
-/** What is wrong with an archive as such. */
+/** A fault of the archive itself. */
 export class ZipFault extends Error {}
 
 const endBytes = 22
@@ -22,8 +22,8 @@ const longestComment = 65_535
 const largestDirectory = 8 * 2 ** 20
 
 /**
- * Reads the central directory of a ZIP archive, of which no more than that is in memory (PKWARE APPNOTE 6.3.10, 4.3.12 and
- * 4.3.16). Throws `ZipFault` where it is no whole archive of one volume, or a ZIP64 one.
+ * Reads the central directory of a ZIP archive; holds no more than that in memory (PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16).
+ * Throws `ZipFault` for a truncated, multi-volume or ZIP64 archive.
  */
 export async function readZipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
   const tail = await readAt(
@@ -55,7 +55,7 @@ export async function readZipDirectory(file: FileHandle, fileSize: number): Prom
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
       size: directory.readUInt32LE(at + 24),
-      // The upper half is the mode of Unix, of which 0o12 is a symbolic link.
+      // The upper 16 bits are the Unix mode, in which 0o12 marks a symbolic link.
       symlink: directory.readUInt32LE(at + 38) >>> 28 === 0o12,
       offset: directory.readUInt32LE(at + 42),
     })
@@ -65,7 +65,7 @@ export async function readZipDirectory(file: FileHandle, fileSize: number): Prom
   return entries
 }
 
-/** Where the bytes of an entry begin. Throws `ZipFault` where its local header is another's, so that no two readers see two files. */
+/** The offset of an entry's bytes. Throws `ZipFault` if its local header disagrees, so that all readers see the same file. */
 export async function entryStart(file: FileHandle, entry: ZipEntry): Promise<number> {
   const head = await readAt(file, entry.offset, 30)
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new ZipFault('has a misplaced entry; pack it again')

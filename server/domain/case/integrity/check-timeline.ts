@@ -1,7 +1,7 @@
 import { sha256 } from '@/server/platform/canonical'
 import { eventHash, type LinkedEvent } from '../timeline/timeline-hash'
 
-/** What a file must still be. */
+/** What a stored file must match. */
 export interface StoredFile {
   name: string
   size: number
@@ -14,26 +14,26 @@ export interface StoredTimeline {
   /** TypeID. */
   caseId: string
   events: (LinkedEvent & { prev_hash: string; hash: string })[]
-  /** Length and last hash that the case itself holds. */
+  /** Length and last hash as the case's row has them. */
   length: number
   head: string
-  /** Notes by the id their event names. */
+  /** Notes by the id in their event. */
   notes: ReadonlyMap<string, string>
-  /** Files as they are stored, by the id their event names. */
+  /** Stored files by the id in their event. */
   evidence: ReadonlyMap<string, StoredFile>
-  /** The intake as it is stored. */
+  /** The stored intake. */
   intake: string
 }
 
-/** What is wrong with an event (`seq` 0: with the whole). */
+/** A fault of an event; `seq` 0 is the whole timeline. */
 export interface TimelineFault {
   seq: number
   issue: string
 }
 
 /**
- * Recomputes every hash of a timeline and compares the notes, the files and the intake with theirs. Empty where nothing was changed,
- * taken out, put in or cut off.
+ * Recomputes every hash of a timeline and compares the notes, files and intake with theirs. Empty if nothing was changed,
+ * removed, inserted or truncated.
  */
 export function checkTimeline(timeline: StoredTimeline): TimelineFault[] {
   const { caseId, events, length, head } = timeline

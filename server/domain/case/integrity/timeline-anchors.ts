@@ -1,16 +1,16 @@
 import type { LinkedEvent } from '../timeline/timeline-hash'
 import type { TimelineFault } from './check-timeline'
 
-/** How far a timeline went when it was anchored outside the database; `hash` in hex. */
+/** The length and last hash of a timeline when it was anchored outside the database; `hash` in hex. */
 export interface TimelinePoint {
   seq: number
   hash: string
 }
 
-/** Timelines are anchored every hour; so long after it was written an event must be. */
+/** Timelines are anchored every hour; an event must be anchored this long after it was written. */
 export const anchorDueMs = 70 * 60_000
 
-/** What of a timeline is not as it was anchored, and what should have been anchored by now and was not. */
+/** Faults where a timeline differs from its anchors, or where an anchor is overdue. */
 export function anchorFaults(
   events: readonly Pick<LinkedEvent & { hash: string }, 'seq' | 'at' | 'hash'>[],
   points: readonly TimelinePoint[],

@@ -12,7 +12,7 @@ import type { LinkedEvent } from '../timeline/timeline-hash'
 import { checkTimeline, type TimelineFault } from './check-timeline'
 import { anchorFaults, type TimelinePoint } from './timeline-anchors'
 
-/** The timeline of a case, checked. */
+/** The result of verifying the timeline of a case. */
 export interface TimelineVerdict {
   /** TypeID. */
   case_id: string
@@ -25,21 +25,19 @@ export interface TimelineVerdict {
 interface VerifyTimeline {
   /** TypeID. */
   id: string
-  /** Reads every file of the case, too. */
+  /** Whether to read every file of the case, too. */
   files?: boolean
-  /** How far the timeline was anchored outside the database; left out, nothing is asked of anchors. */
+  /** The timeline's anchors outside the database; if absent, anchors are not checked. */
   anchored?: readonly TimelinePoint[]
 }
 
-/**
- * Recomputes the hash chain of a case and compares it with its files and its anchors where these are given. Throws `not_found`.
- */
+/** Recomputes the hash chain of a case, and compares it with its files and anchors if requested. Throws `not_found`. */
 export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promise<TimelineVerdict> {
   requireScope(ctx, 'cases:read')
   const { stored, ...verdict } = await withOrg(ctx.org.id, async (tx) => {
     // Locked, so that nothing is appended between the two reads.
     const row = await requireLockedCase(tx, ctx.org.id, input.id)
-    // One more than there should be shows what was put in behind the end.
+    // One more than expected, to detect events appended past the end.
     const rows = (await findEvents(tx, ctx.org.id, row.id, { before: null, limit: row.events + 1 })).toReversed()
     const notes = await findNotes(tx, ctx.org.id, row.id, notesIn(rows))
     const events = rows.map((event) => eventOf(event, notes))
@@ -55,7 +53,7 @@ export async function verifyTimeline(ctx: Context, input: VerifyTimeline): Promi
   return { ...verdict, faults: [...verdict.faults, ...(await fileFaults(ctx.org.id, stored))] }
 }
 
-/** The files that must be in the store for this case: recorded here, still in it, and not removed. */
+/** The files that must be in the store for this case: recorded here, not moved to another case, and not removed. */
 function storedIn(events: readonly LinkedEvent[], evidence: ReadonlyMap<string, EvidenceRow>, caseId: string) {
   return events.flatMap(({ seq, kind, detail }) => {
     const row = kind === 'evidence_added' ? evidence.get(String(detail.evidence_id)) : undefined
@@ -63,7 +61,7 @@ function storedIn(events: readonly LinkedEvent[], evidence: ReadonlyMap<string, 
   })
 }
 
-/** The files that events tell of, wherever they are now, by TypeID. */
+/** The files in the events by TypeID, in whichever case they are now. */
 async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): Promise<Map<string, EvidenceRow>> {
   const ids = events.flatMap(({ kind, detail }) => (kind === 'evidence_added' ? [String(detail.evidence_id)] : []))
   const rows = await findEvidenceById(
@@ -74,16 +72,14 @@ async function filesIn(tx: Tx, orgId: string, events: readonly LinkedEvent[]): P
   return new Map([...rows.values()].map((row) => [typeIdOf('evi', row.id), row]))
 }
 
-/** Ids of every case of the organisation, oldest first. */
+/** Ids of all cases of the organisation, oldest first. */
 export async function everyCase(ctx: Context): Promise<string[]> {
   requireScope(ctx, 'cases:read')
   const ids = await withOrg(ctx.org.id, (tx) => findCaseIds(tx, ctx.org.id))
   return ids.map((id) => typeIdOf('cas', id))
 }
 
-/**
- * Reads stored files whole (SHA-256 in hex, with the number of the event that tells of it) and names what is gone or altered.
- */
+/** Reads stored files whole (SHA-256 in hex, with the number of their event); returns those missing or altered. */
 async function fileFaults(orgId: string, files: readonly { seq: number; sha256: string }[]): Promise<TimelineFault[]> {
   const store = blobStore('evidence')
   const faults: TimelineFault[] = []
@@ -95,7 +91,7 @@ async function fileFaults(orgId: string, files: readonly { seq: number; sha256: 
   return faults
 }
 
-/** The stream fails before its end where the bytes are not what they are named. */
+/** The stream throws before its end if the bytes do not match their hash. */
 async function isWhole(content: ReadableStream<Uint8Array>): Promise<boolean> {
   try {
     await content.pipeTo(new WritableStream())

@@ -13,7 +13,10 @@ import { caseWords, linkOf } from './link.dto'
 import { findLink, insertLink, pairOf } from './link.repo'
 import { lockPair } from './lock-pair'
 
-/** Links two cases, open or closed; both timelines say so. A link that is there answers 200. Throws `not_found`, `invalid_request`. */
+/**
+ * Links two cases, open or closed, with an event in both timelines. Returns 200 for an existing link. Throws `not_found`,
+ * `invalid_request`.
+ */
 export async function linkCase(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const orgId = ctx.org.id

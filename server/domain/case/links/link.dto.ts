@@ -6,7 +6,7 @@ import type { CaseRow } from '../case.repo'
 import type { EventDraft } from '../timeline/timeline'
 import type { LinkRow } from './link.repo'
 
-/** A link as the case at its other end is shown it. */
+/** A link as it is shown in the case at its other end. */
 export function linkOf(other: CaseRow, row: LinkRow): CaseLink {
   return {
     object: 'case_link',
@@ -18,13 +18,13 @@ export function linkOf(other: CaseRow, row: LinkRow): CaseLink {
   }
 }
 
-/** A merge as a link; it happened when the duplicate was closed. */
+/** A merge as a link, dated by the closing of the duplicate. */
 export function mergeLinkOf(other: CaseRow, kind: 'duplicate' | 'merged_into', duplicate: CaseRow): CaseLink {
   const linked_at = iso(duplicate.closed_at ?? duplicate.updated_at)
   return { object: 'case_link', kind, case: headOf(other), comment: null, linked_by: null, linked_at }
 }
 
-/** What a timeline says of another case. */
+/** Another case as a timeline mentions it. */
 export function caseWords({ id, number, title }: CaseRow): EventDraft['detail'] {
   return { case_id: typeIdOf('cas', id), number, title }
 }

@@ -10,7 +10,7 @@ export interface LinkRow {
   linked_at: Date
 }
 
-/** Two cases in the order in which a link holds them. */
+/** Two cases in the order in which a link stores them. */
 export function pairOf(a: string, b: string): Pick<LinkRow, 'case_id' | 'other_id'> {
   return a < b ? { case_id: a, other_id: b } : { case_id: b, other_id: a }
 }
@@ -32,12 +32,12 @@ export async function findLinksOfCase(tx: Tx, orgId: string, id: string): Promis
   })
 }
 
-/** Inserts a link; one that is there stays as it is. */
+/** Inserts a link; an existing one stays as it is. */
 export async function insertLink(tx: Tx, orgId: string, row: LinkRow): Promise<void> {
   await tx.caseLink.createMany({ data: { org_id: orgId, ...row }, skipDuplicates: true })
 }
 
-/** Takes a link away. */
+/** Deletes a link. */
 export async function deleteLink(tx: Tx, orgId: string, a: string, b: string): Promise<void> {
   await tx.caseLink.deleteMany({ where: { org_id: orgId, ...pairOf(a, b) } })
 }

@@ -7,7 +7,7 @@ import { requireCase } from '../find-own'
 import { linkOf, mergeLinkOf } from './link.dto'
 import { findLinksOfCase } from './link.repo'
 
-/** Cases that have to do with a case: linked, merged into it, or it into them; latest first. Throws `not_found`. */
+/** Cases related to a case: linked to it, merged into it, or the one it was merged into; latest first. Throws `not_found`. */
 export async function listCaseLinks(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')
   const orgId = ctx.org.id

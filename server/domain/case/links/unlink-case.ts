@@ -10,7 +10,7 @@ import { caseWords, linkOf } from './link.dto'
 import { deleteLink, findLink } from './link.repo'
 import { lockPair } from './lock-pair'
 
-/** Takes the link between two cases away; both timelines say so. Throws `not_found`. */
+/** Removes the link between two cases, with an event in both timelines. Throws `not_found`. */
 export async function unlinkCase(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {
     const orgId = ctx.org.id

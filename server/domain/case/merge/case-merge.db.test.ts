@@ -197,7 +197,7 @@ describe('merging a duplicate', () => {
     await updateCaseTask(ada, { id: one, task_id: done.id, done: true })
     await addCaseNote(ada, { id: one, text: 'A note stays.' })
     await linkCase(ada, { id: one, case_id: third_case })
-    // One alert is closed already; it goes over all the same.
+    // One alert is already closed; it is moved all the same.
     await command(ada, { scope: 'alerts:write' }, async (tx) => {
       const rows = await lockAlerts(queryableOf(tx), org.org_id, [uuidOf('alr', second) as string])
       await changeAlerts(

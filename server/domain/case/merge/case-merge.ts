@@ -2,7 +2,7 @@ import type { CaseStage, CaseState } from '@/contract/case/cases'
 import { type CaseWork, unreviewed } from '../state/case-review'
 import type { CaseRules } from '../state/case-state'
 
-/** What merging looks at. */
+/** The fields of a case that a merge depends on. */
 export interface Mergeable {
   id: string
   state: CaseState
@@ -10,8 +10,8 @@ export interface Mergeable {
 }
 
 /**
- * Why a duplicate cannot be merged into another case, or null. Both must be open or on hold, so no merge ever leads into a
- * merged case and none leads back.
+ * Why a duplicate cannot be merged into another case, or null. Both must be open or on hold, so no merge leads into a merged
+ * case or in a circle.
  */
 export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'path.id' | 'body.into'; issue: string } | null {
   if (duplicate.id === into.id) return { field: 'body.into', issue: 'is this case itself; give the case to keep' }
@@ -32,7 +32,7 @@ export function mergeRefusal(duplicate: Mergeable, into: Mergeable): { field: 'p
   return null
 }
 
-/** Why a duplicate cannot be closed as one by this person (null: a key), where that outcome asks for a review; or null. */
+/** Why this person (null: an API key) cannot close a case as a duplicate, if that outcome requires a review; or null. */
 export function mergeUnreviewed(
   duplicate: CaseWork & { stage: CaseStage },
   person: string | null,
@@ -42,7 +42,7 @@ export function mergeUnreviewed(
   return issue === null ? null : { field: 'path.id', issue }
 }
 
-/** The work on the case that stays: the investigator of the duplicate has a part in it, and what came is not reviewed. */
+/** The work on the case that is kept: adds the duplicate's investigators, and voids the review. */
 export function mergedWork(
   duplicate: CaseWork,
   into: CaseWork,

@@ -15,7 +15,7 @@ import { findLinksOfCase, insertLink, pairOf } from '../links/link.repo'
 import { findOpenTasks, moveTasks } from '../tasks/task.repo'
 import type { EventDraft } from '../timeline/timeline'
 
-/** What went over, for both timelines. */
+/** What was moved, for both timelines. */
 export interface HandOver {
   counts: { alerts: number; subjects: number; evidence: number; tasks: number; graphs: number; links: number }
   left: EventDraft[]
@@ -23,9 +23,9 @@ export interface HandOver {
 }
 
 /**
- * Everything of a case that can go over to another does: alerts (locked), subjects, evidence, open tasks, graphs, attachments and links;
- * both cases are locked. The timeline of the one left says of its alerts that they left, and its row has changed.
- * Throws `insufficient_scope` where it has alerts and the caller lacks `alerts:write`.
+ * Moves everything that can be moved from one case to another, both locked: alerts (which it locks), subjects, evidence, open
+ * tasks, graphs, attachments and links. The duplicate's timeline records that its alerts left, which changes its row. Throws
+ * `insufficient_scope` if it has alerts and the caller lacks `alerts:write`.
  */
 export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow): Promise<HandOver> {
   const orgId = ctx.org.id
@@ -70,7 +70,7 @@ export async function handOver(tx: Tx, ctx: Context, from: CaseRow, to: CaseRow)
   }
 }
 
-/** The cases that one was linked to are linked to the other as well; the old links stay with their case. */
+/** Links the cases that were linked to one case to the other as well; the old links stay. */
 async function handOverLinks(tx: Tx, orgId: string, from: string, to: string): Promise<number> {
   let count = 0
   for (const link of await findLinksOfCase(tx, orgId, from)) {

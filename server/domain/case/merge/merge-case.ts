@@ -25,9 +25,9 @@ import { handOver } from './hand-over'
 type Request = Input<typeof operation>
 
 /**
- * Closes a duplicate for good and hands everything of it to the case that stays, which answers. Its stage
- * does not change, and its review is void: what came over has not been reviewed. Throws `not_found`, and `invalid_request` for a merge that leads
- * nowhere or a revision that is past.
+ * Closes a duplicate for good and moves its contents to the case that is kept, which is returned. The stage of that case does
+ * not change, but its review is void, as what was moved was not reviewed. Throws `not_found`, and `invalid_request` for a merge
+ * that is refused or an outdated revision.
  */
 export async function mergeCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {

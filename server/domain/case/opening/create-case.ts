@@ -19,9 +19,9 @@ import { priorityOf } from './open-case-from-alerts'
 type Request = Input<typeof operation>
 
 /**
- * Opens a case and keeps the request as it was received. A known `external_reference` answers with that case and the
- * status 200. Throws `invalid_request` naming a subject, alert or person that is not there, `network_unsupported`, and
- * `insufficient_scope` for alerts, which it escalates, without `alerts:write`.
+ * Opens a case and stores the request as it was received. A known `external_reference` returns that case with status 200.
+ * Throws `invalid_request` for a subject, alert or person that does not exist, `network_unsupported`, and `insufficient_scope`
+ * for alerts, which it escalates, without `alerts:write`.
  */
 export async function createCase(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   if (input.alert_ids?.length) requireScope(ctx, 'alerts:write')

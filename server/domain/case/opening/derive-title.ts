@@ -6,7 +6,7 @@ import { subjectRef } from '../case.dto'
 import { findEntityNames, type SubjectKey } from '../contents/subject.repo'
 import { titleOf } from './open-case-from-alerts'
 
-/** How a case is called that came without a title: after its alerts, its first subject or the beginning of its summary. */
+/** The title of a case opened without one: from its alerts, its first subject or the beginning of its summary. */
 export async function deriveTitle(
   tx: Tx,
   ctx: Context,

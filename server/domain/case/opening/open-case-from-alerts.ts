@@ -11,9 +11,9 @@ import { caseAudit } from '../case-audit'
 import { openCase } from './open-case'
 
 /**
- * Opens a case for alerts (UUIDs) inside the caller's transaction. It links the alerts and leaves their state to the
- * caller, who escalates them with the id (a UUID) this returns, and who writes the events and the audit entry.
- * Throws `not_found` where the organisation lacks one of them.
+ * Opens a case for alerts (UUIDs) inside the caller's transaction and returns its UUID. It only links the alerts: the caller
+ * escalates them with that id, and writes the events and the audit entry. Throws `not_found` if the organisation lacks one of
+ * them.
  */
 export async function openCaseFromAlerts(
   tx: Tx,
@@ -44,14 +44,14 @@ export async function openCaseFromAlerts(
   return { id: row.id, events, audit: [caseAudit('case.created', row)] }
 }
 
-/** The title of a case that was given none. */
+/** The default title of a case opened from alerts. */
 export function titleOf(first: AlertRow, count: number): string {
   return count === 1 ? first.title : `${first.title} and ${count - 1} more ${count === 2 ? 'alert' : 'alerts'}`.slice(0, 200)
 }
 
 const priorities: Record<Severity, CasePriority> = { low: 'low', medium: 'medium', high: 'high', severe: 'urgent' }
 
-/** As urgent as the gravest alert. */
+/** The priority of the most severe alert. */
 export function priorityOf(alerts: readonly AlertRow[]): CasePriority {
   const gravest = alerts.toSorted((a, b) => b.severity_rank - a.severity_rank)[0]
   return gravest === undefined ? 'medium' : priorities[gravest.severity]

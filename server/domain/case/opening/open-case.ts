@@ -12,7 +12,7 @@ import { addToCase } from '../contents/add-to-case'
 import type { SubjectKey } from '../contents/subject.repo'
 import { appendTimeline, type EventDraft } from '../timeline/timeline'
 
-/** A case about to be opened, everything in it checked. People and alerts are UUIDs. */
+/** A case to open, fully checked. People and alerts are UUIDs. */
 export interface CaseDraft {
   title: string
   summary: string | null
@@ -31,7 +31,9 @@ export interface CaseDraft {
   comment?: string | undefined
 }
 
-/** Opens a case in the running transaction, its timeline begun; the alerts are linked, not changed. Gives its events. */
+/**
+ * Opens a case and begins its timeline, in the running transaction; alerts are linked, not changed. Returns its outbox events.
+ */
 export async function openCase(tx: Tx, ctx: Context, draft: CaseDraft): Promise<{ row: CaseRow; events: OutboxEvent[] }> {
   const at = ctx.clock.now()
   const begun: CaseRow = {

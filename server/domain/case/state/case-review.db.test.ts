@@ -169,7 +169,7 @@ describe('cases from before reviews were kept', () => {
 
     const sql = await readFile('prisma/migrations/20261124041000_case_review/migration.sql', 'utf8')
     const fill = sql.slice(sql.indexOf('UPDATE "case_file"'), sql.indexOf('ALTER TABLE "app_user" FORCE'))
-    // The suites share a database: this organisation's cases are all it may see.
+    // The suites share a database, so the statement is limited to this organisation's cases.
     const own = fill.replaceAll('\nWHERE ', `\nWHERE c.org_id = '${org.org_id}' AND `)
     expect(own.match(/c\.org_id = '/g)).toHaveLength(2)
     await asOwner(async (owner) => {
@@ -184,7 +184,7 @@ describe('cases from before reviews were kept', () => {
     for (const id of [reviewed, closed, byKey, intake]) {
       const [was, is] = [of(before, id), of(after, id)]
       expect({ ...is, reviewed_at: null }).toEqual({ ...was, reviewed_at: null })
-      // The timeline dates a review a few milliseconds after the case does.
+      // The timeline dates a review a few milliseconds later than the case does.
       expect(Math.abs((is?.reviewed_at?.getTime() ?? 0) - (was?.reviewed_at?.getTime() ?? 0))).toBeLessThan(1000)
     }
     expect(of(after, reviewed)?.reviewed_by).toBe(ben.actor.id)

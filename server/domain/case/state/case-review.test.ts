@@ -14,29 +14,29 @@ const people = [
   '0197a000-0000-7000-8000-00000000000c',
 ]
 const [ada, ben] = people as [string, string, string]
-/** All lead, so that nothing but the rule of four eyes keeps anybody back. */
+/** All are leads, so that only the four-eyes rule can refuse a move. */
 const movers: Mover[] = [...people, null].map((person) => ({ person, lead: true }))
 const rules = { review: [...defaultSettings.review_outcomes, 'duplicate'] as CaseOutcome[] }
 const [asks] = rules.review as [CaseOutcome]
 
-/** What happened to a case, told apart from what the case itself remembers. */
+/** The history of a case, kept independently of the case's own fields. */
 interface History {
-  /** Who has it. */
+  /** The assigned investigator. */
   holder: string | null
-  /** Everybody who had the case from the investigation on, or a case that was merged into it. */
+  /** Everyone who was assigned the case, or one merged into it, from the investigation on. */
   held: string
-  /** Everybody who ever put it to review. */
+  /** Everyone who ever submitted it for review. */
   submitted: string
-  /** Who put it to review last; null for a key. */
+  /** Who submitted it last; null for an API key. */
   lastSubmitted: string | null | undefined
-  /** Who passed it last, if it has not gone back since; null for a key. */
+  /** Who passed it last, if it has not gone back since; null for an API key. */
   passed: string | null | undefined
 }
 
 const fresh: History = { holder: null, held: '', submitted: '', lastSubmitted: undefined, passed: undefined }
 const plus = (set: string, who: string | null) => (who === null || set.includes(who) ? set : [set, who].sort().join(''))
 
-/** Whether closing with an outcome that asks for a review is right after this history. */
+/** Whether this history allows closing with an outcome that requires a review. */
 function twoPeople({ held, submitted, lastSubmitted, passed }: History, closer: string | null): boolean {
   if (passed === undefined || passed === null) return false
   if (held.includes(passed) || submitted.includes(passed)) return false
@@ -137,7 +137,7 @@ describe('four eyes over every way to an end', () => {
             to === undefined ? history : { ...history, holder: to, held: working ? plus(history.held, to) : history.held }
           for (const move of moves) {
             const turns = moveCase(handed, move, mover, rules, now)
-            // On a closed case nothing but reopening goes on.
+            // A closed case can only be reopened.
             if (at.state === 'closed' && Array.isArray(turns) && turns.length === 0) continue
             const closing = move.outcome !== undefined && rules.review.includes(move.outcome)
             if (!Array.isArray(turns)) {
@@ -163,7 +163,7 @@ describe('four eyes over every way to an end', () => {
     expect(seen.size).toBeGreaterThan(1000)
     expect(closedRight).toBeGreaterThan(100)
     expect(refused).toBeGreaterThan(100)
-    // Every position that can be reached: ten seconds on a busy machine, more on a slower one.
+    // Visiting every reachable position takes ten seconds on a busy machine, more on a slower one.
   }, 120_000)
 })
 

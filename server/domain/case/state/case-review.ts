@@ -1,17 +1,17 @@
 import type { CaseOutcome, CaseStage } from '@/contract/case/cases'
 
-/** The people of a case that the rule of four eyes looks at. All are UUIDs of people. */
+/** The people that the four-eyes rule considers. All are UUIDs of people. */
 export interface CaseWork {
   assigned_investigator: string | null
-  /** Everybody who was its investigator since it was first investigated, or put it to review. */
+  /** Everyone who was its investigator since the investigation began, or submitted it for review. */
   investigators: readonly string[]
-  /** Who put it to review last; null for a key or a job. */
+  /** Who submitted it for review last; null for an API key or a job. */
   investigated_by: string | null
-  /** Who let it pass review and has not been overtaken by a step back; null for none, or for a key or a job. */
+  /** Who passed its review, unless the case has gone back since; null if no one did, or an API key or a job. */
   reviewed_by: string | null
 }
 
-/** An outcome the case may be closed with, and why it may not yet. */
+/** An outcome to close the case with, and why it is refused, if it is. */
 export interface OutcomeVerdict {
   outcome: CaseOutcome
   refused: string | null
@@ -19,27 +19,29 @@ export interface OutcomeVerdict {
 
 const investigated: readonly CaseStage[] = ['investigation', 'review', 'reporting']
 
-/** A case once a person (or, with null, no one) is its investigator; before the investigation that may change freely. */
+/**
+ * A case after a person (or null, no one) is assigned as its investigator. Before the investigation, that may change freely.
+ */
 export function assignedTo<T extends CaseWork & { stage: CaseStage }>(at: T, person: string | null): T {
   const work = investigated.includes(at.stage) ? withInvestigator(at, person) : at
   return { ...at, investigators: work.investigators, assigned_investigator: person }
 }
 
-/** The work on a case after it went from one stage to another by the hand of a person, or of a key (null). */
+/** The work on a case after a person, or an API key (null), moved it from one stage to another. */
 export function workAfter(work: CaseWork, from: CaseStage, to: CaseStage, person: string | null): CaseWork {
   if (to === 'investigation') return { ...withInvestigator(work, work.assigned_investigator), reviewed_by: null }
   if (from === 'investigation') return { ...withInvestigator(work, person), investigated_by: person, reviewed_by: null }
   return { ...pick(work), reviewed_by: to === 'reporting' ? person : null }
 }
 
-/** Why this person's eyes are not the second pair, or null. A key (null) may pass a case on, but its pass is no review. */
+/** Why this person cannot be the second reviewer, or null. An API key (null) may pass a case on, but that is no review. */
 export function ownWork({ investigators }: CaseWork, person: string | null): string | null {
   return person !== null && investigators.includes(person)
     ? 'must be moved to Reporting by somebody who has not investigated it'
     : null
 }
 
-/** Why a case cannot be closed by this person (null: a key) with an outcome that asks for a review, or null. */
+/** Why this person (null: an API key) cannot close a case with an outcome that requires a review, or null. */
 export function unreviewed(work: CaseWork, stage: CaseStage, person: string | null): string | null {
   const { investigators, investigated_by, reviewed_by } = work
   if (reviewed_by === null) {

@@ -7,8 +7,8 @@ import { resolutionOf } from '../contents/alert-resolution'
 import type { CaseRules } from './case-state'
 
 /**
- * How the organisation decides about a case, read in the running transaction. `alertIds` (UUIDs) are the alerts that close
- * with it: where dismissing one of them takes two people, so does every outcome of the case that dismisses it.
+ * The organisation's rules for a case, read in the running transaction. `alertIds` (UUIDs) are the alerts that close with it:
+ * if dismissing one of them takes two people, so does every outcome that dismisses it.
  */
 export async function caseRules(tx: Tx, orgId: string, alertIds: readonly string[]): Promise<CaseRules> {
   const q = queryableOf(tx)

@@ -19,7 +19,7 @@ const analyst: Mover = { person: ben, lead: false }
 const lead: Mover = { person: ben, lead: true }
 const key: Mover = { person: null, lead: false }
 
-/** No outcome asks for a review here; those that do are in case-review.test.ts. */
+/** No outcome requires a review here; case-review.test.ts covers those that do. */
 const rules = { review: [] }
 const moveCase = (at: CasePosition, move: CaseMove, mover: Mover, on: Date) => decide(at, move, mover, rules, on)
 const nextSteps = (at: CasePosition, mover: Mover) => steps(at, mover, rules)
@@ -44,7 +44,7 @@ const refusalOf = (result: CaseTurn[] | Refusal): Refusal => {
   return result
 }
 
-/** Everything a move could need, so that only the transition itself decides. */
+/** Every field that a move could need, so that only the transition itself decides. */
 const equipped = { hold_reason: 'waiting for the exchange', hold_until: later, comment: 'new facts' }
 const withState = (to: CaseState): CaseMove => ({
   state: to,
@@ -54,7 +54,7 @@ const withState = (to: CaseState): CaseMove => ({
 })
 
 describe('states', () => {
-  // rows: from, columns: to
+  // Rows: from; columns: to.
   const allowed: Record<CaseState, Record<CaseState, boolean>> = {
     open: { open: false, on_hold: true, closed: true },
     on_hold: { open: true, on_hold: false, closed: true },

@@ -2,7 +2,7 @@ import { caseOutcomes, caseStageMoves, caseStages } from '@/contract/case/case-s
 import type { CaseOutcome, CaseStage, CaseState, CaseStep } from '@/contract/case/cases'
 import { type CaseWork, type OutcomeVerdict, ownWork, unreviewed, workAfter } from './case-review'
 
-/** The parts of a case that its rules look at. */
+/** The fields of a case that its rules depend on. */
 export interface CasePosition extends CaseWork {
   state: CaseState
   stage: CaseStage
@@ -21,13 +21,13 @@ export interface CaseMove {
   comment?: string | undefined
 }
 
-/** Who moves it: a person's UUID, null for a key or a job, and whether they lead. */
+/** Who moves it: a person's UUID, null for an API key or a job, and whether they are a lead. */
 export interface Mover {
   person: string | null
   lead: boolean
 }
 
-/** How the organisation decides: `review` are the outcomes that another person must have reviewed. */
+/** The organisation's rules: `review` are the outcomes that require a review by another person. */
 export interface CaseRules {
   review: readonly CaseOutcome[]
 }
@@ -39,7 +39,7 @@ export type CaseTurn =
   | { kind: 'closed'; from: CaseStage; outcome: CaseOutcome }
   | { kind: 'reopened'; to: CaseStage }
 
-/** `forbidden`: the mover lacks the authority for it. */
+/** `forbidden`: the mover lacks the permission for it. */
 export interface Refusal {
   field: 'state' | 'stage' | 'outcome' | 'hold_reason' | 'hold_until' | 'comment'
   issue: string
@@ -56,8 +56,8 @@ const stages: Record<CaseStage, readonly CaseStage[]> = caseStageMoves
 const order: readonly CaseStage[] = caseStages
 
 /**
- * What a request to move a case comes to: the turns it takes, in order, or why it is refused. A stage is left before the
- * case is put on hold and entered after it is resumed; the stage `complete` and the state `closed` are one thing.
+ * The steps of a request to move a case, in order, or why it is refused. A stage change comes before a hold and after a
+ * resumption; the stage `complete` and the state `closed` are the same.
  */
 export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, rules: CaseRules, now: Date): CaseTurn[] | Refusal {
   const closing = move.state === 'closed' || move.stage === 'complete'
@@ -79,7 +79,7 @@ export function moveCase(at: CasePosition, move: CaseMove, mover: Mover, rules: 
   return 'issue' in hold ? hold : [...turns, hold]
 }
 
-/** Where a turn by a person (null: a key or a job) leaves a case. */
+/** The position of a case after a step by a person (null: an API key or a job). */
 export function afterTurn(at: CasePosition, turn: CaseTurn, person: string | null): CasePosition {
   switch (turn.kind) {
     case 'stage_changed':
@@ -107,7 +107,7 @@ function moveClosed(at: CasePosition, move: CaseMove, mover: Mover): CaseTurn[] 
   return [{ kind: 'reopened', to: reopenedInto(at.closed_from ?? 'investigation') }]
 }
 
-/** New work after closing is investigated and reviewed again, however far the case had come. */
+/** After reopening, the case is investigated and reviewed again, however far it had come. */
 function reopenedInto(from: CaseStage): CaseStage {
   return order.indexOf(from) < order.indexOf('investigation') ? from : 'investigation'
 }
@@ -130,7 +130,7 @@ function close(at: CasePosition, move: CaseMove, mover: Mover, rules: CaseRules)
   return [{ kind: 'closed', from: at.stage, outcome: move.outcome }]
 }
 
-/** The outcomes of a way to close, and why this mover may not close with one. */
+/** The outcomes for a way of closing, and why this mover may not use one. */
 function outcomesOf(at: CasePosition, to: 'closed' | 'complete', mover: Mover, rules: CaseRules): OutcomeVerdict[] {
   const some: readonly CaseOutcome[] = at.stage === 'triage' && to === 'complete' ? ['false_positive'] : caseOutcomes
   return some.map((outcome) => ({
@@ -177,7 +177,7 @@ function refuse(field: Refusal['field'], issue: string): Refusal {
   return { field, issue }
 }
 
-/** Every move the table knows from here, with the fields it needs and, where this mover may not make it, why. */
+/** Every move possible from here, with the fields it needs and, if this mover may not make it, why. */
 export function nextSteps(at: CasePosition, mover: Mover, rules: CaseRules): CaseStep[] {
   const steps: CaseStep[] = []
   if (at.merged_into !== null) return steps

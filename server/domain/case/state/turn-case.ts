@@ -6,7 +6,9 @@ import { moverOf } from '../case-person'
 import type { EventDraft } from '../timeline/timeline'
 import { afterTurn, type CasePosition, type CaseTurn } from './case-state'
 
-/** The columns that turns change and what the timeline says of them. The person who lets a case pass review is its reviewer. */
+/**
+ * The columns that moves change, and the events for the timeline. The person who passes a case's review becomes its reviewer.
+ */
 export function turnCase(
   ctx: Context,
   row: CaseRow,
@@ -32,7 +34,7 @@ function columnsOf({ state, stage, closed_from, investigators, investigated_by, 
   return { state, stage, closed_from, investigators: [...investigators], investigated_by, reviewed_by }
 }
 
-/** What a turn changes besides the position of the case. */
+/** The columns that a move changes besides the position of the case. */
 function besides(ctx: Context, turn: CaseTurn, person: string | null): Partial<CaseRow> {
   const unheld = { hold_reason: null, hold_until: null }
   switch (turn.kind) {

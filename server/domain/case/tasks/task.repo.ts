@@ -7,7 +7,7 @@ export interface TaskRow {
   assignee_id: string | null
   due_at: Date | null
   done_at: Date | null
-  /** UUID of the person who did it; null for a key. */
+  /** UUID of the person who did it; null for an API key. */
   done_by: string | null
   created_at: Date
   updated_at: Date
@@ -58,7 +58,7 @@ export async function writeTask(tx: Tx, orgId: string, id: string, data: Partial
   await tx.caseTask.update({ where: { org_id_id: { org_id: orgId, id } }, data })
 }
 
-/** Open tasks go over from one case to another. */
+/** Moves the open tasks of a case to another. */
 export async function moveTasks(tx: Tx, orgId: string, move: { from: string; to: string; at: Date }): Promise<void> {
   await tx.caseTask.updateMany({
     where: { org_id: orgId, case_id: move.from, done_at: null },

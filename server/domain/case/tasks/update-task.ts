@@ -18,8 +18,8 @@ import { findTask, type TaskRow, writeTask } from './task.repo'
 type Request = Input<typeof operation>
 
 /**
- * Edits a task of an open case, marks it done or not; a value that is there already changes nothing. Throws `not_found`,
- * `invalid_request` for a person who cannot take it.
+ * Edits a task of an open case, or marks it done or not done; fields that already have the value do not change. Throws
+ * `not_found`, `invalid_request` for a person who cannot take it.
  */
 export async function updateCaseTask(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of an archive for tests; what is left out is true. */
+/** An entry of a test archive; absent fields get their true values. */
 export interface ZipPart {
   name: string
   content?: Uint8Array | string
   stored?: boolean
-  /** Size that the directory declares. */
+  /** Size declared in the directory. */
   says?: number
   flags?: number
   method?: number
   attributes?: number
   /** Name in the local header. */
   localName?: string
-  /** Points at the local header of the part with this number. */
+  /** Points to the local header of the part with this index. */
   pointsAt?: number
 }
 
-/** A ZIP archive that may lie (PKWARE APPNOTE 6.3.10); `before` and `after` stand outside it. */
+/** A ZIP archive whose headers may be false (PKWARE APPNOTE 6.3.10); `before` and `after` surround it. */
 export function zipOf(parts: readonly ZipPart[], { before = '', after = '' } = {}): Buffer<ArrayBuffer> {
   const chunks: Buffer[] = [Buffer.from(before)]
   const directory: Buffer[] = []
@@ -60,14 +60,14 @@ export function zipOf(parts: readonly ZipPart[], { before = '', after = '' } = {
   return Buffer.concat([...chunks, whole, end, Buffer.from(after)])
 }
 
-/** The least that makes a Word document. */
+/** The minimal parts of a Word document. */
 export const documentParts: ZipPart[] = [
   { name: '[Content_Types].xml', content: '<Types><Override ContentType="wordprocessingml.document.main+xml"/></Types>' },
   { name: '_rels/.rels', content: '<Relationships/>' },
   { name: 'word/document.xml', content: '<w:document/>' },
 ]
 
-/** The smallest whole PNG, of one pixel. */
+/** The smallest valid PNG, of one pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -14,8 +14,8 @@ import { findEvent, insertNote } from './event.repo'
 import { appendTimeline } from './timeline'
 
 /**
- * Adds a note as written; its SHA-256 is in the timeline. It leaves the revision as it is, since it overwrites
- * nobody. Throws `not_found`.
+ * Adds a note as written; the timeline has its SHA-256. The revision does not change, since a note overwrites nothing. Throws
+ * `not_found`.
  */
 export async function addCaseNote(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'cases:write' }, async (tx) => {

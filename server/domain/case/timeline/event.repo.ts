@@ -79,7 +79,7 @@ export async function findNotes(tx: Tx, orgId: string, caseId: string, ids: read
   return new Map(rows.map((row) => [row.id, row.source]))
 }
 
-/** The notes (UUIDs) that events tell of. */
+/** The notes (UUIDs) that events refer to. */
 export function notesIn(rows: readonly EventRow[]): string[] {
   return rows.flatMap(({ detail }) => {
     const id = typeof detail === 'object' && detail !== null && 'note_id' in detail ? detail.note_id : null

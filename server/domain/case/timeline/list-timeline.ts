@@ -7,7 +7,7 @@ import { eventOf } from '../case.dto'
 import { requireCase } from '../find-own'
 import { type EventRow, findEvents, findNotes, notesIn } from './event.repo'
 
-/** One page of what happened to a case, newest first. Throws `not_found`. */
+/** One page of the timeline of a case, newest first. Throws `not_found`. */
 export async function listCaseTimeline(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')
   const orgId = ctx.org.id

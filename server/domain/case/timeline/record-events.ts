@@ -3,7 +3,7 @@ import type { Tx } from '@/server/platform/db'
 import { type CaseRow, writeCase } from '../case.repo'
 import { appendTimeline, type EventDraft } from './timeline'
 
-/** Writes columns of a locked case with what its timeline says of it; returns the case as it is now. */
+/** Writes columns of a locked case, with events in its timeline; returns the case as it is now. */
 export async function recordEvents(
   tx: Tx,
   ctx: Context,

@@ -6,7 +6,7 @@ import { caseEvent } from '../case-event'
 import { recordEvents } from './record-events'
 import type { EventDraft } from './timeline'
 
-/** Writes into the timeline of a locked case what another noun did with it; what is to be sent of it. */
+/** Records in the timeline of a locked case what another noun did with it; returns the outbox events. */
 export async function tellCase(tx: Tx, ctx: Context, row: CaseRow, draft: EventDraft): Promise<OutboxEvent[]> {
   return [caseEvent('case.updated', await recordEvents(tx, ctx, row, [draft]))]
 }

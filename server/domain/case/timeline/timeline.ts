@@ -7,7 +7,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { insertEvents } from './event.repo'
 import { eventHash } from './timeline-hash'
 
-/** Something that happened, still without author, time and place in the chain. Numbers only where they are whole. */
+/** An event without author, time and position in the chain. Numbers must be integers. */
 export interface EventDraft {
   kind: CaseEvent['kind']
   detail: Record<string, string | number | boolean | null | string[]>
@@ -19,7 +19,7 @@ export interface TimelineHead {
   head: Uint8Array
 }
 
-/** Appends events to the timeline of a case (UUID) whose row this transaction has locked; returns its new head. */
+/** Appends events to the timeline of a case (UUID) whose row this transaction has locked; returns its new length and hash. */
 export async function appendTimeline(
   tx: Tx,
   ctx: Context,

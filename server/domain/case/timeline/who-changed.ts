@@ -2,7 +2,7 @@ import type { Tx } from '@/server/platform/db'
 import type { CaseRow } from '../case.repo'
 import { type EventRow, findEvents } from './event.repo'
 
-/** A sentence that says who changed a case last, when and what, for a person who did not see it. */
+/** A sentence on who changed a case last, when and how, for a person whose change is refused as outdated. */
 export async function whoChanged(tx: Tx, orgId: string, row: CaseRow): Promise<string> {
   const mend = `It is now at revision ${row.revision}; read it again and repeat your change`
   const events = (await findEvents(tx, orgId, row.id, { before: null, limit: 50 })).filter((event) => event.kind !== 'note_added')
