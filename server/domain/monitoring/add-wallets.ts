@@ -17,13 +17,13 @@ export interface WalletToAdd {
 
 export interface AddedWallet {
   row: MonitoredWalletRow
-  /** False where the address was monitored already; such a wallet is left as it is. */
+  /** False if the address was already monitored; such a wallet is left as it is. */
   created: boolean
 }
 
 /**
- * Starts to monitor these wallets, and watches the new ones' addresses from the commit on. Gives them in the order asked;
- * of two with the same address the first is added. Every row stays locked until the transaction ends.
+ * Adds wallets to monitor; their addresses are watched from the commit on. Returns them in the order given; of two with the
+ * same address the first is added. Every row stays locked until the transaction ends.
  */
 export async function addWallets(tx: Tx, ctx: Context, wanted: WalletToAdd[]): Promise<AddedWallet[]> {
   const orgId = ctx.org.id
@@ -52,7 +52,7 @@ export async function addWallets(tx: Tx, ctx: Context, wanted: WalletToAdd[]): P
     orgId,
     rows.filter((row) => inserted.has(row.id)),
   )
-  // What another request has added meanwhile is there now, committed.
+  // What a concurrent request has added is committed by now.
   for (const row of await lockLive(tx, orgId, rows)) live.set(keyOf(row.network, row.address), row)
   const given = new Set<string>()
   return pairs.map(({ network, address }) => {

@@ -12,7 +12,7 @@ import { reviseRules, sameSet } from './rule-set/revise-rules'
 import { walletAudit, walletEvent } from './wallet-event'
 import { unwatchAddress, watchAddresses } from './watched-address.repo'
 
-/** What is to be different; what is left out stays. `rules: null` follows the organisation's defaults again. */
+/** Changes to a wallet; absent fields stay as they are. `rules: null` returns it to the organisation's defaults. */
 export interface WalletWish {
   state?: MonitoredWalletState | undefined
   label?: string | null | undefined
@@ -22,8 +22,8 @@ export interface WalletWish {
 }
 
 /**
- * Changes a wallet that is locked, with its watch, event and audit entry; nothing is written where nothing differs. The
- * transition must have been allowed before. Throws a 400 for lists and thresholds that cannot be.
+ * Changes a locked wallet, with its watched address, event and audit entry; writes nothing if nothing differs. The caller must
+ * have checked the state transition. Throws a 400 for invalid lists and thresholds.
  */
 export async function changeWallet(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function changeWallet(
   return { result, audit: walletAudit(deed, result, changed), events: [walletEvent(deed, result, changed)] }
 }
 
-/** The rules and thresholds after a wish. */
+/** The rules and thresholds after the change. */
 async function revisedSet(tx: Tx, ctx: Context, row: MonitoredWalletRow, wish: WalletWish) {
   if (wish.rules === undefined && wish.thresholds === undefined) return { rules: row.rules, thresholds: row.thresholds }
   const now = ctx.clock.now()

@@ -20,8 +20,8 @@ import { walletToMonitor } from './wallet-to-monitor'
 type Request = Input<typeof operation>
 
 /**
- * Starts to monitor an address. One that is monitored already is answered with 200 and its id; what is given replaces what
- * it had, and a paused one stays paused. Throws a 400 that names the rule, parameter or threshold that cannot be.
+ * Monitors an address. If it is already monitored, returns 200 and its id; the given fields replace the stored ones, and a
+ * paused wallet stays paused. Throws a 400 that names the invalid rule, parameter or threshold.
  */
 export async function createMonitoredWallet(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:write')
@@ -41,7 +41,7 @@ export async function createMonitoredWallet(ctx: Context, input: Request): Promi
   })
 }
 
-/** Adds the wallet, unless another request does so first. */
+/** Adds the wallet, unless a concurrent request adds it first. */
 async function add(tx: Tx, ctx: Context, wallet: Wallet, drafts: RuleObject[] | null, input: Request): Promise<AddedWallet> {
   const now = ctx.clock.now()
   const lists = drafts === null ? new Set<string>() : await knownListIds(tx)

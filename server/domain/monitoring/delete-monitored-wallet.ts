@@ -8,7 +8,7 @@ import { changeWallet } from './change-wallet'
 import { requireMonitoredWallet } from './find-own'
 import { mayGo } from './monitored-wallet-state'
 
-/** Stops monitoring; the history and the alerts stay. Throws `not_found`, also for a wallet that was stopped before. */
+/** Stops monitoring a wallet; its history and alerts stay. Throws `not_found`, also for a wallet that is already deleted. */
 export async function deleteMonitoredWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
     const row = await requireMonitoredWallet(tx, ctx.org.id, input.id, true)

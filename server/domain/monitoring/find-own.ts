@@ -3,7 +3,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findWallet, type MonitoredWalletRow } from './monitored-wallet.repo'
 
-/** The monitored wallet a TypeID names, deleted ones too; throws `not_found`. */
+/** The monitored wallet with a TypeID, deleted ones included; throws `not_found`. */
 export async function requireMonitoredWallet(tx: Tx, orgId: string, id: string, lock = false): Promise<MonitoredWalletRow> {
   const uuid = uuidOf('mon', id)
   const row = uuid === null ? null : await findWallet(tx, orgId, uuid, lock)

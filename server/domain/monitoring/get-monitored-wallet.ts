@@ -5,7 +5,7 @@ import { withOrg } from '@/server/platform/db'
 import { requireMonitoredWallet } from './find-own'
 import { monitoredWalletDto } from './monitored-wallet.dto'
 
-/** A monitored wallet, also one that is deleted. Throws `not_found`. */
+/** A monitored wallet, deleted ones included. Throws `not_found`. */
 export async function getMonitoredWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   return withOrg(ctx.org.id, async (tx) => monitoredWalletDto(tx, ctx, await requireMonitoredWallet(tx, ctx.org.id, input.id)))

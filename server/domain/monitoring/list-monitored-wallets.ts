@@ -12,7 +12,7 @@ import { keysetPage } from '@/server/platform/page/keyset-page'
 import { monitoredWalletDtos } from './monitored-wallet.dto'
 import { findWalletPage } from './wallet-page.repo'
 
-/** One page of the monitored wallets that are not deleted; newest first unless asked otherwise. */
+/** One page of the monitored wallets that are not deleted; newest first by default. */
 export async function listMonitoredWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   const network = input.network === undefined ? null : namedNetwork(ctx, input.network, 'monitoring')
@@ -42,7 +42,7 @@ export async function listMonitoredWallets(ctx: Context, input: Input<typeof ope
   })
 }
 
-/** How an address may be stored, on the named network or on those it looks like. */
+/** The canonical forms of an address, on the given network or on those whose form it has. */
 function canonicalForms(network: Network | null, text: string): { network: number; address: string }[] {
   const candidates = network ? [network] : inferNetworks(text)
   const parsed = candidates.map((candidate) => ({ id: candidate.id, result: parseAddress(candidate, text) }))

@@ -35,10 +35,10 @@ const add = (wish: Wish = {}, org = mine) =>
 const velocity = (more: object = {}) => ruleObject.parse({ key: 'velocity', ...more })
 const of = (rules: MonitoringRule[], key: string) => rules.filter((rule) => rule.key === key)
 
-/** A wallet but for how far its network was read, which other suites move meanwhile. */
+/** A wallet without how far its network was synced, which other suites change. */
 const alone = ({ stale, last_good_read_at, data_as_of, ...wallet }: MonitoredWallet) => wallet
 
-/** Organisations that watch an address, by its text. */
+/** Organisations that watch an address. */
 async function watchers(address: string): Promise<string[]> {
   const { rows } = await pool().query<{ org_id: string }>(
     `select w.org_id from watched_address w join address a on a.network = w.network and a.id = w.address_id where a.address = $1

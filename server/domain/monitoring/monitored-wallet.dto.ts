@@ -14,7 +14,7 @@ import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import { countOpenAlerts } from './monitored-wallet.repo'
 import { effectiveRules } from './rule-set/effective-rules'
 
-/** Monitored wallets as the contract shows them, with what is next to them read in one statement each. */
+/** Monitored wallets as the contract shows them; related data is read in one statement each. */
 export async function monitoredWalletDtos(tx: Tx, ctx: Context, rows: MonitoredWalletRow[]): Promise<MonitoredWallet[]> {
   const orgId = ctx.org.id
   const now = ctx.clock.now()
@@ -56,13 +56,13 @@ export async function monitoredWalletDtos(tx: Tx, ctx: Context, rows: MonitoredW
       created_at: iso(row.created_at),
       updated_at: iso(row.updated_at),
       ...fresh,
-      // A score computed from stale data stays stale.
+      // A score computed from stale data remains stale.
       stale: fresh.stale || check?.stale === true,
     }
   })
 }
 
-/** One monitored wallet, as `monitoredWalletDtos`. */
+/** One monitored wallet, like `monitoredWalletDtos`. */
 export async function monitoredWalletDto(tx: Tx, ctx: Context, row: MonitoredWalletRow): Promise<MonitoredWallet> {
   return (await monitoredWalletDtos(tx, ctx, [row]))[0] as MonitoredWallet
 }
@@ -78,7 +78,7 @@ function riskOf(check: CheckHead): NonNullable<MonitoredWallet['risk']> {
   }
 }
 
-/** The other networks on which an address of the same letters took part in transfers, by wallet. */
+/** The other networks on which the same address took part in transfers, by wallet. */
 async function otherNetworks(tx: Tx, rows: MonitoredWalletRow[]): Promise<Map<string, string[]>> {
   const wanted = rows.flatMap((row) =>
     inferNetworks(row.address).flatMap((network) => {

@@ -11,7 +11,7 @@ export interface MonitoredWalletRow {
   label: string | null
   customer_reference: string | null
   state: MonitoredWalletState
-  /** Null while the wallet follows the organisation's defaults. */
+  /** Null if the wallet follows the organisation's defaults. */
   rules: MonitoringRule[] | null
   rules_version: number
   thresholds: Thresholds
@@ -23,13 +23,13 @@ export interface MonitoredWalletRow {
   updated_at: Date
 }
 
-/** A wallet of the organisation by its UUID, deleted ones too. `lock` keeps others from changing it. */
+/** A wallet of the organisation by its UUID, deleted ones included. `lock` locks the row. */
 export async function findWallet(tx: Tx, orgId: string, id: string, lock = false): Promise<MonitoredWalletRow | null> {
   if (lock) await tx.$executeRaw`select 1 from monitored_wallet where org_id = ${orgId}::uuid and id = ${id}::uuid for update`
   return (await tx.monitoredWallet.findUnique({ where: { org_id_id: { org_id: orgId, id } } })) as MonitoredWalletRow | null
 }
 
-/** The wallets that are not deleted of these (network, canonical address) pairs, locked until the transaction ends. */
+/** The wallets of these (network, canonical address) pairs that are not deleted, locked until the transaction ends. */
 export async function lockLive(
   tx: Tx,
   orgId: string,
@@ -52,8 +52,8 @@ export type NewWallet = Pick<
 > & { address_id: string }
 
 /**
- * Inserts active wallets, due at once, except those that are there already: the partial unique index decides, so of two
- * requests at once one inserts. Returns the UUIDs that were inserted.
+ * Inserts active wallets, due at once, except existing ones. The partial unique index decides, so only one of concurrent
+ * requests inserts. Returns the UUIDs of those inserted.
  */
 export async function insertWallets(tx: Tx, orgId: string, wallets: NewWallet[], at: Date): Promise<Set<string>> {
   const { rows } = await queryableOf(tx).query<{ id: string }>(
@@ -80,7 +80,7 @@ export interface WalletChange {
   stopped_at: Date | null
 }
 
-/** Writes a wallet that is locked; `due` asks for an evaluation at once. */
+/** Writes a locked wallet; `due` makes it due at once. */
 export async function writeWallet(
   tx: Tx,
   orgId: string,
@@ -109,13 +109,13 @@ export async function writeWallet(
   )
 }
 
-/** Asks for an evaluation at once of every active wallet that follows the organisation's defaults. */
+/** Makes every active wallet that follows the organisation's defaults due at once. */
 export async function makeFollowersDue(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.$executeRaw`update monitored_wallet set due_at = ${at}
     where org_id = ${orgId}::uuid and state = 'active' and rules is null`
 }
 
-/** How many alerts of these wallets (UUIDs) are not closed; wallets without any are left out. */
+/** How many open alerts these wallets (UUIDs) have; wallets without any are absent. */
 export async function countOpenAlerts(tx: Tx, orgId: string, walletIds: string[]): Promise<Map<string, number>> {
   if (walletIds.length === 0) return new Map()
   const { rows } = await queryableOf(tx).query<{ wallet_id: string; n: number }>(

@@ -10,7 +10,7 @@ import type { MonitoredWalletRow } from './monitored-wallet.repo'
 import { type MonitoredWalletState, mayGo, waysFrom } from './monitored-wallet-state'
 import { draftRules } from './rule-set/draft-rules'
 
-/** Pauses or resumes monitoring, or replaces label, reference, rules or thresholds. Throws a 400 for what cannot be. */
+/** Pauses or resumes monitoring, or replaces label, reference, rules or thresholds. Throws a 400 for invalid changes. */
 export async function updateMonitoredWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:write')
   const { id, rules: given, ...rest } = input
@@ -23,7 +23,7 @@ export async function updateMonitoredWallet(ctx: Context, input: Input<typeof op
   })
 }
 
-/** Throws a 400 that names the present state and what it allows. A wallet may stay as it is, unless it is deleted. */
+/** Throws a 400 that names the current state and what it allows. A wallet may keep its state, unless it is deleted. */
 function refuseTransition(row: MonitoredWalletRow, to: MonitoredWalletState | undefined): void {
   const { state } = row
   if (state === 'deleted') {

@@ -7,7 +7,7 @@ import type { MonitoredWalletRow } from './monitored-wallet.repo'
 export type WalletDeed = 'created' | 'updated' | 'deleted'
 type Told = Pick<MonitoredWalletRow, 'id' | 'network' | 'address' | 'customer_reference' | 'state' | 'rules_version'>
 
-/** The event of something that happened to a monitored wallet; `changed` names the fields of an update. */
+/** The event for a change of a monitored wallet; `changed` names the fields of an update. */
 export function walletEvent(deed: WalletDeed, row: Told, changed: string[] = []): OutboxEvent {
   const id = typeIdOf('mon', row.id)
   const data = {
@@ -22,7 +22,7 @@ export function walletEvent(deed: WalletDeed, row: Told, changed: string[] = [])
   return { type: `monitoring.wallet.${deed}`, subject_id: id, data }
 }
 
-/** The audit entry of the same. */
+/** The audit entry for a change of a monitored wallet. */
 export function walletAudit(deed: WalletDeed, row: Told, changed: string[] = []): AuditEntry {
   return {
     action: `monitored_wallet.${deed}`,

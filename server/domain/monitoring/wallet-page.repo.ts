@@ -9,20 +9,20 @@ import type { MonitoredWalletState } from './monitored-wallet-state'
 
 type Sort = (typeof monitoredWalletSorts)[number]
 
-/** Each has its own index, with exactly this expression. */
+/** Each expression must match that of its index exactly. */
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   level: {
     sql: "(case level when 'severe' then 4 when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end)",
     type: 'int',
   },
-  // A digit before it puts wallets without a label behind the others.
+  // The leading digit sorts wallets without a label last.
   label: { sql: "(case when label is null then '1' else '0' || lower(label) end)", type: 'text' },
 }
 
 export interface WalletSelection {
   networks: number[] | null
-  /** Canonical forms of one address on these networks. */
+  /** Canonical forms of an address on these networks. */
   addresses: string[] | null
   customerReference: string | null
   state: MonitoredWalletState | null
@@ -34,7 +34,7 @@ export interface WalletSelection {
   limit: number
 }
 
-/** Wallets that are not deleted. One that no check has judged yet has the level `unknown`. */
+/** Wallets that are not deleted. Unchecked wallets have the level `unknown`. */
 export async function findWalletPage(
   q: Queryable,
   orgId: string,

@@ -6,12 +6,12 @@ import { type Queryable, queryableOf, type Tx } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { ensureAddresses } from './watched-address.repo'
 
-/** How long a request waits for a batch of the chain that is being written, in seconds. */
+/** How many seconds a request waits for a batch that is being ingested. */
 const patience = 20
 
 /**
- * The wallet a request wants monitored, by its address and, when given, its network. Throws a 400 on `body.address` or
- * `body.network`, `network_unsupported`, and `provider_degraded` where nothing of the network is stored yet.
+ * The wallet that a request wants monitored, by its address and, if given, its network. Throws a 400 on `body.address` or
+ * `body.network`, `network_unsupported`, and `provider_degraded` if nothing of the network is stored yet.
  */
 export async function walletToMonitor(
   q: Queryable,
@@ -26,7 +26,7 @@ export async function walletToMonitor(
   return wallet
 }
 
-/** Ids of these wallets' addresses by `network address`. The network is held only where one was never seen before. */
+/** Ids of these wallets' addresses by `network address`. Locks the network only if one was never seen before. */
 export async function addressIdsOf(tx: Tx, wallets: Wallet[]): Promise<Map<string, string>> {
   const known = new Map(wallets.flatMap((w) => (w.addressId === null ? [] : [[keyOf(w.network.id, w.canonical), w.addressId]])))
   const missing = wallets
@@ -41,7 +41,7 @@ export async function addressIdsOf(tx: Tx, wallets: Wallet[]): Promise<Map<strin
   return known
 }
 
-/** How `addressIdsOf` names a wallet. */
+/** The key of a wallet in `addressIdsOf`. */
 export function keyOf(network: number, address: string): string {
   return `${network} ${address}`
 }

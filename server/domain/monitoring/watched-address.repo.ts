@@ -5,7 +5,7 @@ export interface Watched {
   address_id: bigint | string
 }
 
-/** Ids of canonical addresses, given now where they have none; the network must be held (waitForNetwork). */
+/** Assigns ids to canonical addresses that have none; the network must be locked (waitForNetwork). */
 export async function ensureAddresses(tx: Tx, pairs: { network: number; address: string }[]): Promise<void> {
   if (pairs.length === 0) return
   await queryableOf(tx).query(
@@ -16,7 +16,7 @@ export async function ensureAddresses(tx: Tx, pairs: { network: number; address:
   )
 }
 
-/** From the commit on, ingest notes the transfers of these addresses for the organisation. */
+/** From the commit on, ingest records the transfers of these addresses as hits. */
 export async function watchAddresses(tx: Tx, orgId: string, watched: Watched[]): Promise<void> {
   if (watched.length === 0) return
   await queryableOf(tx).query(
@@ -27,7 +27,7 @@ export async function watchAddresses(tx: Tx, orgId: string, watched: Watched[]):
   )
 }
 
-/** The organisation no longer watches this address; others may. */
+/** The organisation stops watching this address; other organisations may still watch it. */
 export async function unwatchAddress(tx: Tx, orgId: string, watched: Watched): Promise<void> {
   await tx.$executeRaw`delete from watched_address
     where network = ${watched.network} and address_id = ${BigInt(watched.address_id)} and org_id = ${orgId}::uuid`

@@ -18,12 +18,12 @@ type Item = Output<typeof operation>['data'][number]
 const body = createMonitoredWallet.body as NonNullable<typeof createMonitoredWallet.body>
 
 /**
- * Does with every item what `createMonitoredWallet` does, in their order and in one transaction. An item that is refused
- * has its own error and writes nothing. Throws only what `command` throws.
+ * Applies `createMonitoredWallet` to every item, in order and in one transaction. A refused item gets its own error and writes
+ * nothing. Throws only what `command` throws.
  */
 export async function bulkCreateWallets(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:write')
-  // Before the transaction of the write, and all asked for at once: it holds locks, and is not to be long.
+  // Read in one query before the writing transaction, which holds locks and should be short.
   const checked = await readChain(ctx.org.id, (q) =>
     Promise.all(input.items.map((item, index) => refusedOr(() => candidateOf(q, ctx, index, item)))),
   )
@@ -48,7 +48,7 @@ function itemOf(ctx: Context, index: number, outcome: BulkOutcome): Item {
   if (outcome instanceof AppError) {
     return { index, outcome: 'error', error: errorResponse(outcome, ctx.requestId).body.error }
   }
-  // No more of a wallet that was there than its id: who may write may not be allowed to read.
+  // Only the id of an existing wallet: the caller may be allowed to write but not to read.
   const { id, network, address } = outcome.row
   return { index, outcome: outcome.outcome, id: typeIdOf('mon', id), network: networkById(network).name, address }
 }

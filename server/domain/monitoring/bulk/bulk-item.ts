@@ -5,7 +5,7 @@ import type { Wallet } from '@/server/domain/wallet'
 import type { AppError } from '@/server/platform/errors'
 import type { MonitoredWalletRow } from '../monitored-wallet.repo'
 
-/** An item that may be written, as far as its own words tell. */
+/** An item that is valid by itself. */
 export interface BulkCandidate {
   index: number
   wallet: Wallet
@@ -13,5 +13,5 @@ export interface BulkCandidate {
   given: Input<typeof createMonitoredWallet>
 }
 
-/** What became of an item. */
+/** The outcome of an item. */
 export type BulkOutcome = { outcome: 'created' | 'existing'; row: MonitoredWalletRow } | AppError

@@ -26,8 +26,8 @@ export interface ImportResult {
 }
 
 /**
- * Starts to monitor many addresses under the organisation's default rules. Each row is added, known already (and left as
- * it is) or refused by itself; the rows of a call are written together.
+ * Monitors many addresses under the organisation's default rules. Each row is added, already monitored (and left as it is) or
+ * refused on its own; the rows of a call are written in one transaction.
  */
 export async function importWallets(ctx: Context, input: { rows: WalletToImport[] }): Promise<ImportResult> {
   return command(ctx, { scope: 'monitoring:write' }, async (tx) => {
@@ -69,7 +69,7 @@ function traces(created: AddedWallet[], { added, known, refused }: ImportResult)
   }
 }
 
-/** The column of a row that was refused, and why. */
+/** The column that caused a row to be refused, and why. */
 function causeOf(error: AppError): { field: string; issue: string } {
   const detail = error.details?.[0]
   if (detail) return { field: detail.field.replace('body.', ''), issue: detail.issue }

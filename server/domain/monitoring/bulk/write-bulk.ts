@@ -21,8 +21,8 @@ interface Traces {
 const keyOfCandidate = ({ wallet }: BulkCandidate) => keyOf(wallet.network.id, wallet.canonical)
 
 /**
- * Changes the wallets that are monitored already and adds the others, then changes those by the items that name them again;
- * notes in `outcomes` what became of each. Adding comes late, because it may hold the network's ingest until the end.
+ * Changes the wallets already monitored, adds the others, then applies the items that name those again; records each item's
+ * outcome in `outcomes`. Additions come late because they may lock the network's ingest until the transaction ends.
  */
 export async function writeBulk(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function writeBulk(
   return { audit: steps.flatMap(({ audit }) => audit), events: steps.flatMap(({ events }) => events) }
 }
 
-/** Changes, item by item, what is in `rows`, which has each as it is afterwards. */
+/** Applies items to the wallets in `rows`, in order, and updates `rows`. */
 async function changeKnown(
   tx: Tx,
   ctx: Context,
@@ -54,7 +54,7 @@ async function changeKnown(
     if (row === undefined || outcomes.has(candidate.index)) continue
     const { label, customer_reference, thresholds } = candidate.given
     const wish = { label, customer_reference, thresholds, rules: candidate.drafts ?? undefined }
-    // Refused before anything of it is written.
+    // Validated before anything of it is written.
     const changed = await refusedOr(() => changeWallet(tx, ctx, row, wish))
     if (changed instanceof AppError) {
       outcomes.set(candidate.index, changed)
@@ -68,7 +68,7 @@ async function changeKnown(
   return traces
 }
 
-/** Adds what is not monitored yet, each address by the first item that can; puts the rows into `rows`. */
+/** Adds addresses that are not monitored yet, each from its first valid item, and puts them into `rows`. */
 async function addNew(
   tx: Tx,
   ctx: Context,
@@ -100,7 +100,7 @@ async function addNew(
   for (const [i, { row, created }] of added.entries()) {
     const [key, { index }] = list[i] as (typeof list)[number]
     rows.set(key, row)
-    // Where another request was faster, the item changes what that one made.
+    // If a concurrent request added it first, the item is applied to that wallet.
     if (!created) continue
     outcomes.set(index, { outcome: 'created', row })
     traces.audit.push(walletAudit('created', row))

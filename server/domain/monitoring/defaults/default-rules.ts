@@ -1,7 +1,7 @@
 import { type MonitoringRule, type RuleKey, ruleDefaults, ruleKeys, ruleObject } from '@/contract/monitoring/monitoring-rules'
 import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 
-/** Kinds that depend on what a wallet does: they raise nothing useful before somebody has set their parameters. */
+/** Rules that depend on how a wallet is used: they find nothing useful until their parameters are set. */
 const offAtFirst: ReadonlySet<RuleKey> = new Set([
   'velocity',
   'structuring',
@@ -11,7 +11,7 @@ const offAtFirst: ReadonlySet<RuleKey> = new Set([
   'conversion',
 ])
 
-/** The rules an organisation starts with: one of every kind at its default parameters, some switched off. New ids at `now`. */
+/** The rules of a new organisation: one of every kind with its default parameters, some disabled. New ids at `now`. */
 export function defaultRules(now: Date): MonitoringRule[] {
   return ruleKeys.map((key) => ({
     ...ruleObject.parse({ key, enabled: !offAtFirst.has(key) }),

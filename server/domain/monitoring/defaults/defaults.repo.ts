@@ -11,14 +11,14 @@ export interface DefaultsRow {
   updated_at: Date
 }
 
-/** The organisation's default rules, or null while nothing has needed them. `lock` keeps others from changing them. */
+/** The organisation's default rules, or null if they were never needed. `lock` locks the row. */
 export async function findDefaults(tx: Tx, orgId: string, lock = false): Promise<DefaultsRow | null> {
   if (lock) await tx.$executeRaw`select 1 from monitoring_default where org_id = ${orgId}::uuid for update`
   const row = await tx.monitoringDefault.findUnique({ where: { org_id: orgId } })
   return row as DefaultsRow | null
 }
 
-/** Inserts the first defaults unless another transaction has. */
+/** Inserts the first defaults, unless a concurrent transaction has. */
 export async function insertDefaults(tx: Tx, orgId: string, row: { rules: MonitoringRule[]; at: Date }): Promise<void> {
   await tx.monitoringDefault.createMany({
     data: [{ org_id: orgId, rules: row.rules as object[], thresholds: {}, author_type: 'system', updated_at: row.at }],
@@ -26,7 +26,7 @@ export async function insertDefaults(tx: Tx, orgId: string, row: { rules: Monito
   })
 }
 
-/** Writes new defaults over a row that is locked. */
+/** Replaces the defaults in a locked row. */
 export async function replaceDefaults(tx: Tx, orgId: string, row: DefaultsRow): Promise<void> {
   await tx.monitoringDefault.update({
     where: { org_id: orgId },

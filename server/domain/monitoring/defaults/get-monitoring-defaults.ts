@@ -5,7 +5,7 @@ import { withOrg } from '@/server/platform/db'
 import { monitoringDefaultsDto } from './monitoring-defaults.dto'
 import { readDefaults } from './read-defaults'
 
-/** The organisation's default rules; made now where nothing has needed them before. */
+/** The organisation's default rules; created on first use. */
 export async function getMonitoringDefaults(ctx: Context): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   return withOrg(ctx.org.id, async (tx) =>

@@ -5,11 +5,11 @@ import type { Tx } from '@/server/platform/db'
 import { effectiveRules } from '../rule-set/effective-rules'
 import { countFollowers, type DefaultsRow } from './defaults.repo'
 
-/** The organisation's default rules as the contract shows them: with its thresholds applied. */
+/** The organisation's default rules as the contract shows them, with its thresholds applied. */
 export async function monitoringDefaultsDto(tx: Tx, orgId: string, row: DefaultsRow): Promise<MonitoringDefaults> {
   return {
     object: 'monitoring_defaults',
-    // As they stand, with those about customers, which no wallet follows.
+    // Includes the rules about customers, which no wallet follows.
     rules: effectiveRules(row, row),
     thresholds: row.thresholds,
     version: row.version,

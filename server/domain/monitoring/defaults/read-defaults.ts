@@ -3,8 +3,8 @@ import { defaultRules } from './default-rules'
 import { type DefaultsRow, findDefaults, insertDefaults } from './defaults.repo'
 
 /**
- * The organisation's default rules and thresholds; made, as `defaultRules`, if there are none yet, so the transaction
- * must be one that may write. With `lock` no one else changes them until it ends.
+ * The organisation's default rules and thresholds. Creates them from `defaultRules` if there are none yet, so the transaction
+ * must be able to write. `lock` locks them until it ends.
  */
 export async function readDefaults(tx: Tx, orgId: string, now: Date, lock = false): Promise<DefaultsRow> {
   const found = await findDefaults(tx, orgId, lock)

@@ -11,7 +11,7 @@ import { replaceDefaults } from './defaults.repo'
 import { monitoringDefaultsDto } from './monitoring-defaults.dto'
 import { readDefaults } from './read-defaults'
 
-/** Replaces the organisation's default rules or thresholds, for every wallet that follows them at once. */
+/** Replaces the organisation's default rules or thresholds, for all wallets that follow them at once. */
 export async function updateMonitoringDefaults(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules', 'organisation')

@@ -4,8 +4,8 @@ import { readChain } from '@/server/platform/db'
 import { findRecentAlerts } from './recent-alert.repo'
 
 /**
- * The wallets at which findings may begin an alert: those where no open alert is about the same or, of its rule, near enough. Only a guess at
- * where a check is worth making; what becomes of a finding is decided with locks held.
+ * The wallets whose findings may raise an alert: no open alert is about the same thing or, for the same rule, within its
+ * cooldown. A guess at where to check the risk; the decision is made later, under locks.
  */
 export async function beginsAlert(ctx: Context, found: readonly FoundAt[]): Promise<Set<string>> {
   const wallets = [...new Set(found.map(({ wallet }) => wallet.id))]

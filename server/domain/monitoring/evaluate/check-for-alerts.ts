@@ -11,15 +11,15 @@ import { foldedSeq } from './moves/hits.repo'
 import { pinnedRisk } from './pinned-risk'
 import { findChecks, type HitWallet } from './wallet.repo'
 
-/** Checks made again at once; the alerts of further wallets pin the newest check there is. */
+/** How many wallets are checked again at once; alerts of the others pin their newest check. */
 const mostChecks = 100
 const foldWaitMs = 1_000
-/** A chain that is followed is folded after every ingest; where more waits, a bulk load is under way and nobody waits for it. */
+/** During sync, edges are folded after every ingest. A larger gap means a bulk load, which is not waited for. */
 const followedGap = 2n
 
 /**
- * The risk that alerts pin: checked again, after the transfers that raise them have reached the edges of the graph, for as
- * long as a chain is followed; else the newest check.
+ * The risk that alerts pin. While the chain is being followed, wallets are checked again once the transfers in question are
+ * folded into the graph's edges; otherwise their newest check is used.
  */
 export const checkForAlerts: RiskSource = async (ctx, network, wallets, hits) => {
   const pinned = new Map<string, PinnedRisk>()
@@ -61,7 +61,7 @@ async function checkAnew(
   }
 }
 
-/** Whether the chain is followed block by block, after what was ingested has reached the graph or a second went by. */
+/** Waits until an ingest is folded into the graph, for a second at most. False if the gap is that of a bulk load. */
 async function untilFolded(networkId: number, seq: bigint): Promise<boolean> {
   for (let waited = 0; waited < foldWaitMs; waited += 50) {
     const gap = seq - (await foldedSeq(pool(), networkId))

@@ -68,7 +68,7 @@ describe('a wallet under monitoring', () => {
     expect(alerts[0]?.facts[0]).toMatchObject({ type: 'exposure', exposure: { exposure_type: 'indirect', hop: 2 } })
     expect(alerts[0]?.risk?.check_id).toBe(known.risk?.check_id)
 
-    // A day later it is due again; the same state is not told again.
+    // A day later it is due again; an unchanged state raises nothing.
     expect(await evaluate(org, later(23 * hours))).toBe(0)
     expect(await evaluate(org, later(25 * hours))).toBeGreaterThanOrEqual(1)
     expect((await alertsOf(org.ctx.org.id, address)).map(({ occurrences }) => occurrences)).toEqual([2])
@@ -140,7 +140,7 @@ describe('a wallet under monitoring', () => {
     await evaluate(own)
     const first = await followPolicy(orgId, systemClock, undefined)
     const again = await followPolicy(orgId, systemClock, first.mark)
-    // Other suites make statements too.
+    // Other suites write attributions too.
     if (again.mark === first.mark) expect(again.due).toBe(0)
     await activate(orgId, (document) => {
       document.name = 'Another'

@@ -5,10 +5,10 @@ import { evaluateWallet } from './evaluate-wallet'
 import { monitoringContext } from './job-context'
 import { takeDue } from './wallet.repo'
 
-/** A wallet that is being evaluated is due again after this long, in case whoever does it dies. */
+/** A wallet being evaluated is due again after this time, in case the process dies. */
 const leaseMs = 5 * 60_000
 
-/** Evaluates an organisation's wallets that are due, the longest overdue first, at most `limit`. Returns how many were taken. */
+/** Evaluates at most `limit` of an organisation's due wallets, the longest overdue first. Returns how many were taken. */
 export async function evaluateDue(
   { orgId, clock, log, signal }: { orgId: string; clock: Clock; log: Logger; signal?: AbortSignal },
   limit: number,

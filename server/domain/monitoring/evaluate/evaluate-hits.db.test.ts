@@ -29,7 +29,7 @@ afterAll(closeDatabase)
 type Request = Parameters<typeof createMonitoredWallet>[1]
 type Rules = (string | Record<string, unknown>)[]
 
-/** An address under monitoring by `rules`, with the height its payments may begin at. */
+/** An address monitored by `rules`, and the first height for its payments. */
 async function watched(rules: Rules, of = org) {
   const address = freshAddress('ethereum')
   const wallet = await createMonitoredWallet(of.ctx, operation.body?.parse({ network: 'ethereum', address, rules }) as Request)
@@ -48,7 +48,7 @@ const pay = (from: string, to: string, dollars: number, height: number, more: Pa
 const other = freshAddress('ethereum')
 const dollars = `0x${'d1'.repeat(20)}`
 
-/** Everything of the network judged; another suite's evaluator may hold nothing back. */
+/** Evaluates all pending hits of the network. */
 async function evaluate() {
   while ((await evaluateNetwork({ network: ethereum })) > 0);
 }

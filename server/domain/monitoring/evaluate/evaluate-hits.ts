@@ -8,20 +8,20 @@ export interface EvaluateHits {
   q: Queryable
   network: Network
   clock: Clock
-  /** Where the risk that alerts pin comes from. */
+  /** Provides the risk that alerts pin. */
   risk: RiskSource
-  /** Called between reading hits and judging them: everything that was taken back before they came must be told first. */
+  /** Called between reading and evaluating hits: reorgs before the hits must be handled first. */
   followReorgs: () => Promise<unknown>
   limit?: number
   told?: () => Promise<void>
 }
 
-/** Hits judged at once: few enough for one transaction an organisation. */
+/** Hits per batch, few enough for one transaction per organisation. */
 const defaultLimit = 2_000
 
 /**
- * Judges the next hits of a network for every organisation that watches their addresses, and only then takes them away: one
- * that dies between leaves them to the next, and what it told is told no second time. Returns how many hits there were.
+ * Evaluates the next hits of a network for every organisation that watches their addresses, and deletes them only afterwards.
+ * If the process dies in between, the hits are evaluated again, and raise nothing twice. Returns how many hits there were.
  */
 export async function evaluateHits(options: EvaluateHits): Promise<number> {
   const { q, network, limit = defaultLimit } = options

@@ -9,16 +9,16 @@ import type { RiskSource } from './judge-hits'
 export interface EvaluateNetwork {
   network: Network
   clock?: Clock
-  /** In place of checks, by suites only. */
+  /** Replaces the checks in suites. */
   risk?: RiskSource
   limit?: number
-  /** Called between telling and taking the hits away, by suites that die there. */
+  /** Called between raising alerts and deleting the hits, for suites that fail there. */
   told?: () => Promise<void>
 }
 
 /**
- * Handles what reorganisations of a network removed, and evaluates the next of its hits. Returns how many hits there were; there
- * may be more. Whoever calls it should be the only one to, or work is done twice (and told once).
+ * Handles reorgs of a network, then evaluates its next hits. Returns how many hits there were; there may be more. Only one
+ * process should call it per network, as otherwise work is done twice (but reported once).
  */
 export async function evaluateNetwork({
   network,

@@ -14,15 +14,14 @@ import { listChange } from './rules/list-change'
 import { findListChanges, noteEvaluation, postpone, type WatchedWallet } from './wallet.repo'
 import { shownBy, standingOf } from './wallet-standing'
 
-/** Every wallet is evaluated this often at the least. */
+/** Every wallet is evaluated at least this often. */
 const interval = 24 * 3_600_000
-/** A list is carried on in transactions of minutes; what was found in one may be seen that much later. */
+/** A list is applied in transactions that take minutes, so its changes may become visible this much later. */
 const listOverlap = 3_600_000
 
 /**
- * Checks the risk of a wallet, tells the changes of lists that concern it, and makes its alerts what its rules find in the
- * check. What it tells and what it leaves on the wallet is one transaction, so that the next evaluation compares with what was
- * told.
+ * Checks the risk of a wallet, raises the list changes that concern it, and updates its alerts to what its rules find in the
+ * check. Alerts and the wallet's state are written in one transaction, so the next evaluation compares with what was reported.
  */
 export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promise<Settled> {
   const network = networkById(wallet.network)
@@ -46,7 +45,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
     const q = queryableOf(tx)
     const to = { level: check.risk.level, checkId: pinned.checkId, at: now, due: new Date(now.getTime() + interval) }
     if (!(await noteEvaluation(q, ctx.org.id, wallet, to))) {
-      // Another process has evaluated it since: the stored state is no longer the one compared with.
+      // Another process has evaluated it since, so the comparison is with an outdated state.
       await postpone(q, ctx.org.id, wallet.id, now)
       return { result: { raised: 0, strengthened: 0, weakened: 0, resolved: 0 }, audit: [] }
     }
@@ -60,7 +59,7 @@ export async function evaluateWallet(ctx: Context, wallet: WatchedWallet): Promi
   })
 }
 
-/** A level that differs from the previous check is an event, whether or not a rule reports it. */
+/** The event for a level that differs from the previous check, whether or not a rule reports it. */
 function levelChanged(wallet: WatchedWallet, check: RiskCheck): OutboxEvent[] {
   const { score, level, model_version, hop_limit } = check.risk
   if (wallet.level === null || wallet.level === level) return []

@@ -18,7 +18,7 @@ const address = freshAddress('ethereum')
 let org: SuiteOrganisation
 let wallet: string
 
-/** The statement of the migration that brings alerts of before, for this organisation alone. */
+/** The migration's statement that converts older alerts, limited to this organisation. */
 function migration(): string {
   const file = path.join(repositoryRoot, 'prisma/migrations/20261124040000_findings/migration.sql')
   const text = readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ function migration(): string {
     .replace(/WHERE e\."org_id" = a\."org_id"/, `WHERE a."org_id" = $1 AND e."org_id" = a."org_id"`)
 }
 
-/** An alert as one rule raised it before findings. */
+/** An alert as a rule raised it before findings existed. */
 async function oldAlert(rule: string, severity: number, evidence: string, detail: object, state = 'open'): Promise<void> {
   await asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [org.ctx.org.id])

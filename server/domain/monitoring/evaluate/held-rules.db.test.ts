@@ -21,7 +21,7 @@ afterAll(closeDatabase)
 type Request = Parameters<typeof createMonitoredWallet>[1]
 type Change = Parameters<typeof updateMonitoredWallet>[1]
 
-/** What the wallet is watched by, as evaluation reads it, and how many statements that took. */
+/** A wallet's rules as evaluation reads them, and how many statements that took. */
 async function ownOf(id: string, address: string) {
   return readChain(org.ctx.org.id, async (q) => {
     const { rows } = await q.query<{ id: string }>('select id from address where network = $1 and address = $2', [

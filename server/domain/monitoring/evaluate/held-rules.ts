@@ -3,19 +3,19 @@ import type { Queryable } from '@/server/platform/db'
 import { effectiveRules } from '../rule-set/effective-rules'
 import { findRuleSets, type HitWallet } from './wallet.repo'
 
-/** A wallet's own set; `enabled` are the rules it watches by, null while it follows the organisation's defaults. */
+/** A wallet's own set; `enabled` are its enabled rules, null if it follows the organisation's defaults. */
 export interface OwnRules {
   thresholds: Thresholds
   enabled: readonly MonitoringRule[] | null
 }
 
-/** Sets that are kept, a few kilobytes each; those that were judged by last stay. */
+/** Size of the LRU cache, a few kilobytes per set. */
 const mostHeld = 10_000
 const held = new Map<string, OwnRules>()
 
 /**
- * What wallets are watched by, by wallet id. The version of a set rises with whatever changes of it, so one that was read is
- * never outdated; reading it and writing it out costs more than judging the transfers of most wallets.
+ * The rules of wallets, by wallet id, from a cache. A set's version increases with every change, so a cached one is never
+ * outdated; reading and parsing a set costs more than evaluating the transfers of most wallets.
  */
 export async function readOwnRules(q: Queryable, orgId: string, wallets: readonly HitWallet[]): Promise<Map<string, OwnRules>> {
   const found = new Map<string, OwnRules>()

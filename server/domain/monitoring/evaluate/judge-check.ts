@@ -8,7 +8,7 @@ import { riskLevelChange } from './rules/risk-level-change'
 import { isNewScore, type RiskBefore, riskScore } from './rules/risk-score'
 import { sanctionsExposure } from './rules/sanctions-exposure'
 
-/** What is known of a wallet when its risk is judged. */
+/** The data by which a wallet's risk is evaluated. */
 export interface Judged {
   check: RiskCheck
   before: RiskBefore
@@ -16,7 +16,7 @@ export interface Judged {
   dustUsd: number
 }
 
-/** What the rules of a wallet find in its risk. Those that are off find nothing; those about transfers and lists neither. */
+/** What the rules of a wallet find in its risk. Disabled rules and rules about transfers and lists find nothing. */
 export function judgeCheck(wallet: FindingWallet, judged: Judged): HeldFinding[] {
   return judged.rules.filter(({ enabled }) => enabled).flatMap((rule) => judgeRule(rule, wallet, judged))
 }
@@ -43,8 +43,8 @@ function judgeRule(rule: MonitoringRule, wallet: FindingWallet, { check, before,
 }
 
 /**
- * Whether a signal that no rule finds again still holds: a level that rose holds until it falls below, by the rule as it is
- * now. Everything else is found again as long as it holds.
+ * Whether a signal that no rule finds again still holds: a level that rose holds until it falls below, by the current rule. All
+ * other signals are found again for as long as they hold.
  */
 export function stillHolds({ check, rules }: Judged): (signal: Signal) => boolean {
   const on = new Map(rules.filter(({ enabled }) => enabled).map((rule) => [findingRule(rule).id, rule]))
@@ -56,7 +56,7 @@ export function stillHolds({ check, rules }: Judged): (signal: Signal) => boolea
   }
 }
 
-/** The order of the level that a signal holds from: up to it, as a negative number, where the level fell. */
+/** The rank of the level from which a signal holds; if the level fell, a negative number for the rank up to which it holds. */
 function levelBound(before: RiskBefore, { risk }: RiskCheck): number {
   const to = levels.indexOf(risk.level)
   return before.level !== null && levels.indexOf(before.level) > to ? -1 - to : to

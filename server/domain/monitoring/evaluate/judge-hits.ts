@@ -26,7 +26,7 @@ import { findingRule, findingWallet } from './rule-finding'
 import { approvalId, flaggedApproval } from './rules/flagged-approval'
 import { bringForward, findActiveAt, type HitWallet } from './wallet.repo'
 
-/** The risk of wallets as alerts pin it, by wallet id; null if no check can be made. */
+/** The risk of wallets as alerts pin it, by wallet id; absent if no check could be made. */
 export type RiskSource = (
   ctx: Context,
   network: Network,
@@ -34,9 +34,9 @@ export type RiskSource = (
   hits: readonly Hit[],
 ) => Promise<Map<string, PinnedRisk>>
 
-/** Attributed counterparties of one wallet that are looked at for what it met before. */
+/** How many attributed counterparties of a wallet are considered as met before. */
 const mostMet = 2_000
-/** Seconds between two evaluations of a wallet's risk that its transfers cause. */
+/** Seconds between two evaluations of a wallet's risk that its transfers trigger. */
 const riskPause = 20
 
 interface Watched {
@@ -44,7 +44,7 @@ interface Watched {
   rules: readonly MonitoringRule[]
 }
 
-/** Judges hits for one organisation, in transactions of its own. */
+/** Evaluates hits for one organisation, in its own transactions. */
 export async function judgeHits(
   { network, clock, risk }: { network: Network; clock: Clock; risk: RiskSource },
   orgId: string,
@@ -124,7 +124,7 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
         needs.parties ? [...fresh.map((one) => one.counterparty), ...approved.map((one) => one.spender)] : [],
       ),
     )
-    // What a wallet met before matters only where a new counterparty is known for something.
+    // Earlier counterparties matter only if a new one is attributed.
     const asking = judged.filter(({ fresh, needs }) => needs.firstMet && fresh.some((one) => parties.has(one.counterparty)))
     const met = await findFirstMet(
       q,
@@ -168,7 +168,7 @@ async function judge(ctx: Context, network: Network, watched: readonly Watched[]
   })
 }
 
-/** Gives the moves of wallets whose rules ask for it the conversions they are a side of. */
+/** Adds to moves the conversions they are part of, for wallets whose rules need them. */
 async function addConversions(
   q: Queryable,
   network: Network,
@@ -182,7 +182,7 @@ async function addConversions(
   }
 }
 
-/** The transfers and approvals of these hits that are in the chain, under the ids of evidence. */
+/** The transfers and approvals of these hits that are in the chain, by their ids as evidence. */
 function standing(
   network: Network,
   watched: readonly Watched[],

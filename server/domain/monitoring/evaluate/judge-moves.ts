@@ -11,7 +11,7 @@ import { sanctionedTransfers } from './rules/sanctions-exposure'
 import { structuring } from './rules/structuring'
 import { velocity } from './rules/velocity'
 
-/** What one rule finds among new transfers of a wallet; rules about risk and lists find nothing there. */
+/** A rule's findings among new transfers of a wallet; none for rules about risk and lists. */
 export function judgeMoves(rule: MonitoringRule, moves: Moves): Finding[] {
   switch (rule.key) {
     case 'sanctions_exposure':
@@ -42,15 +42,15 @@ export function judgeMoves(rule: MonitoringRule, moves: Moves): Finding[] {
   }
 }
 
-/** What rules need to know of a wallet besides its new transfers. */
+/** What rules need to read about a wallet besides its new transfers. */
 export interface Needs {
-  /** Seconds that windows reach back; null if no rule looks at what came before. */
+  /** How many seconds windows reach back; null if no rule looks back. */
   reach: number | null
-  /** Most moves that a window looks at: enough for every count that is asked for. */
+  /** How many moves a window reads at most, enough for every count in the rules. */
   bound: number
   parties: boolean
   firstMet: boolean
-  /** Whether a rule asks for swaps and bridges. */
+  /** Whether a rule needs swaps and bridges. */
   conversions: boolean
 }
 

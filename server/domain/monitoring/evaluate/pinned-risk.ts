@@ -2,7 +2,7 @@ import type { RiskCheck } from '@/contract/risk/risk'
 import type { PinnedRisk } from '@/server/domain/alert'
 import { uuidOf } from '@/server/platform/ids'
 
-/** What an alert keeps of a check. */
+/** The parts of a check that an alert pins. */
 export function pinnedRisk(check: RiskCheck): PinnedRisk {
   const checkId = uuidOf('chk', check.check_id)
   if (checkId === null) throw new Error(`the check ${check.check_id} has no id of its kind`)

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Alerts of wallets that are not closed, by rule, with the time of their first fact; at most a hundred a wallet. */
+/** Open alerts of wallets, by rule, with the time of their first fact; at most a hundred per wallet. */
 export async function findRecentAlerts(
   q: Queryable,
   orgId: string,

@@ -4,7 +4,7 @@ import type { FindingRule, FindingWallet } from '@/server/domain/alert'
 import { uuidOf } from '@/server/platform/ids'
 import type { WatchedWallet } from './wallet.repo'
 
-/** A rule as alerts keep it. */
+/** A rule as alerts store it. */
 export function findingRule(rule: MonitoringRule): FindingRule {
   const id = uuidOf('rul', rule.id)
   if (id === null) throw new Error(`the rule ${rule.id} has no id of its kind`)
@@ -12,7 +12,7 @@ export function findingRule(rule: MonitoringRule): FindingRule {
   return { id, key, version, name, severity, cooldown: spanSeconds(rule.cooldown) }
 }
 
-/** A wallet as alerts keep it, with the risk they pin. */
+/** A wallet as alerts store it, with the risk they pin. */
 export function findingWallet(
   wallet: Pick<WatchedWallet, 'id' | 'address' | 'customerReference'>,
   network: Network,

@@ -9,14 +9,14 @@ import { effectiveRules } from '../rule-set/effective-rules'
 import { type Judged, judgeCheck, stillHolds } from './judge-check'
 import { findScore, type WatchedWallet } from './wallet.repo'
 
-/** What a check of a wallet is judged by. */
+/** The data by which a wallet's check is evaluated. */
 export interface WalletStanding extends Omit<Judged, 'check' | 'dustUsd'> {
   settings: OrganisationSettings
-  /** Whether the check before is of the same model: another model says something else of the same facts. */
+  /** Whether the previous check used the same model; results of different models are not comparable. */
   same: boolean
 }
 
-/** The rules of a wallet and what was known of it before `check`. */
+/** The rules of a wallet, and its risk before `check`. */
 export async function standingOf(
   tx: Tx,
   orgId: string,
@@ -38,7 +38,7 @@ export async function standingOf(
 }
 
 /**
- * What a check shows of a wallet. A stale check too ends what it does not find: it was made from all that earlier ones were.
+ * What a check shows about a wallet. A stale check also ends what it does not find, as it used all the data of earlier ones.
  */
 export function shownBy(wallet: FindingWallet, check: RiskCheck, standing: WalletStanding): Shown {
   const { settings, rules, before } = standing

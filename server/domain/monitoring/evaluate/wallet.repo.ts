@@ -2,7 +2,7 @@ import type { Level } from '@/contract/kernel/primitives'
 import type { MonitoringRule, Thresholds } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
-/** A monitored wallet as evaluation sees it. Ids are UUIDs, the address's as text. */
+/** A monitored wallet as evaluation reads it. Ids are UUIDs, the address's id is a string. */
 export interface WatchedWallet {
   id: string
   network: number
@@ -20,7 +20,7 @@ export interface WatchedWallet {
 const columns = `w.id, w.network, w.address, w.address_id::text as "addressId", w.customer_reference as "customerReference", w.rules,
   w.thresholds, w.level, w.check_id as "checkId", w.created_at as "createdAt", w.last_evaluated_at as "lastEvaluatedAt"`
 
-/** A monitored wallet as its hits are judged; `rulesVersion` names what it is watched by. */
+/** A monitored wallet for evaluating hits; `rulesVersion` identifies its rules. */
 export interface HitWallet extends Pick<WatchedWallet, 'id' | 'address' | 'addressId' | 'customerReference' | 'checkId'> {
   rulesVersion: number
 }
@@ -41,7 +41,7 @@ export async function findActiveAt(
   return rows
 }
 
-/** What wallets are watched by: rules null while they follow the organisation's defaults. */
+/** The rules of wallets; null if they follow the organisation's defaults. */
 export async function findRuleSets(
   q: Queryable,
   orgId: string,
@@ -56,8 +56,8 @@ export async function findRuleSets(
 }
 
 /**
- * Takes wallets that are due, the longest overdue first, and lends them until `lease`: whoever takes them must evaluate
- * them, and if it dies they are due again then.
+ * Takes due wallets, the longest overdue first, and sets their next evaluation to `lease`: if the caller dies before evaluating
+ * them, they are due again then.
  */
 export async function takeDue(q: Queryable, orgId: string, at: Date, lease: Date, limit: number): Promise<WatchedWallet[]> {
   const { rows } = await q.query<WatchedWallet>(
@@ -70,7 +70,7 @@ export async function takeDue(q: Queryable, orgId: string, at: Date, lease: Date
   return rows
 }
 
-/** Active wallets of an organisation in the order of their ids (UUIDs), after one of them. */
+/** Active wallets of an organisation by id (UUID), after a given one. */
 export async function findWatched(q: Queryable, orgId: string, after: string | null, limit: number): Promise<WatchedWallet[]> {
   const { rows } = await q.query<WatchedWallet>(
     `select ${columns} from monitored_wallet w where w.org_id = $1::uuid and w.state = 'active' and ($2::uuid is null or w.id > $2::uuid)
@@ -80,7 +80,7 @@ export async function findWatched(q: Queryable, orgId: string, after: string | n
   return rows
 }
 
-/** Brings the next evaluation of wallets forward; no sooner than `pause` seconds after the last one. */
+/** Brings the next evaluation of wallets forward, but no sooner than `pause` seconds after the last one. */
 export async function bringForward(q: Queryable, orgId: string, ids: readonly string[], at: Date, pause: number): Promise<void> {
   await q.query(
     `update monitored_wallet w set due_at = greatest($3::timestamptz, w.last_evaluated_at + make_interval(secs => $4::int))
@@ -91,7 +91,7 @@ export async function bringForward(q: Queryable, orgId: string, ids: readonly st
   )
 }
 
-/** What an evaluation leaves on its wallet; false if another one came between. */
+/** Stores the result of an evaluation on its wallet; false if another evaluation came between. */
 export async function noteEvaluation(
   q: Queryable,
   orgId: string,
@@ -106,7 +106,7 @@ export async function noteEvaluation(
   return rows.length === 1
 }
 
-/** Makes wallets due again after `seconds`, where they could not be evaluated. */
+/** Makes a wallet that could not be evaluated due at `due`, unless it is due earlier. */
 export async function postpone(q: Queryable, orgId: string, id: string, due: Date): Promise<void> {
   await q.query(
     `update monitored_wallet set due_at = least(due_at, $3::timestamptz) where org_id = $1::uuid and id = $2::uuid and state = 'active' returning id`,
@@ -114,7 +114,7 @@ export async function postpone(q: Queryable, orgId: string, id: string, due: Dat
   )
 }
 
-/** The score a stored check gave and the model that gave it, or null. */
+/** The score and the model of a stored check, or null. */
 export async function findScore(q: Queryable, orgId: string, checkId: string): Promise<{ score: number; model: string } | null> {
   const { rows } = await q.query<{ score: number; model: string }>(
     'select score, model_version as model from risk_check where org_id = $1::uuid and id = $2::uuid',
@@ -123,7 +123,7 @@ export async function findScore(q: Queryable, orgId: string, checkId: string): P
   return rows[0] ?? null
 }
 
-/** Stored checks by their ids (UUIDs): canonical JSON of the answers. */
+/** Stored checks by their ids (UUIDs), as canonical JSON. */
 export async function findChecks(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await q.query<{ id: string; result: string }>(
@@ -133,7 +133,7 @@ export async function findChecks(q: Queryable, orgId: string, ids: readonly stri
   return new Map(rows.map(({ id, result }) => [id, result]))
 }
 
-/** Changes of lists that concern a wallet (TypeID), from a time on, in the order in which they were found. */
+/** Changes of lists that concern a wallet (TypeID), from a time on, in the order in which they were detected. */
 export async function findListChanges(q: Queryable, orgId: string, walletId: string, since: Date) {
   const { rows } = await q.query<{
     listId: string

@@ -5,9 +5,9 @@ import { emptyRange, refuseAll } from './draft-rules'
 import { measuresOf, namedThresholds, type ThresholdParameter, thresholdParameter, withThresholds } from './threshold-parameter'
 
 /**
- * Thresholds in the spelling their parameters have, for a set of rules. Throws a 400 at `body.thresholds.<name>` for every
- * one that names nothing, has a value its parameter cannot have, says what another one says, or finds no rule to set.
- * `kept`: they were set earlier and the request does not name them.
+ * Thresholds with values normalised to the types of their parameters, for a set of rules. Throws a 400 at
+ * `body.thresholds.<name>` for an unknown name, an invalid value, a parameter that is set twice, or one whose rule is not in
+ * the set. `kept`: they were set earlier and are not in the request.
  */
 export function checkThresholds(given: Thresholds, rules: RuleObject[], kept = false): Thresholds {
   const problems: ErrorDetail[] = []
@@ -46,7 +46,7 @@ function parseMeasure(
   { key, parameter }: ThresholdParameter,
   value: number | string,
 ): { value: number | string } | { issue: string } {
-  // Whole numbers are numbers in a rule; amounts and shares come as either.
+  // Integers are numbers in a rule; amounts and shares may be either type.
   const forms = typeof value === 'string' && /^\d{1,9}$/.test(value) ? [value, Number(value)] : [value]
   let issue = 'has no such value'
   for (const form of forms) {

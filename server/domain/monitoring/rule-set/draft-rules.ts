@@ -4,15 +4,15 @@ import { conceptId, unknownConcept } from '@/server/domain/attribution'
 import { assetFault } from '@/server/domain/wallet'
 import { AppError } from '@/server/platform/errors'
 
-/** A 400 with every problem of a set of rules; nothing if there are none. */
+/** Throws a 400 with every problem of a set of rules; does nothing if there are none. */
 export function refuseAll(problems: ErrorDetail[]): void {
   const first = problems[0]
   if (first) throw new AppError('invalid_request', `${first.field}: ${first.issue}`, problems.slice(0, 20))
 }
 
 /**
- * Rules of a request with every parameter, categories by their ids. Throws a 400 that names what cannot work, at `field`; rules
- * about customers are for the organisation's defaults only (`of`).
+ * The rules of a request with every parameter, categories by their ids. Throws a 400 at `field` for what cannot work; rules
+ * about customers are valid only among the organisation's defaults (`of`).
  */
 export function draftRules(given: RuleInput[], field: string, of: 'wallet' | 'organisation' = 'wallet'): RuleObject[] {
   const problems: ErrorDetail[] = []
@@ -44,7 +44,7 @@ export function draftRules(given: RuleInput[], field: string, of: 'wallet' | 'or
   return drafts
 }
 
-/** The parameter for which a rule's amounts leave nothing to find, and why; null if they leave something. */
+/** The parameter that makes a rule's range of amounts empty, and why; null if the range is not empty. */
 export function emptyRange(rule: RuleObject): { parameter: string; issue: string } | null {
   if (rule.key === 'structuring') {
     const parameter = ['below_amount_usd', 'margin'].find((name) => Number(rule[name as 'margin']) === 0)

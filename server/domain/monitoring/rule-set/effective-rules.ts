@@ -15,9 +15,9 @@ export interface RuleSet {
 }
 
 /**
- * The rules that watch a wallet: its own, or the organisation's where `rules` is null, with the thresholds applied (then the
- * organisation's first and the wallet's over them). `risk_score` and `transfer_amount_usd` add their rule where the set has
- * none. Disabled rules are there too. Rules and thresholds must have been checked when they were written.
+ * The rules for a wallet: its own, or the organisation's if `rules` is null, with the thresholds applied (for the latter, the
+ * organisation's first, then the wallet's). `risk_score` and `transfer_amount_usd` add their rule if the set lacks it. Includes
+ * disabled rules. Rules and thresholds must have been validated when they were written.
  */
 export function effectiveRules(
   wallet: { rules: MonitoringRule[] | null; thresholds: Thresholds },
@@ -31,10 +31,10 @@ export function effectiveRules(
   return [...rules, ...added].map((rule) => withThresholds(rule, thresholds))
 }
 
-/** The rule that a threshold adds: the same id everywhere, since nothing but the threshold makes it. */
+/** The rule that a threshold adds. Its id is the same everywhere, as only the threshold defines it. */
 function ruleOfThreshold(key: 'risk_score' | 'large_transfer'): MonitoringRule {
   const hex = createHash('sha256').update(`rule of the threshold for ${key}`).digest('hex')
-  // A UUIDv8 (RFC 9562): version and variant bits around our own.
+  // A UUIDv8 (RFC 9562): version and variant bits around our own data.
   const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   return { ...ruleObject.parse({ key }), ...ruleDefaults[key], id: typeIdOf('rul', uuid), version: 1 }
 }

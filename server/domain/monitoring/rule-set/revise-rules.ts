@@ -5,8 +5,9 @@ import type { RuleSet } from './effective-rules'
 import { withThresholds } from './threshold-parameter'
 
 /**
- * The set that replaces another one. A rule keeps the id of the one it follows: that of the same id and kind, else the one
- * in the same place among its kind. Its version rises where what it finds, thresholds applied, or its severity differs.
+ * The set that replaces another one. A rule keeps the id of the one it replaces: the one of the same id and kind, else the one
+ * at the same position among its kind. Its version increases if its conditions, with thresholds applied, or its severity
+ * changed.
  */
 export function reviseRules(drafts: RuleObject[], thresholds: Thresholds, before: RuleSet | null, now: Date): MonitoringRule[] {
   const old = before?.rules ?? []
@@ -27,13 +28,13 @@ export function reviseRules(drafts: RuleObject[], thresholds: Thresholds, before
   })
 }
 
-/** What a rule finds and how severe that is, to compare. */
+/** A rule's conditions and severity as a string, to compare. */
 function findsOf(rule: MonitoringRule, thresholds: Thresholds): string {
   const { id: _, version: __, name: ___, enabled: ____, cooldown: _____, ...finds } = withThresholds(rule, thresholds)
   return canonicalJson(finds)
 }
 
-/** Whether two sets are the same to the letter, so that replacing one by the other changes nothing. */
+/** Whether two sets are identical, so that replacing one with the other changes nothing. */
 export function sameSet(a: { rules: unknown; thresholds: Thresholds }, b: { rules: unknown; thresholds: Thresholds }): boolean {
   return canonicalJson([a.rules, a.thresholds]) === canonicalJson([b.rules, b.thresholds])
 }

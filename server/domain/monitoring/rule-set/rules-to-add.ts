@@ -3,16 +3,16 @@ import { checkThresholds } from './check-thresholds'
 import { checkLists } from './draft-rules'
 import { reviseRules } from './revise-rules'
 
-/** What the rules of a new wallet are held against. */
+/** What the rules of a new wallet are validated against. */
 export interface RuleGround {
-  /** Ids of the lists a rule may name. */
+  /** Ids of the lists that a rule may name. */
   lists: ReadonlySet<string>
-  /** The rules a wallet without its own follows. */
+  /** The rules that a wallet without its own follows. */
   defaults: MonitoringRule[]
   now: Date
 }
 
-/** The rules (null: it follows the defaults) and thresholds of a new wallet. Throws a 400 for lists and thresholds that cannot be. */
+/** The rules (null: the defaults) and thresholds of a new wallet. Throws a 400 for invalid lists and thresholds. */
 export function rulesToAdd(
   drafts: RuleObject[] | null,
   thresholds: Thresholds | undefined,

@@ -1,6 +1,6 @@
 import { type RuleKey, type RuleObject, ruleKeys, ruleObject, type Thresholds } from '@/contract/monitoring/monitoring-rules'
 
-/** Names of thresholds that set a rule by themselves, and the parameter they set. */
+/** Thresholds that can set a rule by themselves, with the parameter they set. */
 export const namedThresholds = {
   risk_score: { key: 'risk_score', parameter: 'min_score' },
   transfer_amount_usd: { key: 'large_transfer', parameter: 'min_amount_usd' },
@@ -11,7 +11,7 @@ export interface ThresholdParameter {
   parameter: string
 }
 
-/** Parameters that are a measure: a count, an amount, a share, a number of hops or days, a span. */
+/** Parameters that are a measure: a count, amount, share, number of hops or days, or a span. */
 const measures = new Set([
   'min_score',
   'max_hops',
@@ -31,12 +31,12 @@ const shapes = new Map<string, Record<string, unknown>>(
   ruleObject.options.map((option) => [option.shape.key.value, option.shape as Record<string, unknown>]),
 )
 
-/** The parameters of a kind of rule that a threshold may set. */
+/** The parameters of a kind of rule that thresholds may set. */
 export function measuresOf(key: RuleKey): string[] {
   return Object.keys(shapes.get(key) ?? {}).filter((name) => measures.has(name))
 }
 
-/** What a threshold sets, or null if its name says nothing. */
+/** The parameter that a threshold sets, or null for an unknown name. */
 export function thresholdParameter(name: string): ThresholdParameter | null {
   if (Object.hasOwn(namedThresholds, name)) return namedThresholds[name as keyof typeof namedThresholds]
   const [key, parameter, rest] = name.split('.')
@@ -45,7 +45,7 @@ export function thresholdParameter(name: string): ThresholdParameter | null {
   return measuresOf(known).includes(parameter) ? { key: known, parameter } : null
 }
 
-/** A rule with the parameters that thresholds set; the named thresholds come first, so that `<rule>.<parameter>` has the last word. */
+/** A rule with thresholds applied; named thresholds come first, so `<rule>.<parameter>` overrides them. */
 export function withThresholds<R extends RuleObject>(rule: R, thresholds: Thresholds): R {
   const set = Object.entries(thresholds).flatMap(([name, value]) => {
     const target = thresholdParameter(name)

@@ -4,14 +4,14 @@ import { pool, type Queryable } from '@/server/platform/db'
 export interface Reorg {
   id: string
   at: Date
-  /** What is above was taken back, up to and with `fromHeight`. */
+  /** Blocks above it were removed, up to and including `fromHeight`. */
   toHeight: number
   fromHeight: number
 }
 
 const lockClass = 0x61737379 ^ 0x6d6f6e
 
-/** Reorganisations of a network after its position. Ids are in the order of commits: they are made with the network's lock held. */
+/** Reorgs of a network after its position. Ids are in the order of commits, as they are created under the network's lock. */
 export async function findReorgs(q: Queryable, networkId: number): Promise<Reorg[]> {
   const { rows } = await q.query<{ id: string; at: Date; above: string; up: string }>(
     `select e.id, e.at, e.to_height as above, e.from_height as up from chain_event e
@@ -23,7 +23,7 @@ export async function findReorgs(q: Queryable, networkId: number): Promise<Reorg
   return rows.map(({ id, at, above, up }) => ({ id, at, toHeight: Number(above), fromHeight: Number(up) }))
 }
 
-/** Runs `fn` in a transaction that alone may move a network's position. */
+/** Runs `fn` in a transaction that holds the lock on a network's position. */
 export async function holdPosition<T>(networkId: number, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect()
   let broken: Error | undefined
@@ -45,7 +45,7 @@ export async function holdPosition<T>(networkId: number, fn: (client: pg.PoolCli
   }
 }
 
-/** Says how far a network's reorganisations were followed. */
+/** Stores up to which reorg of a network alerts were updated. */
 export async function savePosition(q: Queryable, networkId: number, last: Reorg, at: Date): Promise<void> {
   await q.query(
     `insert into monitoring_position (network, event_at, event_id, updated_at) values ($1, $2, $3, $4)
@@ -54,7 +54,7 @@ export async function savePosition(q: Queryable, networkId: number, last: Reorg,
   )
 }
 
-/** Every organisation that may have alerts: anybody can sign in to it or call for it, or it watches something. */
+/** Every organisation that may have alerts: it has a login or an API key, or watches an address. */
 export async function findOrganisationsOf(q: Queryable): Promise<string[]> {
   const { rows } = await q.query<{ org_id: string }>(
     'select org_id from login union select org_id from api_key_secret union select org_id from watched_address order by 1',
@@ -62,7 +62,7 @@ export async function findOrganisationsOf(q: Queryable): Promise<string[]> {
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Which of these networks have reorganisations after their position. */
+/** Which of these networks have reorgs after their position. */
 export async function networksWithReorgs(q: Queryable, networkIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await q.query<{ id: number }>(
     `select n.id from unnest($1::smallint[]) n(id) where exists (

@@ -28,7 +28,7 @@ it('scores wallets again whose check met a bridge when legs are matched or parte
   await watch(user)
   await watch(aside)
   await evaluateDue({ orgId, clock: systemClock, log: pino({ level: 'silent' }) }, 100)
-  // As a check is stored whose trace met a leg of a bridge.
+  // The stored epoch of a check whose trace met a leg of a bridge.
   await asOwner(async (client) => {
     await client.query(
       `update risk_check c set epoch = c.epoch || '; bridges ' || $3::text from monitored_wallet w

@@ -5,15 +5,15 @@ import { pool, queryableOf, withOrg } from '@/server/platform/db'
 import { monitoringContext } from '../job-context'
 import { bringBridgedForward, bringOutdatedForward, bringReclusteredForward, readClusterMark } from './outdated.repo'
 
-/** Attributions have one epoch for the installation. */
+/** Attributions have a single epoch for the whole installation. */
 const noNetwork = 0
-/** A check takes about this long, so that a worker keeps up. */
+/** Roughly how long a check takes; a worker can keep up with wallets spread at this rate. */
 const spreadMs = 20
 
 /**
- * Makes an organisation's wallets due whose check is not of the active policy or of the attributions as they are, which
- * lists change too, or which read a cluster that has changed since, as by a split, or met a bridge before legs were matched
- * or parted. `known` is what this returned the last time; nothing is looked at while it is the same.
+ * Makes wallets due whose newest check is outdated: it used another policy or other attributions (which lists change too), read
+ * a cluster that has changed since, for example by a split, or met a bridge before legs were matched or unmatched. `known` is
+ * the mark returned last time; while it is unchanged, nothing is read.
  */
 export async function followPolicy(
   orgId: string,

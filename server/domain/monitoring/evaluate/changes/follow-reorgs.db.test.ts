@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const ethereum = networkNamed('ethereum')
 const now = Math.floor(Date.now() / 1000) - 3600
 const other = freshAddress('ethereum')
-// A rewind takes back whatever stands above, so the chain is the suite's own.
+// A rewind removes everything above it, so this suite has its own chain.
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let usd: NormalisedTransfer['asset']
 let org: SuiteOrganisation
@@ -42,7 +42,7 @@ interface Payment {
   dollars: number
 }
 
-/** A block of a branch with payments in dollars; the same payment is the same transaction on any branch. */
+/** A block of a branch with payments in dollars; a payment is the same transaction on every branch. */
 function block(height: number, branch: string, payments: Payment[]): NormalisedBlock {
   const time = now + height
   return {
@@ -77,7 +77,7 @@ function block(height: number, branch: string, payments: Payment[]): NormalisedB
   }
 }
 
-/** Which branch each branch leaves, and above which height. */
+/** The branch that each branch forks from, and above which height. */
 const forks: Record<string, [from: string, height: number]> = { x: ['', 101], y: ['x', 103] }
 
 function parentOf(height: number, branch: string): string {
@@ -140,7 +140,7 @@ it('is told on the alerts that rest on what it took back, and again where it sta
     events: ['alert.created', 'alert.updated'],
     audit: ['alert.raised', 'alert.updated'],
   })
-  // Nothing is told twice.
+  // Nothing is reported twice.
   await evaluate()
   expect((await shown(address))[1]?.turns).toBe('raised evidence_orphaned')
 

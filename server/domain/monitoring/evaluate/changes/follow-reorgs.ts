@@ -7,8 +7,8 @@ import { bringForward } from '../wallet.repo'
 import { findOrganisationsOf, findReorgs, holdPosition, savePosition } from './chain-event.repo'
 
 /**
- * Says on alerts what reorganisations of a network took back since the last time, one after the other. Whoever does it holds
- * the network's position meanwhile, so that what the blocks in their place bring back is never marked again.
+ * Marks the evidence that reorgs of a network removed since the last call, one reorg after another. Locks the network's
+ * position meanwhile, so that evidence restored by the replacing blocks is not marked again.
  */
 export async function followReorgs(networkId: number, clock: Clock): Promise<number> {
   if ((await findReorgs(pool(), networkId)).length === 0) return 0

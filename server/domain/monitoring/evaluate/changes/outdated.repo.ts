@@ -2,8 +2,8 @@ import type { Queryable } from '@/server/platform/db'
 import { uuidOf } from '@/server/platform/ids'
 
 /**
- * Brings forward the wallets whose newest check was made by another policy version or under other attributions, spread
- * over `spreadMs` a wallet and an hour at most, so that they neither come all at once nor keep what is urgent waiting.
+ * Brings forward the wallets whose newest check used another policy version or other attributions. Spread over `spreadMs` per
+ * wallet, an hour at most, so that they do not come all at once or delay urgent ones.
  */
 export async function bringOutdatedForward(
   q: Queryable,
@@ -26,8 +26,8 @@ export async function bringOutdatedForward(
 }
 
 /**
- * Brings forward the wallets whose newest check met a bridge while other legs were matched than are now (`bridgeEpoch`),
- * each at most every ten minutes: where bridges are busy, legs are matched with every block.
+ * Brings forward the wallets whose newest check met a bridge at another bridge epoch than `bridgeEpoch`, each at most every ten
+ * minutes: on busy bridges, legs are matched with every block.
  */
 export async function bringBridgedForward(
   q: Queryable,
@@ -50,7 +50,7 @@ export async function bringBridgedForward(
   return rows.length
 }
 
-/** What changes with every change of any network's clusters. */
+/** A mark that changes whenever the clusters of any network change. */
 export async function readClusterMark(q: Queryable): Promise<string> {
   const { rows } = await q.query<{ mark: string | null }>(
     `select string_agg(network || ':' || epoch, ' ' order by network) as mark
@@ -60,7 +60,7 @@ export async function readClusterMark(q: Queryable): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
-/** Makes due at once the wallets whose newest check read a cluster that has changed since, or that is no more. */
+/** Makes wallets due at once whose newest check read a cluster that has changed or been removed since. */
 export async function bringReclusteredForward(q: Queryable, orgId: string, at: Date): Promise<number> {
   const { rows } = await q.query<{ id: string; network: number; epoch: string; clusters: string[] }>(
     `select w.id, w.network, split_part(c.result::jsonb #>> '{with_clusters,epoch}', '+', 1) as epoch,

@@ -18,12 +18,15 @@ const blank = {
   list_entry: null,
 } satisfies Partial<AlertEvidence>
 
-/** A fact about a wallet's risk. It has no block height: no single block made it, and a reorg is followed by another check. */
+/**
+ * A fact about a wallet's risk. It has no block height, as no single block caused it; after a reorg the wallet is checked
+ * again.
+ */
 export function riskFact(id: string, check: RiskCheck, measures: Measure[]): Finding['fact'] {
   return { ...blank, type: 'risk', id, occurred_at: check.checked_at, block_height: null, measures }
 }
 
-/** Who an exposure is to, as evidence names them. `key` is the name without case and signs. */
+/** The counterparty of an exposure, as evidence names it. `key` is the name without case and punctuation. */
 export interface PartyFact {
   key: string
   address: string
@@ -33,7 +36,7 @@ export interface PartyFact {
   sourceUrl: string | null
 }
 
-/** A fact about what a check says the wallet is exposed to; `party` null where it names nobody. */
+/** A fact about an exposure in a check; `party` is null if no counterparty is named. */
 export function exposureFact(check: RiskCheck, found: Exposure, measures: Measure[], party: PartyFact | null): Finding['fact'] {
   const amount_usd = found.usd === null ? null : formatUsd(found.usd)
   return {

@@ -7,22 +7,22 @@ import { formatUnits, formatUsd } from '@/server/platform/amount'
 import type { Exposure } from './exposures'
 import { microDollars } from './words'
 
-/** Somebody a check names behind the wallet's money: all paths to one entity in one direction. */
+/** A counterparty that a check names: all paths to one entity in one direction. */
 export interface Counterparty {
   name: string
   paths: RiskPath[]
   categories: string[]
-  /** Millionths of a dollar; null if nothing of it has a price. */
+  /** Millionths of a dollar; null if none of it has a price. */
   usd: bigint | null
   hop: number
 }
 
-/** Addresses of a counterparty that are kept as keys. */
+/** How many addresses of a counterparty become keys. */
 const mostAddresses = 20
 
 /**
- * Who is behind an exposure: the counterparties of its category and kind that the check lists by name, the largest first. Empty
- * where it lists none of them.
+ * The counterparties of an exposure that the check lists by name, of its category and kind, the largest first. Empty if it
+ * lists none.
  */
 export function counterpartiesOf(check: RiskCheck, exposure: Exposure): Counterparty[] {
   const paths = (check.paths?.[exposure.direction === 'in' ? 'source' : 'destination'].listed ?? []).filter(
@@ -47,12 +47,15 @@ function nameOf(path: RiskPath): string {
   return path.entity ?? path.tags[0]?.label ?? path.address
 }
 
-/** A name without case, spaces and signs: `Tornado.Cash` and `tornado cash` are one. The migration to findings does the same. */
+/**
+ * A name without case, spaces and punctuation: `Tornado.Cash` and `tornado cash` are equal. The migration to findings does the
+ * same.
+ */
 export function nameKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What an exposure to a counterparty is about. */
+/** The finding and keys of an exposure to a counterparty. */
 export function aboutParty(check: RiskCheck, exposure: Exposure, party: Counterparty, dustUsd: number): FindingAbout {
   const { direction } = exposure
   const addresses = [...new Set(party.paths.map(({ address }) => address))].sort()
@@ -82,8 +85,8 @@ export function aboutParty(check: RiskCheck, exposure: Exposure, party: Counterp
 }
 
 /**
- * The keys of a finding about somebody. Kept besides are its categories: one that the check no longer lists by name is then
- * still the same.
+ * The keys of a finding about a counterparty. Its categories are kept as well: if the check no longer lists it by name, the
+ * finding is still recognised.
  */
 export function partyAbout(
   direction: 'in' | 'out',
@@ -101,7 +104,7 @@ export function partyAbout(
   }
 }
 
-/** What an exposure is about whose parties the check does not list: its category. */
+/** The finding and keys of an exposure whose counterparties the check does not list: its category. */
 export function aboutCategory(check: RiskCheck, exposure: Exposure, dustUsd: number): FindingAbout {
   const { direction, category } = exposure
   const items = itemsOf(check, exposure)
@@ -138,7 +141,7 @@ function itemsOf(check: RiskCheck, { direction, category, exposure }: Exposure):
 }
 
 function spanOf({ paths }: Counterparty): { first: string | null; last: string | null } {
-  // Only what the wallet itself exchanged with the party has a time of its own.
+  // Only direct transfers between the wallet and the party have a time of their own.
   const links = paths.filter(({ hop }) => hop === 1).flatMap(({ hops }) => hops[0] ?? [])
   const first = links.map(({ first_at }) => first_at).sort()[0] ?? null
   const last =
@@ -215,7 +218,7 @@ function unnamedDesignation(exposure: Exposure, items: readonly ExposureItem[]):
   return { listed_by: null, designated_at, delisted_at: null, timing: timingOfExposure(exposure) }
 }
 
-/** Dust has a known worth: what has no price is not known to be worth little. */
+/** Whether an amount is dust. Without a price it is not, as its value is unknown. */
 export function isDust(usd: bigint | null, dustUsd: number): boolean {
   return usd !== null && usd < microDollars(dustUsd)
 }

@@ -2,21 +2,21 @@ import type { RiskCheck } from '@/contract/risk/risk'
 import type { ExposureItem } from '@/contract/risk/risk-exposure'
 import { microDollars } from './words'
 
-/** What a check says of a wallet's exposure to a category in one direction, all hops of one kind together. */
+/** A wallet's exposure to a category in one direction, all hops of one kind (direct or indirect) together. */
 export interface Exposure {
   direction: 'in' | 'out'
   category: string
   exposure: 'direct' | 'indirect'
-  /** The nearest. */
+  /** The smallest number of hops. */
   hop: number
   share: number
-  /** Millionths of a dollar; null if nothing of it has a price. */
+  /** Millionths of a dollar; null if none of it has a price. */
   usd: bigint | null
   confidence: number
   entities: string[]
-  /** Direct sanctions exposure: whether any of it was transferred while listed; null if nobody says since when. */
+  /** For direct sanctions exposure: whether any of it was transferred while listed; null if the date of listing is unknown. */
   afterDesignation: boolean | null
-  /** Whether all of it was transferred after every list had let go. */
+  /** Whether all of it was transferred after every list had removed the party. */
   delisted: boolean
 }
 
@@ -62,8 +62,8 @@ const holds = (part: ExposureItem['after_designation']) => part !== null && Numb
 const keyOf = (one: Exposure) => `${one.direction} ${one.category} ${one.exposure}`
 
 /**
- * An id that stays while the exposure is the same: its direction, party or category, kind and nearest hop, and its amount to
- * the power of ten (its share where nothing has a price). So it is told again when it comes nearer or grows tenfold.
+ * An id that is stable while the exposure is the same: direction, party or category, kind, nearest hop, and amount to the power
+ * of ten (the share if nothing has a price). An exposure that comes nearer or grows tenfold is thus reported again.
  */
 export function exposureId({ direction, category, exposure, hop, usd, share }: Exposure, party: string | null): string {
   const size =

@@ -7,8 +7,8 @@ import { counted, percent } from './words'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * A finding about somebody in one sentence: who, how much, when. "Received 4,600 ETH ($9.1m) from Tornado Cash (mixing service,
- * OFAC-listed 8 Aug 2022) in Aug 2021, before the listing".
+ * A finding about a counterparty in one sentence: who, how much, when. "Received 4,600 ETH ($9.1m) from Tornado Cash (mixing
+ * service, OFAC-listed 8 Aug 2022) in Aug 2021, before the listing".
  */
 export function findingSentence(finding: AlertFinding): string {
   const parts = [whoAndHowMuch(finding), period(finding)]
@@ -28,7 +28,7 @@ function whoAndHowMuch(finding: AlertFinding): string {
   return `Money ${way} ${who}, ${far}: ${amount ?? 'no price known'}${part}`
 }
 
-/** Categories that say nothing of a party, or that the words of its listing say better. */
+/** Categories that say nothing about a party, or that its listing says better. */
 const plain = new Set(['sanction', 'user', 'organization', 'service', 'entity'])
 
 /** `Tornado Cash (mixing service, OFAC-listed 8 Aug 2022)`. */
@@ -47,7 +47,7 @@ function listedWords({ listed_by, designated_at }: NonNullable<AlertFinding['des
   return designated_at === null ? publisher : `${publisher} ${dayWords(designated_at)}`
 }
 
-/** `4,600 ETH ($9.1m)`; dollars alone where the assets are several; null where nothing is known. */
+/** `4,600 ETH ($9.1m)`; only dollars for several assets; null if the amount is unknown. */
 function amountWords({ amounts, amount_usd }: Pick<AlertFinding, 'amounts' | 'amount_usd'>): string | null {
   const usd = amount_usd === null ? null : compactUsd(amount_usd)
   const [first, ...others] = amounts

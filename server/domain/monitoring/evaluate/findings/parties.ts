@@ -5,8 +5,8 @@ import type { Queryable } from '@/server/platform/db'
 import type { Party } from './party'
 
 /**
- * Who addresses are by what the organisation may see, those without a statement left out. Only statements about who an
- * address is and that are not disputed count, as in risk checks; the null endpoint is nobody.
+ * Who addresses belong to, by the attributions visible to the organisation; unattributed addresses are absent. As in risk
+ * checks, only undisputed attributions of ownership count, and the null endpoint has no owner.
  */
 export async function partiesOf(
   q: Queryable,

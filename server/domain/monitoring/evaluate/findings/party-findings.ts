@@ -13,14 +13,14 @@ interface Asked {
   /** Whether the rule is about sanctions. */
   sanctions: boolean
   dustUsd: number
-  /** Whether a part of the exposure is enough for the rule by itself; null: of unknown worth. */
+  /** Whether part of the exposure meets the rule by itself; null: of unknown value. */
   enough: (usd: bigint | null) => boolean
   measured: (exposure: Exposure) => Measure[]
 }
 
 /**
- * One finding for each party that a check names behind an exposure and that is enough for the rule by itself; one for the whole
- * exposure where none is.
+ * One finding for each named counterparty of an exposure that meets the rule by itself; if none does, one for the whole
+ * exposure.
  */
 export function partyFindings(check: RiskCheck, exposure: Exposure, { sanctions, dustUsd, enough, measured }: Asked): Finding[] {
   const parties = counterpartiesOf(check, exposure).filter(({ usd }) => enough(usd))

@@ -3,13 +3,13 @@ import type { Level } from '@/contract/kernel/primitives'
 import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import { severityRank } from '@/server/domain/alert'
 
-/** The most a wallet's level lets an exposure be that law does not forbid outright. */
+/** The limit that a wallet's level sets on the severity of an exposure that the law does not forbid outright. */
 const byLevel: Partial<Record<Level, Severity>> = { low: 'medium', medium: 'high' }
 
 /**
- * The most severe an exposure can be. Dust is low. Money that moved before the listing is medium. A direct exposure to a listed
- * party after its listing is as severe as its rule says, whatever the wallet's level; any other is held to the level.
- * `sanctions`: the rule is about sanctions. Undefined: as severe as the rule says.
+ * The upper limit of an exposure's severity: low for dust, medium for money that moved before the listing, none for a direct
+ * exposure to a listed party after its listing, else by the wallet's level. `sanctions`: the rule is about sanctions.
+ * Undefined: the rule's own severity applies.
  */
 export function mostSevere(finding: AlertFinding, sanctions: boolean, level: Level | null): Severity | undefined {
   if (finding.dust) return 'low'

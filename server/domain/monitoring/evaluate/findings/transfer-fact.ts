@@ -11,7 +11,7 @@ import { dollars } from './words'
 
 export type Measure = AlertEvidence['measures'][number]
 
-/** The same transfer has the same id, wherever and however often a block holds it. */
+/** The id of a transfer as evidence; the same in whichever block it is included. */
 export function transferId(network: Network, move: Pick<NewMove, 'hash' | 'transferIndex'>): string {
   return `${network.name}:${hashText(network, move.hash)}:${move.transferIndex}`
 }
@@ -51,7 +51,7 @@ export function transferFact(
   }
 }
 
-/** What a transfer is worth, in words; a transfer without a price does not count as worth nothing. */
+/** The value of a transfer in words; one without a price does not count as worth nothing. */
 export function worth(move: NewMove): string {
   return move.usd === null ? `${formatUnits(move.amountRaw, move.asset.decimals)} ${move.asset.symbol}` : dollars(move.usd)
 }

@@ -9,8 +9,8 @@ import { isRisky, type Party } from './party'
 import { mostSevere } from './severity-of'
 
 /**
- * What a transfer with an attributed party is about, in words, and the most severe it can be. `sanctions`: the rule is about
- * sanctions. For transfers in or out.
+ * The subject, title and upper severity limit of a transfer with an attributed party, in or out. `sanctions`: the rule is about
+ * sanctions.
  */
 export function transferParty(
   move: NewMove,
@@ -29,8 +29,8 @@ export function transferParty(
 }
 
 /**
- * What a transfer is about that a rule found for its size or for being new: the party where that is a risk by itself, so that
- * it joins what other rules say of it; else how the wallet moves money, called `title`.
+ * The subject of a transfer found for its size or for being new: the party if it is itself a risk, so that the finding joins
+ * those of other rules; else a pattern of the wallet, titled `title`.
  */
 export function aboutTransfer(
   move: NewMove,
@@ -43,9 +43,8 @@ export function aboutTransfer(
 }
 
 /**
- * How a wallet moved money in several transfers, which `last` completes. `usd` in millionths of a dollar: what they are worth
- * together unless said otherwise, of those with a price; null where none has one. The assets may be several, so that there is
- * no amount but dollars.
+ * A pattern of several transfers that `last` completes. `usd` in millionths of a dollar: by default the sum of those with a
+ * price, null if none has one. As the assets may differ, the only amount is in dollars.
  */
 export function windowAbout(last: Move, moves: readonly Move[], usd: bigint | null = sumOf(moves)): FindingAbout {
   const times = moves.map(({ time }) => time)
@@ -62,7 +61,7 @@ function sumOf(moves: readonly Move[]): bigint | null {
   return priced.length === 0 ? null : priced.reduce((sum, usd) => sum + usd, 0n)
 }
 
-/** What is known of a transfer as a finding; `party` absent where its counterparty is not attributed. */
+/** A transfer as a finding; `party` is undefined if its counterparty is not attributed. */
 export function transferFinding(move: NewMove, party: Party | undefined, dustUsd: number): AlertFinding {
   const at = iso(new Date(move.time * 1000))
   const usd = move.usd === null ? null : formatUsd(move.usd)

@@ -2,14 +2,14 @@ import { readableUsd } from '@/contract/decimal-text'
 import { formatUsd, parseUnits, usdDecimals } from '@/server/platform/amount'
 
 /**
- * Millionths of a dollar as people read them everywhere: `$12,400`, or with whole cents, rounded half up. A rule that was met
- * never reads as if it was not: what is at least a threshold is so when both are rounded.
+ * Millionths of a dollar for display: `$12,400`, or with whole cents, rounded half up. An amount that meets a threshold still
+ * does when both are rounded.
  */
 export function dollars(micro: bigint): string {
   return readableUsd(formatUsd(micro)).replace(/\.00$/, '')
 }
 
-/** Millionths of a dollar of an amount in dollars as rules carry it. */
+/** An amount in dollars, as rules store it, in millionths of a dollar. */
 export function microDollars(usd: string | number): bigint {
   const text = typeof usd === 'number' ? usd.toFixed(usdDecimals) : usd
   return parseUnits(text, usdDecimals)
@@ -20,12 +20,12 @@ export function counted(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
 }
 
-/** A share between 0 and 1 in percent, at most one decimal. */
+/** A share between 0 and 1 in percent, with at most one decimal. */
 export function percent(share: number): string {
   return `${Math.floor(share * 1000) / 10} %`
 }
 
-/** Says of a sum that more was not looked at. */
+/** Marks a sum as a lower bound if not everything was read. */
 export function atLeast(whole: boolean, text: string): string {
   return whole ? text : `at least ${text}`
 }

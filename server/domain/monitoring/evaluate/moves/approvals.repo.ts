@@ -2,7 +2,7 @@ import { approvalHitIndex, claimKinds } from '@/server/chain/structural/claim'
 import type { Queryable } from '@/server/platform/db'
 import type { Hit } from './hits.repo'
 
-/** Leave that a watched wallet gave somebody to spend its tokens. `time` in Unix seconds; hash in plain hex. */
+/** A watched wallet's approval of another address to spend its tokens. `time` in Unix seconds; hash in plain hex. */
 export interface ApprovalMove {
   hash: string
   height: number
@@ -14,15 +14,15 @@ export interface ApprovalMove {
   spenderAddress: string
   contract: string
   symbol: string | null
-  /** Base units; 0 takes an approval back. */
+  /** Base units; 0 revokes an approval. */
   amountRaw: bigint
   decimals: number | null
 }
 
-/** Whether a hit stands for an approval and not for a transfer. */
+/** Whether a hit is an approval rather than a transfer. */
 const isApproval = ({ transferIndex }: Hit): boolean => transferIndex < 0
 
-/** The approvals behind hits by the owner's address id; those that a reorganisation took back are absent. */
+/** The approvals behind hits, by the owner's address id; those that a reorg removed are absent. */
 export async function findHitApprovals(
   q: Queryable,
   networkId: number,

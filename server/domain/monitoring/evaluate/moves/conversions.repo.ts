@@ -7,10 +7,10 @@ export interface MoveConversion {
   kind: 'swap' | 'bridge_sent' | 'bridge_received'
   rule: string
   confidence: number
-  /** Contract of the asset that leaves the wallet and of the one that comes in; empty is the native coin, null none. */
+  /** Contract of the asset that leaves the wallet and of the one that comes in; empty for the native coin, null for none. */
   given: string | null
   received: string | null
-  /** Id of the network on the other side of a bridge, by its other leg, else by its own event; null where it is not known. */
+  /** Id of the network on the other side of a bridge, by its other leg or else by its own event; null if unknown. */
   otherNetwork: number | null
 }
 
@@ -66,7 +66,7 @@ export async function findConversions(
   return found
 }
 
-/** The id of the network that an event names by its CAIP-2; null if it is none here. */
+/** The id of a network by its CAIP-2 in an event; null if it is not supported. */
 function networkOf(caip2: string | null): number | null {
   const found = caip2 === null ? 'unknown' : resolveNetwork(caip2)
   return typeof found === 'string' ? null : found.id

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** A transfer of a watched address that waits to be judged. Ids and the ingest's number as text. */
+/** A transfer of a watched address that is to be evaluated. Ids and the ingest's number as strings. */
 export interface Hit {
   ingestSeq: string
   addressId: string
@@ -11,7 +11,7 @@ export interface Hit {
   hash: string
 }
 
-/** The next hits of a network: in the order in which they were ingested, those of one address in the order of the chain. */
+/** The next hits of a network, in the order of their ingest; those of one address in chain order. */
 export async function findHits(q: Queryable, networkId: number, limit: number): Promise<Hit[]> {
   const { rows } = await q.query<{ seq: string; address: string; height: string; tx: number; transfer: number; hash: string }>(
     `select ingest_seq as seq, address_id as address, block_height as height, tx_index as tx, transfer_index as transfer,
@@ -30,7 +30,7 @@ export async function findHits(q: Queryable, networkId: number, limit: number): 
   }))
 }
 
-/** Takes hits away that every organisation has judged. */
+/** Deletes hits that every organisation has evaluated. */
 export async function deleteHits(q: Queryable, networkId: number, hits: readonly Hit[]): Promise<void> {
   await q.query(
     `delete from watch_hit w using unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::int[], $7::text[])
@@ -49,7 +49,7 @@ export async function deleteHits(q: Queryable, networkId: number, hits: readonly
   )
 }
 
-/** Which of these networks have hits that wait. */
+/** Which of these networks have pending hits. */
 export async function networksWithHits(q: Queryable, networkIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await q.query<{ id: number }>(
     'select n.id from unnest($1::smallint[]) n(id) where exists (select 1 from watch_hit h where h.network = n.id)',
@@ -58,7 +58,7 @@ export async function networksWithHits(q: Queryable, networkIds: readonly number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who watches addresses: organisation (UUID) to address ids. */
+/** The organisations (UUIDs) that watch these addresses, with their address ids. */
 export async function findWatchers(
   q: Queryable,
   networkId: number,
@@ -73,13 +73,13 @@ export async function findWatchers(
   return found
 }
 
-/** Every organisation that watches anything. */
+/** Every organisation that watches an address. */
 export async function findWatchingOrganisations(q: Queryable): Promise<string[]> {
   const { rows } = await q.query<{ org_id: string }>('select distinct org_id from watched_address order by 1')
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Up to which ingest a network's edges are folded. */
+/** The number of the last ingest that is folded into a network's edges. */
 export async function foldedSeq(q: Queryable, networkId: number): Promise<bigint> {
   const { rows } = await q.query<{ seq: string }>('select folded_seq as seq from network_state where network = $1', [networkId])
   return BigInt(rows[0]?.seq ?? 0)

@@ -1,7 +1,10 @@
 import type { StoredAsset } from '@/server/chain/asset.dto'
 import type { MoveConversion } from './conversions.repo'
 
-/** A transfer as a watched wallet sees it. `time` in Unix seconds, `usd` in millionths of a dollar, null without a price. */
+/**
+ * A transfer from the point of view of a watched wallet. `time` in Unix seconds, `usd` in millionths of a dollar, null without
+ * a price.
+ */
 export interface Move {
   /** Hexadecimal without prefix. */
   hash: string
@@ -20,11 +23,11 @@ export interface NewMove extends Move {
   amountRaw: bigint
   asset: StoredAsset
   counterpartyAddress: string
-  /** Swaps and legs of bridges that its transaction holds for the wallet; read where a rule asks for them. */
+  /** Swaps and bridge legs of the wallet in its transaction; read only if a rule needs them. */
   conversions?: readonly MoveConversion[]
 }
 
-/** Order of the chain: height, transaction, transfer. Times play no part, as miners choose them. */
+/** Chain order: height, transaction, transfer. Times are not used, as miners choose them. */
 export function chainOrder(a: Move, b: Move): number {
   return (
     a.height - b.height ||
@@ -34,7 +37,7 @@ export function chainOrder(a: Move, b: Move): number {
   )
 }
 
-/** Whether a rule that looks at one direction looks at this move. Money sent to oneself neither comes in nor leaves. */
+/** Whether a move is in a rule's direction. Transfers to oneself are neither in nor out. */
 export function isToward(direction: 'in' | 'out' | 'any', move: Move): boolean {
   return move.direction !== 'self' && (direction === 'any' || direction === move.direction)
 }

@@ -30,7 +30,7 @@ const moveOf = (row: MoveRow): Move => ({
   usd: row.usd === null ? null : BigInt(row.usd),
 })
 
-/** The transfers behind hits as each address sees them, by address id; those that a reorganisation took back are absent. */
+/** The transfers behind hits from each address's point of view, by address id; those that a reorg removed are absent. */
 export async function findHitMoves(q: Queryable, networkId: number, hits: readonly Hit[]): Promise<Map<string, NewMove[]>> {
   const { rows } = await q.query<
     MoveRow & { raw: string; symbol: string; type: string; contract: string; decimals: number; counterparty_text: string }
@@ -64,14 +64,14 @@ export async function findHitMoves(q: Queryable, networkId: number, hits: readon
   return found
 }
 
-/** Up to where an address's moves are read, and how many. */
+/** Up to which move an address's moves are read, and how many. */
 export interface HistoryRead {
   addressId: string
   last: Pick<Move, 'height' | 'txIndex' | 'transferIndex'>
   limit: number
 }
 
-/** The newest moves of each address up to one of them: a backward range of the list's key, whatever its length. */
+/** The newest moves of each address up to a given one: a backward range scan of the list's key, whatever the list's length. */
 export async function findMovesUpTo(
   q: Queryable,
   networkId: number,
@@ -101,7 +101,10 @@ export async function findMovesUpTo(
   return found
 }
 
-/** Attributed counterparties of each address with the time of their first transfer, the earliest first, at most `limit` each. */
+/**
+ * Attributed counterparties of each address with the time of their first transfer, the earliest first, at most `limit` per
+ * address.
+ */
 export async function findFirstMet(
   q: Queryable,
   networkId: number,

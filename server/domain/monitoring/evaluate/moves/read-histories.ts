@@ -4,7 +4,7 @@ import { chainOrder, type Move } from './move'
 import { findMovesUpTo } from './moves.repo'
 import { type History, historyOf } from './window'
 
-/** An address whose earlier moves rules look at: how far back in seconds, and at most how many. */
+/** An address whose earlier moves rules need: how far back in seconds, and at most how many. */
 export interface HistoryWanted {
   addressId: string
   fresh: readonly Move[]
@@ -12,13 +12,13 @@ export interface HistoryWanted {
   bound: number
 }
 
-/** As in windows, with a margin. */
+/** The slack of windows, with a margin. */
 const timeSlack = 3 * 3600
 const firstRead = 64
 
 /**
- * Reads what came before new moves, more of it as long as a window is not full: most wallets need one short read, and a
- * very busy one never costs more than its bound. What a window sees does not depend on how many moves are judged at once.
+ * Reads the moves before new ones, in growing steps until the window is covered: most wallets need one short read, and a very
+ * busy one never exceeds its bound. What a window sees does not depend on how many moves are evaluated at once.
  */
 export async function readHistories(
   q: Queryable,

@@ -1,26 +1,26 @@
 import { chainOrder, type Move } from './move'
 
-/** Blocks below may carry later times: miners may choose them within two hours. */
+/** Earlier blocks may have later times: miners may set them up to two hours off. */
 const timeSlack = 2 * 3600
 
-/** What is known of a wallet's moves. */
+/** A wallet's moves, as far as they were read. */
 export interface History {
-  /** In the order of the chain, without gaps from the oldest one on. */
+  /** In chain order, without gaps from the oldest one on. */
   moves: readonly Move[]
   /** Whether there are older ones that were not read. */
   olderUnread: boolean
-  /** Most moves that one window looks at. */
+  /** How many moves a window contains at most. */
   bound: number
 }
 
 export interface Window {
-  /** In the order of the chain, the newest last. */
+  /** In chain order, the newest last. */
   moves: Move[]
-  /** False where the window reaches beyond what was read, so that what is counted is a lower bound. */
+  /** False if the window reaches beyond what was read; counts are then lower bounds. */
   whole: boolean
 }
 
-/** A history of moves in any order. */
+/** Creates a history from moves in any order. */
 export function historyOf(moves: readonly Move[], olderUnread: boolean, bound: number): History {
   return { moves: moves.toSorted(chainOrder), olderUnread, bound }
 }
@@ -38,8 +38,8 @@ export function placeOf({ moves }: History, move: Move): number {
 }
 
 /**
- * The moves up to and with `last` whose time is later than `seconds` before its time: a move exactly that long ago is
- * outside. Looks at `bound` moves at most.
+ * The moves up to and including `last` that are less than `seconds` older: a move exactly that long ago is outside. Reads
+ * `bound` moves at most.
  */
 export function windowUpTo(history: History, last: Move, seconds: number): Window {
   const place = placeOf(history, last)

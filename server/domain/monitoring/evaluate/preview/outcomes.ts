@@ -5,7 +5,7 @@ import type { AlertPreview, PreviewedChange } from './preview-alerts'
 const examplesOfEach = 10
 const kinds: readonly AlertOutcome['kind'][] = ['raised', 'strengthened', 'weakened', 'resolved']
 
-/** A preview of alerts as answers give it, with the most severe examples of each kind. */
+/** A preview of alerts as the API returns it, with the most severe examples of each kind. */
 export function outcomesOf(preview: AlertPreview): AlertOutcomes {
   const { wallets, raised, strengthened, weakened, resolved, skipped } = preview
   const rank = ({ to, from }: PreviewedChange) => severities.indexOf((to ?? from) as (typeof severities)[number])

@@ -15,13 +15,13 @@ import { findingWallet } from '../rule-finding'
 import { findWatched, type WatchedWallet } from '../wallet.repo'
 import { shownBy, standingOf } from '../wallet-standing'
 
-/** What is tried: a policy for the risk, or rules that wallets which follow the organisation's would be watched by. */
+/** What to preview: a policy for the risk, or rules for the wallets that follow the organisation's defaults. */
 export interface Tried {
   policy?: ActivePolicy
   defaults?: { rules: MonitoringRule[]; thresholds: Thresholds }
 }
 
-/** What would become of one alert. `from` null: it would be raised; `to` null: it would be resolved. */
+/** The change of one alert. `from` null: it would be raised; `to` null: it would be resolved. */
 export interface PreviewedChange {
   kind: 'raised' | 'strengthened' | 'weakened' | 'resolved'
   network: Network
@@ -41,9 +41,9 @@ export interface AlertPreview extends Settled {
 const page = 200
 
 /**
- * What would become of the alerts of every wallet under monitoring, by the same code that changes them. Nothing is written.
- * `going` is asked before each wallet and may throw to stop. A wallet whose transaction the database ended is tried once more,
- * so that a moment in which the machine stands still does not cost the whole preview.
+ * How the alerts of every monitored wallet would change, by the same code that changes them. Writes nothing. `going` is called
+ * before each wallet and may throw to stop. A wallet whose transaction the database terminated is tried once more, so that a
+ * brief stall of the machine does not fail the whole preview.
  */
 export async function previewAlerts(ctx: Context, tried: Tried, going: () => void = () => {}): Promise<AlertPreview> {
   const preview: AlertPreview = {

@@ -11,7 +11,7 @@ import { onceMore } from '@/server/platform/failure/once-more'
 import { outcomesOf } from './outcomes'
 import { previewAlerts } from './preview-alerts'
 
-/** What other default rules or thresholds would do to the alerts of the wallets that follow them. Nothing is changed. */
+/** How other default rules or thresholds would change the alerts of the wallets that follow them. Changes nothing. */
 export async function previewMonitoringDefaults(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'monitoring:read')
   const drafts = input.rules === undefined ? null : draftRules(input.rules, 'body.rules', 'organisation')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(closeDatabase)
 
-/** A clock at whose `nth` reading the process stands still for longer than a transaction may. */
+/** A clock whose `nth` reading stalls the process for longer than a transaction may be idle. */
 function stallingAt(nth: number) {
   const clock = {
     read: 0,

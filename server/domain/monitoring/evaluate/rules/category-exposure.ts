@@ -12,8 +12,8 @@ import type { Moves, RuleOf } from './rule-of'
 type Rule = RuleOf<'category_exposure'>
 
 /**
- * Each transfer with a counterparty of one of the categories or a narrower one, between the amounts. Known the moment it
- * lands; a rule about a share of the wallet's money is judged by checks alone.
+ * Each transfer with a counterparty of one of the categories or a narrower one, between the amounts. Found as soon as it is
+ * ingested; rules about a share of the wallet's money are evaluated by checks only.
  */
 export function categoryTransfers(rule: Rule, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   if (rule.exposure_type === 'indirect' || Number(rule.min_share) > 0) return []
@@ -29,7 +29,7 @@ export function categoryTransfers(rule: Rule, { network, fresh, parties, dustUsd
   })
 }
 
-/** What a check says of the categories behind the wallet's money. */
+/** The exposures to the rule's categories in a check. */
 export function categoryExposure(rule: Rule, check: RiskCheck, dustUsd: number): Finding[] {
   return exposuresOf(check, rule.max_hops)
     .filter(
@@ -50,7 +50,7 @@ export function categoryExposure(rule: Rule, check: RiskCheck, dustUsd: number):
     )
 }
 
-/** What has no price is not known to be worth anything. */
+/** Amounts without a price count as zero. */
 function isWithin(rule: Rule, usd: bigint | null): boolean {
   if ((usd ?? 0n) < microDollars(rule.min_amount_usd)) return false
   return rule.max_amount_usd === undefined || (usd ?? 0n) <= microDollars(rule.max_amount_usd)

@@ -9,8 +9,8 @@ import type { NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
 /**
- * Each transfer that is one side of a swap or a leg of a bridge. Of a swap the side that comes in stands for both, unless
- * the rule asks for what goes out. A transfer without a price is worth nothing known.
+ * Each transfer that is one side of a swap or a leg of a bridge. A swap is found at its incoming side, unless the rule is for
+ * outgoing ones. A transfer without a price counts as zero.
  */
 export function conversion(rule: RuleOf<'conversion'>, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   const least = microDollars(rule.min_amount_usd)

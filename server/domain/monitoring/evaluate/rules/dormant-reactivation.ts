@@ -9,8 +9,8 @@ import type { Moves, RuleOf } from './rule-of'
 const day = 86_400
 
 /**
- * The first transfer after at least `inactive_days` without any. Money sent to oneself is activity too; the very first
- * transfer of a wallet is none after a pause.
+ * The first transfer after at least `inactive_days` without any. A transfer to oneself is activity too; a wallet's very first
+ * transfer is no reactivation.
  */
 export function dormantReactivation(
   rule: RuleOf<'dormant_reactivation'>,

@@ -13,12 +13,12 @@ interface Approvals {
   parties: ReadonlyMap<string, Party>
 }
 
-/** The id of an approval as evidence: its transaction and its place among the logs. */
+/** The id of an approval as evidence: its transaction and its log index. */
 export function approvalId(network: Network, { hash, ordinal }: Pick<ApprovalMove, 'hash' | 'ordinal'>): string {
   return `${network.name}:${hashText(network, hash)}:approval-${ordinal}`
 }
 
-/** Each approval to a spender of the rule's categories. One that takes an approval back is none. */
+/** Each approval of a spender of the rule's categories, except revocations. */
 export function flaggedApproval(rule: RuleOf<'flagged_approval'>, { network, fresh, parties }: Approvals): Finding[] {
   return fresh.flatMap((approval) => {
     const party = parties.get(approval.spender)
@@ -58,7 +58,7 @@ function factOf(network: Network, approval: ApprovalMove, party: Party, kinds: s
     occurred_at: at,
     block_height: approval.height,
     transaction_hash: hashText(network, approval.hash),
-    // What may be spent is not what was spent: an amount here would read as money that moved.
+    // The allowance is not shown as an amount, as it would read as money that moved.
     amount: null,
     amount_raw: null,
     amount_usd: null,

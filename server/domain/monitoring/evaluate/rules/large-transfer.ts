@@ -6,7 +6,7 @@ import { dollars, microDollars } from '../findings/words'
 import { isToward, type NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
-/** Each transfer worth at least the amount. One without a price is worth nothing known: it is found at `min_amount_usd` 0 only. */
+/** Each transfer worth at least the amount. One without a price counts as zero, so it is found at `min_amount_usd` 0 only. */
 export function largeTransfer(rule: RuleOf<'large_transfer'>, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   const least = microDollars(rule.min_amount_usd)
   const { asset: wanted } = rule

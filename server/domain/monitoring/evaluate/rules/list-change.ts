@@ -3,7 +3,7 @@ import { type Finding, noFinding } from '@/server/domain/alert'
 import { iso } from '@/server/platform/clock/clock'
 import type { RuleOf } from './rule-of'
 
-/** A match of the wallet's address that a list version brought or took away. */
+/** A match of the wallet's address that a list version added or removed. */
 export interface ListFinding {
   listId: string
   toVersion: string
@@ -13,7 +13,7 @@ export interface ListFinding {
   at: Date
 }
 
-/** Each match that a version of one of the lists brought or took away. */
+/** Each match that a version of one of the lists added or removed. */
 export function listChange(rule: RuleOf<'list_change'>, changes: readonly ListFinding[]): Finding[] {
   return changes
     .filter(({ listId }) => rule.lists?.includes(listId) ?? true)
@@ -21,7 +21,7 @@ export function listChange(rule: RuleOf<'list_change'>, changes: readonly ListFi
       const title = change === 'added' ? `Now on ${listId}: ${match.name}` : `No longer on ${listId}: ${match.name}`
       return {
         title,
-        // A name that comes off a list is news of the same finding while its alert is open, and no new one of its kind after.
+        // A removal joins the open alert about the listing. Its own key keeps later listings from joining an alert it raises.
         about: {
           finding: { ...noFinding, kind: 'listed' as const },
           keys: [change === 'added' ? 'self:listed' : `self:delisted:${listId}:${entryId}`],

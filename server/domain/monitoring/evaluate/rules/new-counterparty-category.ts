@@ -6,8 +6,8 @@ import { chainOrder, isToward, type Move, type NewMove } from '../moves/move'
 import type { Moves, RuleOf } from './rule-of'
 
 /**
- * The first transfer with a counterparty of a category that none of the wallet's earlier counterparties has. Only
- * direct counterparties count, in either direction.
+ * The first transfer with a counterparty of a category that none of the wallet's earlier counterparties has. Considers direct
+ * counterparties only, in either direction.
  */
 export function newCounterpartyCategory(rule: RuleOf<'new_counterparty_category'>, moves: Moves): Finding[] {
   const { network, fresh, parties } = moves

@@ -8,8 +8,8 @@ import { windowUpTo } from '../moves/window'
 import type { Moves, RuleOf } from './rule-of'
 
 /**
- * Each payment out with which at least `min_share` of what came in within the span has left again, if that much came in.
- * Only what came in before can leave again, and only what has a price counts.
+ * Each outgoing payment by which at least `min_share` of the money that came in within the span has left again, if enough came
+ * in. Only money that came in before can leave again; transfers without a price are ignored.
  */
 export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, history, parties }: Moves): Finding[] {
   const least = microDollars(rule.min_amount_usd)
@@ -40,7 +40,7 @@ export function rapidMovement(rule: RuleOf<'rapid_movement'>, { network, fresh, 
   })
 }
 
-/** What came in, what of it left again, and what of it left with the last move. */
+/** How much came in, how much of it left again, and how much of that with the last move. */
 function passed(moves: readonly Move[]): { came: bigint; left: bigint; leftNow: bigint } {
   let [came, held, left, leftNow] = [0n, 0n, 0n, 0n]
   for (const { direction, usd } of moves) {

@@ -5,7 +5,7 @@ import { riskFact } from '../findings/check-fact'
 import { aboutRisk, type RiskBefore } from './risk-score'
 import type { RuleOf } from './rule-of'
 
-/** A level other than that of the check before. The first check of a wallet changes nothing. */
+/** A level that differs from the previous check's. The first check of a wallet is no change. */
 export function riskLevelChange(rule: RuleOf<'risk_level_change'>, check: RiskCheck, before: RiskBefore): Finding[] {
   const [from, to] = [before.level, check.risk.level]
   if (from === null || from === to) return []

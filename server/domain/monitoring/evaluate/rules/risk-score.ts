@@ -3,13 +3,13 @@ import { type Finding, type FindingAbout, noFinding } from '@/server/domain/aler
 import { riskFact } from '../findings/check-fact'
 import type { RuleOf } from './rule-of'
 
-/** What was known of a wallet's risk before a check. `score` null: nothing. */
+/** A wallet's risk before a check; null if unknown. */
 export interface RiskBefore {
   score: number | null
   level: RiskCheck['risk']['level'] | null
 }
 
-/** What an alert is about that only a score or a level raised; with a cause, the alert is about the cause. */
+/** The subject of an alert raised by a score or level alone; if a cause is known, the alert is about the cause. */
 export const aboutRisk: FindingAbout = {
   finding: { ...noFinding, kind: 'risk' },
   keys: ['self:risk'],
@@ -17,7 +17,7 @@ export const aboutRisk: FindingAbout = {
   kept: [],
 }
 
-/** A score that is at the threshold or above; whether it is news is for `isNewScore`. */
+/** A score at or above the threshold; `isNewScore` decides whether it is new. */
 export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: RiskBefore): Finding[] {
   const { score, level } = check.risk
   if (score < rule.min_score) return []
@@ -32,7 +32,7 @@ export function riskScore(rule: RuleOf<'risk_score'>, check: RiskCheck, before: 
   return [{ title: `Risk score ${score} (${level})`, fact: riskFact(`risk:${level}`, check, measures), about: aboutRisk }]
 }
 
-/** Whether a score reached the threshold from below, or nothing was known before. */
+/** Whether a score reached the threshold from below, or there was none before. */
 export function isNewScore(rule: RuleOf<'risk_score'>, before: RiskBefore): boolean {
   return before.score === null || before.score < rule.min_score
 }

@@ -7,16 +7,16 @@ import type { History } from '../moves/window'
 /** A rule of one kind with its parameters. */
 export type RuleOf<K extends RuleKey> = Extract<MonitoringRule, { key: K }>
 
-/** What rules about transfers judge. */
+/** The input of rules about transfers. */
 export interface Moves {
   network: Network
-  /** Those nothing was said about yet, in any order. */
+  /** Moves that were not evaluated yet, in any order. */
   fresh: readonly NewMove[]
-  /** What came before them and themselves. */
+  /** The moves before them, and the new moves themselves. */
   history: History
   /** Attributed counterparties by address id. */
   parties: ReadonlyMap<string, Party>
-  /** Counterparties of a time before the history, as far as they are attributed: by address id, when they first were. */
+  /** Attributed counterparties from before the history: address id to the time of the first transfer. */
   firstMet: ReadonlyMap<string, number>
   /** A transfer worth less is dust. */
   dustUsd: number

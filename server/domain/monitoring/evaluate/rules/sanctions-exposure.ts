@@ -14,7 +14,10 @@ import type { Moves, RuleOf } from './rule-of'
 type Rule = RuleOf<'sanctions_exposure'>
 const sanctions = ['sanction']
 
-/** Each transfer with a counterparty that is on a sanctions list; with `post` only while it was. Known the moment it lands. */
+/**
+ * Each transfer with a counterparty on a sanctions list; with `post`, only while it was listed. Found as soon as it is
+ * ingested.
+ */
 export function sanctionedTransfers(rule: Rule, { network, fresh, parties, dustUsd }: Moves): Finding[] {
   if (rule.exposure_type === 'indirect') return []
   return fresh.flatMap((move) => {
@@ -33,7 +36,7 @@ export function sanctionedTransfers(rule: Rule, { network, fresh, parties, dustU
   })
 }
 
-/** A transfer after every list has let go counts for nothing; one before the designation only without `post`. */
+/** Whether a transfer counts: never after every list removed the party; before the designation only without `post`. */
 function counts(rule: Rule, move: NewMove, { designation }: Party): boolean {
   if (designation === null) return true
   if (designation.end !== null && move.time >= designation.end) return false
@@ -42,7 +45,7 @@ function counts(rule: Rule, move: NewMove, { designation }: Party): boolean {
 
 const selfListed = { finding: { ...noFinding, kind: 'listed' as const }, keys: ['self:listed'], asks: [], kept: [] }
 
-/** What a check says of sanctioned parties behind the wallet's money, and of the wallet itself being listed. */
+/** The exposures to sanctioned parties in a check, and a listing of the wallet itself. */
 export function sanctionsExposure(rule: Rule, check: RiskCheck, dustUsd: number): Finding[] {
   const found = exposuresOf(check, rule.max_hops).filter(
     (one) =>

@@ -8,8 +8,8 @@ import { windowUpTo } from '../moves/window'
 import type { Moves, RuleOf } from './rule-of'
 
 /**
- * Each transfer just under the amount that is at least the `min_count`th of its kind within the window that ends with it.
- * Just under: from the amount times (1 - margin) up to, not including, the amount. Transfers without a price are none.
+ * Each transfer just under the amount that is at least the `min_count`th such transfer in the window that ends with it. Just
+ * under: from amount * (1 - margin) up to, but not including, the amount. Transfers without a price are ignored.
  */
 export function structuring(rule: RuleOf<'structuring'>, { network, fresh, history, parties }: Moves): Finding[] {
   const below = microDollars(rule.below_amount_usd)

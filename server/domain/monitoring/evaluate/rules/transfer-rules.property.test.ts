@@ -11,7 +11,7 @@ const parties = {
   3: { categories: ['exchange'] },
 }
 
-/** Moves of a wallet in blocks of several, with times that do not always rise, at places of their own. */
+/** Moves of a wallet at distinct positions, several per block, with times that do not always increase. */
 const moves = fc
   .array(
     fc.record({
@@ -66,7 +66,7 @@ describe('what rules find among transfers', () => {
       fc.property(rules, moves, fc.nat(25), (one, list, cut) => {
         const sorted = list.toSorted(chainOrder)
         const [before, after] = [sorted.slice(0, cut), sorted.slice(cut)]
-        // The second time everything before is known, the first time nothing after it is.
+        // The second call knows everything before its moves, the first knows nothing after its own.
         expect([...found(one, before), ...found(one, sorted, after)].sort()).toEqual(found(one, sorted))
       }),
     )

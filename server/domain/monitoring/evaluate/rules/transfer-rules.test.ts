@@ -12,7 +12,7 @@ import { velocity } from './velocity'
 
 const hour = 3600
 const day = 24 * hour
-/** Places of the moves that were found, by their heights. */
+/** Positions of the moves that were found, by their heights. */
 const places = (found: Finding[]) => found.map(({ fact }) => (fact.block_height ?? 0) - 1000)
 const token = { symbol: 'USDT', type: 'token', contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 }
 

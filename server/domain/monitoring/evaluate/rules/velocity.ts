@@ -7,7 +7,7 @@ import { isToward } from '../moves/move'
 import { windowUpTo } from '../moves/window'
 import type { Moves, RuleOf } from './rule-of'
 
-/** Each transfer that is at least the `min_count`th within the window that ends with it. */
+/** Each transfer that is at least the `min_count`th in the window that ends with it. */
 export function velocity(rule: RuleOf<'velocity'>, { network, fresh, history, parties }: Moves): Finding[] {
   const leastUsd = rule.min_amount_usd === undefined ? null : microDollars(rule.min_amount_usd)
   return fresh.flatMap((move) => {

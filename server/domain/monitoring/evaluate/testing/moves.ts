@@ -9,13 +9,13 @@ import type { Moves, RuleOf } from '../rules/rule-of'
 export const ethereum = networkNamed('ethereum')
 export const noon = Date.UTC(2026, 10, 1, 12) / 1000
 
-/** A rule of a kind at its defaults, but for what is given. */
+/** A rule of a kind with its defaults, except for the given parameters. */
 export function rule<K extends RuleKey>(key: K, given: Record<string, unknown> = {}): RuleOf<K> {
   const whole: MonitoringRule = { ...ruleObject.parse({ key, ...given }), ...ruleDefaults[key], id: newId('rul'), version: 1 }
   return whole as RuleOf<K>
 }
 
-/** A move of `usd` dollars at `time`; its place in the chain is `at` unless said otherwise. */
+/** A move of `usd` dollars at `time`; its position in the chain is `at` by default. */
 export function move(at: number, given: Partial<Omit<NewMove, 'usd'>> & { usd?: number | null } = {}): NewMove {
   const { usd = 100, ...rest } = given
   return {
@@ -34,7 +34,7 @@ export function move(at: number, given: Partial<Omit<NewMove, 'usd'>> & { usd?: 
   }
 }
 
-/** Moves to judge, all of them new unless `fresh` says which. */
+/** Moves to evaluate, all of them new unless `fresh` says which. */
 export function judged(
   moves: readonly NewMove[],
   more: {

@@ -6,7 +6,7 @@ import { networkNamed } from '@/server/chain/networks'
 import { pool, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 
-/** A token that nothing else knows, at a dollar a unit on these UTC days. */
+/** A new token priced at a dollar per unit on these UTC days. */
 export async function dollarToken(...days: string[]): Promise<NormalisedTransfer['asset']> {
   const asset = { contract: `0x${randomBytes(20).toString('hex')}`, symbol: 'SUD', decimals: 6 }
   const client = await pool().connect()
@@ -50,7 +50,7 @@ export interface StoredAlert {
   turns: { kind: string; to: string | null; comment: string | null }[]
 }
 
-/** The alerts of an organisation, or of one address of it, with everything beneath them, by rule and time. */
+/** The alerts of an organisation, or of one of its addresses, in full, by rule and time. */
 export function alertsOf(orgId: string, address: string | null = null): Promise<StoredAlert[]> {
   return withOrg(orgId, async (tx) => {
     const rows = await tx.$queryRaw<StoredAlert[]>`
@@ -66,7 +66,7 @@ export function alertsOf(orgId: string, address: string | null = null): Promise<
   })
 }
 
-/** How many events and audit rows of a kind an organisation has about an alert. */
+/** The events and audit entries of an organisation about an alert. */
 export async function toldOf(org: SuiteOrganisation, id: string): Promise<{ events: string[]; audit: string[] }> {
   return withOrg(org.ctx.org.id, async (tx) => {
     const subject = typeIdOf('alr', id)
