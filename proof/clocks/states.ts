@@ -30,3 +30,9 @@ export const states: readonly State[] = [
   at('the database jumps an hour back', { database: -hour }),
   at('the database jumps forward again', {}),
 ]
+
+/** Whether the database's clock is behind where it was in the state before. */
+export function wentBack(state: State): boolean {
+  const before = states[states.indexOf(state) - 1]
+  return before !== undefined && state.clocks.database < before.clocks.database
+}

@@ -158,13 +158,13 @@ async function prove() {
 
   /** Waits until every webhook went out and every report is made, four minutes at most; what waits then is found as lost. */
   async function untilQuiet(orgId: string): Promise<void> {
-    const { withOrg } = await import('@/server/platform/db')
+    const [{ withOrg }, { countWaiting }] = await Promise.all([import('@/server/platform/db'), import('@/proof/until-quiet')])
     for (const end = Date.now() + 240_000; Date.now() < end; await sleep(500)) {
-      const due = await pool().query<{ n: number }>('select count(*)::int as n from webhook_due where org_id = $1', [orgId])
+      const due = await countWaiting('webhook_due', orgId)
       const unmade = await withOrg(orgId, (tx) =>
         tx.report.count({ where: { org_id: orgId, status: { in: ['queued', 'rendering'] } } }),
       )
-      if (due.rows[0]?.n === 0 && unmade === 0) return
+      if (due === 0 && unmade === 0) return
     }
   }
 }

@@ -21,9 +21,6 @@ export interface Found {
   faults: string[]
 }
 
-/** Faults that are listed; the rest is counted. */
-const most = 50
-
 /** Compares what receivers saw with what the log says and with the writes that were committed. */
 export async function findFaults({ ctx, endpoints, seen, committed, killedAt, windowMs }: Judged): Promise<Found> {
   const faults: string[] = []
@@ -82,6 +79,6 @@ export async function findFaults({ ctx, endpoints, seen, committed, killedAt, wi
     attempts: successes.length,
     duplicates,
     duplicateShare: Math.round(share * 10_000) / 10_000,
-    faults: faults.length > most ? [...faults.slice(0, most), `and ${faults.length - most} more`] : faults,
+    faults,
   }
 }
