@@ -12,6 +12,16 @@ export interface SeenGroup {
   members: ReadonlyMap<string, SeenNode>
 }
 
+/** The members of a group that are drawn, by id. */
+export function membersOf(group: CanvasGroup, seen: ReadonlyMap<string, SeenNode>): Map<string, SeenNode> {
+  return new Map(
+    group.members.flatMap((id): [string, SeenNode][] => {
+      const at = seen.get(id)
+      return at ? [[id, at]] : []
+    }),
+  )
+}
+
 /** Width of the area between members that are not neighbours, in pixels, so that it hardly touches who stands between. */
 const tie = 4
 

@@ -14,7 +14,7 @@ import {
   toDrawing,
 } from '../arrange/frame'
 import type { SeenEdge } from '../drawing/draw-edges'
-import type { SeenGroup } from '../drawing/draw-groups'
+import { membersOf, type SeenGroup } from '../drawing/draw-groups'
 import { drawHover } from '../drawing/draw-hover'
 import { drawScene, type Written } from '../drawing/draw-labels'
 import type { SeenNode } from '../drawing/draw-marks'
@@ -387,15 +387,6 @@ export class SigmaStage {
 }
 
 const isDisc = ({ mark }: CanvasNode) => mark !== 'square' && mark !== 'handle'
-
-function membersOf(group: CanvasGroup, seen: ReadonlyMap<string, SeenNode>): Map<string, SeenNode> {
-  return new Map(
-    group.members.flatMap((id): [string, SeenNode][] => {
-      const at = seen.get(id)
-      return at ? [[id, at]] : []
-    }),
-  )
-}
 
 /** Whether anything is to be drawn differently: every change lays its element out again. */
 function differs(known: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
