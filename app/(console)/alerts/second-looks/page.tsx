@@ -20,7 +20,7 @@ export default async function SecondLooksPage() {
         }
         title="Second looks"
       >
-        Closed alerts, drawn at random, that somebody who took no part in closing them looks at again.
+        Closed alerts drawn at random for a second look by a person who took no part in closing them.
       </PageHeader>
       <LookList mayWrite={scopesOfRole(user.role).includes('alerts:write')} />
     </>
