@@ -60,7 +60,7 @@ export const alertColumns = `a.id, a.rule_id, a.rule_key, a.rule_version, a.rule
 /** Joins the assignee of an alert. */
 export const assigneeJoin = 'left join app_user u on u.org_id = a.org_id and u.id = a.assignee_id'
 
-/** Alerts by their ids (UUIDs), ordered by id; ids unknown to the organisation are skipped. */
+/** Alerts by their ids (UUIDs), in the order given; ids unknown to the organisation are skipped. */
 export async function findAlerts(q: Queryable, orgId: string, ids: readonly string[]): Promise<AlertRow[]> {
   const { rows } = await q.query<AlertRow>(
     `select ${alertColumns} from unnest($2::uuid[]) with ordinality as w(id, n)
