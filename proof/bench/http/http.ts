@@ -47,7 +47,7 @@ await runCommand(async () => {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  const routes = values.routes === undefined ? routeNames : routeNames.filter((name) => chosen(values.routes, name))
+  const routes = chosenRoutes(values.routes)
   const [transfers = 0, duration = 0, rounds = 0, ...connections] = numbers
   const began = Date.now()
   const say = (text: string) => console.error(`${Math.round((Date.now() - began) / 1000)} s: ${text}`)
@@ -95,9 +95,12 @@ function screened(): string[] {
 
 type Table = Record<RouteName, Figures[]>
 
-/** Whether a route was asked for; the others are compared with the constant one. */
-function chosen(names: string | undefined, route: RouteName): boolean {
-  return route === 'constant' || (names ?? '').split(',').includes(route)
+/** The routes that were asked for, and the constant one, which the others are compared with. Throws for a name of none. */
+function chosenRoutes(names: string | undefined): readonly RouteName[] {
+  const asked = names?.split(',') ?? [...routeNames]
+  const unknown = asked.find((name) => !routeNames.some((route) => route === name))
+  if (unknown !== undefined) throw new Error(`--routes: ${unknown} is no route; they are ${routeNames.join(', ')}`)
+  return routeNames.filter((route) => route === 'constant' || asked.includes(route))
 }
 
 async function measureAll(

@@ -7,13 +7,21 @@ import type { KeeperOptions } from './keeper-options'
 import type { FromThread, ToThread } from './messages'
 import type { GraphChannel } from './shared-graph'
 
-/** Beyond this, PostgreSQL is asked, whatever the thread is doing. */
-const ANSWER_MS = 2_000
+/**
+ * A thread that answers nothing for so long is given up, and PostgreSQL is asked. A thread that is busy with earlier questions is
+ * waited for: PostgreSQL would take longer, and slow down everyone else.
+ */
+const SILENCE_MS = 10_000
+
+interface Waiting {
+  resolve: (trace: Numbers | null) => void
+  timer: NodeJS.Timeout
+}
 
 /** Asks the thread that holds the ledgers. Every question ends in an answer or in null, also when the thread dies. */
 export class ThreadTracer implements Tracer {
   private readonly held = new Map<number, EngineStatus>()
-  private readonly waiting = new Map<number, (trace: Numbers | null) => void>()
+  private readonly waiting = new Map<number, Waiting>()
   private asked = 0
   private alive = true
 
@@ -33,11 +41,7 @@ export class ThreadTracer implements Tracer {
     const id = ++this.asked
     const message: ToThread = { kind: 'ask', id, question, pins }
     const answer = await new Promise<Numbers | null>((resolve) => {
-      const timer = setTimeout(() => this.give(id, null), ANSWER_MS)
-      this.waiting.set(id, (trace) => {
-        clearTimeout(timer)
-        resolve(trace)
-      })
+      this.waiting.set(id, { resolve, timer: setTimeout(() => this.giveUp(id), SILENCE_MS) })
       const { numbers, hashes } = question.payments
       this.thread.postMessage(message, [numbers.buffer as ArrayBuffer, hashes.buffer as ArrayBuffer])
     })
@@ -60,15 +64,24 @@ export class ThreadTracer implements Tracer {
   }
 
   private hear(message: FromThread): void {
-    if (message.kind === 'answer') this.give(message.id, message.trace)
-    else if (message.kind === 'status') this.held.set(message.network, message.status)
+    if (message.kind === 'answer') {
+      this.give(message.id, message.trace)
+      for (const { timer } of this.waiting.values()) timer.refresh()
+    } else if (message.kind === 'status') this.held.set(message.network, message.status)
     else this.onLog(message.level, message.message, message.detail)
   }
 
   private give(id: number, trace: Numbers | null): void {
-    const answer = this.waiting.get(id)
+    const asked = this.waiting.get(id)
+    if (asked === undefined) return
     this.waiting.delete(id)
-    answer?.(trace)
+    clearTimeout(asked.timer)
+    asked.resolve(trace)
+  }
+
+  private giveUp(id: number): void {
+    this.onLog('warn', 'the thread of the ledgers is silent and PostgreSQL answers', { seconds: SILENCE_MS / 1_000 })
+    this.give(id, null)
   }
 
   private lose(reason: string): void {
