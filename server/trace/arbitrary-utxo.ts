@@ -12,12 +12,12 @@ export interface UtxoCase {
   subject: number
 }
 
-/** Ids of funding transactions that no graph holds. */
+/** Ids of funding transactions that are not in the graph. */
 const unheld = 1_000
 
 /**
- * Small random chains of transactions: each spends outputs that are still there or that come from outside, or is a
- * coinbase; addresses are used again and again, 0 stands for scripts without one, fees and outputs of nothing occur.
+ * Small random chains of transactions: each spends outputs that are unspent or come from outside, or is a coinbase; addresses
+ * are reused, 0 represents scripts without one, fees and zero-value outputs occur.
  */
 export function utxoCase(addresses = 6, maxTransactions = 10): fc.Arbitrary<UtxoCase> {
   const address = fc.integer({ min: 0, max: addresses })
@@ -40,7 +40,7 @@ export function utxoCase(addresses = 6, maxTransactions = 10): fc.Arbitrary<Utxo
     })
     .map(({ steps, subject, ...rest }) => {
       const transactions = chain(steps)
-      // From the end of the chain for the source, from its beginning for the destination: where there is most to see.
+      // Near the end of the chain for the source, near its start for the destination: most can be traced there.
       const place = rest.direction === 'source' ? transactions.length - 1 - (subject % 2) : subject % 2
       return { transactions, subject: Math.min(Math.max(place, 0), transactions.length - 1) + 1, ...rest }
     })

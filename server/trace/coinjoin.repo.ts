@@ -10,9 +10,9 @@ import {
 } from '@/server/chain/utxo/coinjoin'
 
 /**
- * A recognised CoinJoin: its hash (lower-case hex), its time (epoch seconds), by which protocol's rule and how sure (0 to
- * 100), and who owns its inputs, one entry an input. Where only its transfers are known, `tx` is 0 and there is one entry
- * for each address that paid into it.
+ * A recognised CoinJoin: its hash (lower-case hex), its time (epoch seconds), the protocol whose rule recognised it and the
+ * confidence (0 to 100), and the owners of its inputs, one entry per input. If only its transfers are known, `tx` is 0 and
+ * there is one entry for each address that paid into it.
  */
 export interface Coinjoin {
   tx: number
@@ -24,7 +24,7 @@ export interface Coinjoin {
   inputs: readonly number[]
 }
 
-/** Where a transaction stands: its block and its hash (lower-case hex). */
+/** The place of a transaction: its block and its hash (lower-case hex). */
 export interface TransactionPlace {
   height: number
   hash: string
@@ -32,7 +32,7 @@ export interface TransactionPlace {
 
 type Queryable = Pick<Pool | PoolClient, 'query'>
 
-/** Those of these transactions that are CoinJoins, by their ids: as claimed when they were stored, or as they look. */
+/** Those of these transactions that are CoinJoins, by their ids: as stored claims say, or by their shape. */
 export async function findCoinjoins(
   db: Queryable,
   network: number,
@@ -43,8 +43,8 @@ export async function findCoinjoins(
 }
 
 /**
- * As `findCoinjoins`, by block and hash, with a key for each hash, in their order. A transaction whose inputs and outputs the index lacks
- * is judged by its transfers: who paid into it, and what each payee got out of it.
+ * As `findCoinjoins`, by block and hash, with a key for each hash, in their order. A transaction whose inputs and outputs the
+ * index lacks is judged by its transfers: who paid into it, and what each payee received.
  */
 export async function findCoinjoinsAt(
   db: Queryable,
@@ -104,7 +104,7 @@ async function findTold(db: Queryable, network: number, places: readonly Transac
   return shapes.flatMap((shape) => coinjoinOf(shape, true))
 }
 
-/** What is claimed stands; the rest is looked at. */
+/** A stored claim is used; otherwise the shape decides. */
 function coinjoinOf({ id, height, hash, time, owners, inputs, outputs, claimed }: StoredShape, netOfFee: boolean): Coinjoin[] {
   const place = { tx: id, height, hash, time, inputs: owners }
   if (claimed) return [{ ...place, protocol: claimed.rule as CoinjoinProtocol, confidence: claimed.confidence }]

@@ -10,7 +10,7 @@ import type { Trace } from './trace'
 
 const cases = generatedCases['server/trace/conserving.property.test.ts']
 
-/** attributed + pruned + unresolved = 2^40, all whole and none below 0; what is attributed is what the hits hold. */
+/** attributed + pruned + unresolved = 2^40, all whole and none below 0; the attributed mass equals that of the hits. */
 function expectConserved(t: Trace): void {
   const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = t.masses
   const masses = [attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused]

@@ -12,12 +12,12 @@ const cases = generatedCases['server/trace/exact-bound.property.test.ts']
 const zero: Exact = { n: 0n, d: 1n }
 const share = (mass: number): Exact => ({ n: BigInt(mass), d: BigInt(ONE) })
 
-/** How often each kind of end was met with something in it: a generator that never meets one proves nothing about it. */
+/** How often each kind of end occurred with mass: a generator that never produces one proves nothing about it. */
 function meetings() {
   return { attributed: 0, beyondHopLimit: 0, unknownOrigin: 0, timeRefused: 0, pruned: 0 }
 }
 
-/** Each exact share, of every address and hop and of every kind of end, lies in [x, x + pruned]. */
+/** Each exact share, for every address and hop and every kind of end, lies in [x, x + pruned]. */
 function expectWithinBound(t: Trace, exact: ExactSolution, met: ReturnType<typeof meetings>): void {
   if (t.total === 0n) return
   const ends = [exact.beyondHopLimit, exact.unknownOrigin, exact.timeRefused]

@@ -1,6 +1,6 @@
 import type { Direction, Link } from './port'
 
-/** A link as it is remembered on a path. */
+/** A link as it is stored on a path. */
 export type StateLink = Omit<Link, 'id'>
 
 /**
@@ -27,7 +27,7 @@ export function tighten(direction: Direction, bound: number, first: number, last
   return direction === 'source' ? Math.min(last, bound) : Math.max(first, bound)
 }
 
-/** Total order of candidate parents: heaviest path, then smallest ids, so that the choice is free of visiting order. */
+/** Total order of candidate parents: heaviest path, then smallest ids, so that the choice does not depend on visiting order. */
 export function outranks(
   best: number,
   parent: State,

@@ -16,11 +16,11 @@ export interface PathLink {
   near: number
   far: number
   asset: number
-  /** In the unit of the trace; in base units beyond the first hop where transactions were traced. */
+  /** In the unit of the trace; if transactions were traced, in base units beyond the first hop. */
   value: bigint
   first: number
   last: number
-  /** The one transaction that moved it, where there is one. */
+  /** The one transaction that moved it, if there is one. */
   tx?: number | undefined
 }
 
@@ -64,7 +64,7 @@ export class HitCollector {
     else arrival.mass += mass
   }
 
-  /** Hits by mass, then id; arrivals by payer, asset and time. Absorbed mass of 0 stays listed: it was seen. */
+  /** Hits by mass, then id; arrivals by payer, asset and time. Hits without mass stay listed, as they were seen. */
   finish(): Hit[] {
     return [...this.drafts.values()]
       .map((draft) => ({

@@ -1,4 +1,4 @@
-/** Mass of the subject: 2^40. Every mass is a whole number of units of 2^-40, so sums are exact in doubles and order-free. */
+/** Mass of the subject: 2^40. Every mass is a whole number of units of 2^-40, so sums are exact in doubles, in any order. */
 export const ONE = 2 ** 40
 
 /** floor(mass * value / total), exact for values of any size. `value` may not exceed `total`, `total` must be positive. */
@@ -13,8 +13,8 @@ export function leastMass(epsilon: number): number {
 }
 
 /**
- * Lower bound, in units of 2^-40 of a node's total, of the value a link needs to carry `least` out of `mass`.
- * Rounded downwards by one unit so that double arithmetic never cuts a link the exact test would keep.
+ * Lower bound, in units of 2^-40 of a node's total, of the value a link needs to carry `least` out of `mass`. Rounded down by
+ * one unit so that double arithmetic never cuts a link the exact test would keep.
  */
 export function cutOf(mass: number, least: number): number {
   return Math.max(0, Math.min(ONE, Math.floor((least / mass) * ONE)) - 1)

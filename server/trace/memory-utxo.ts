@@ -5,12 +5,12 @@ import type { Direction, Link, Neighbourhood, NeighbourQuery, NeighboursPort } f
 export interface MemoryTransaction {
   id: number
   time: number
-  /** A `prev` that the graph does not hold is not known. A coinbase has no inputs. */
+  /** A `prev` that is not in the graph is unknown. A coinbase has no inputs. */
   inputs: readonly { prev: number; prevIndex: number; address: number; value: bigint }[]
   outputs: readonly { address: number; value: bigint }[]
 }
 
-/** Reference backend for transactions: the meaning of the port written down. For tests and small graphs. */
+/** Reference backend for transactions, as the definition of the port's behaviour. For tests and small graphs. */
 export class MemoryUtxoGraph implements NeighboursPort {
   private readonly byId: ReadonlyMap<number, MemoryTransaction>
   private readonly spenders = new Map<string, number>()
@@ -65,7 +65,7 @@ export class MemoryUtxoGraph implements NeighboursPort {
   }
 }
 
-/** Links to one transaction by way of one address are one link. */
+/** Merges links to one transaction through one address. */
 function grouped(links: Link[]): Link[] {
   const groups = new Map<string, Link>()
   for (const link of links) {

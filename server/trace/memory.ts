@@ -11,7 +11,7 @@ export interface MemoryTransfer {
   time: number
 }
 
-/** Reference backend: plain maps, no index, the meaning of the port written down. For tests and small graphs. */
+/** Reference backend: plain maps without an index, as the definition of the port's behaviour. For tests and small graphs. */
 export class MemoryGraph implements NeighboursPort {
   constructor(
     private readonly transfers: readonly MemoryTransfer[],

@@ -1,12 +1,12 @@
 /**
- * SQL: the entity (an expression of its UUID) as the organisation of the transaction shows it, which merged it into
- * another or did not. For what people read; nothing that is scored may depend on it.
+ * SQL: the entity (an expression of its UUID) that the transaction's organisation shows for it, after its own merges. For
+ * display only; nothing that is scored may depend on it.
  */
 export function shownEntity(id: string): string {
   return `coalesce((select shown.root_id from entity_resolution shown where shown.org_id = current_org() and shown.entity_id = ${id}), ${id})`
 }
 
-/** SQL: the UUIDs that the organisation of the transaction shows as this entity (an expression), itself among them. */
+/** SQL: the UUIDs that the transaction's organisation shows as this entity (an expression), including itself. */
 export function shownAs(id: string): string {
   return `array(select ${id} union all select part.entity_id from entity_resolution part where part.org_id = current_org() and part.root_id = ${id})`
 }

@@ -23,7 +23,7 @@ function shuffler(stream: Iterator<number>): Shuffle {
       .map(([, item]) => item)
 }
 
-/** Answers as the graph does, nodes and links in another order each time and with all that a cut would have spared. */
+/** Answers like the graph, but with nodes and links shuffled each time and with all links that a cut would have left out. */
 const shuffled = (graph: NeighboursPort, shuffle: Shuffle): NeighboursPort => ({
   neighbours: async (query) => {
     const answer = await graph.neighbours({ ...query, cuts: query.cuts.map((cut) => (cut > ONE ? cut : 0)) })
@@ -36,7 +36,7 @@ const shuffled = (graph: NeighboursPort, shuffle: Shuffle): NeighboursPort => ({
   },
 })
 
-/** All that an answer says, as bytes. */
+/** The whole answer, as text. */
 const bytes = (t: Trace) => JSON.stringify(t, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 
 it('between accounts the order of transfers, nodes and links changes not one byte, nor what a cut spares', async () => {

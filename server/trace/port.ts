@@ -12,8 +12,8 @@ export type Unit = { kind: 'usd' } | { kind: 'asset'; asset: number }
 export type NodeKind = 'address' | 'transaction'
 
 /**
- * One question per hop. `cuts[i]` is a share of the node's total in units of 2^-40:
- * links with value * 2^40 >= cut * total are returned, none where the cut is above 2^40.
+ * One question per hop. `cuts[i]` is a share of the node's total in units of 2^-40: links with value * 2^40 >= cut * total are
+ * returned, none if the cut is above 2^40.
  */
 export interface NeighbourQuery {
   network: number
@@ -25,8 +25,8 @@ export interface NeighbourQuery {
 }
 
 /**
- * The transfers of one asset between two nodes. `value` in the unit asked for and above 0 (base units between
- * transactions); times in epoch seconds. `id` is an address where the link is tagged, else a node of the graph.
+ * The transfers of one asset between two nodes. `value` in the unit asked for and above 0 (base units between transactions);
+ * times in epoch seconds. `id` is an address if the link is tagged, else a node of the graph.
  */
 export interface Link {
   id: number
@@ -34,11 +34,11 @@ export interface Link {
   value: bigint
   first: number
   last: number
-  /** The address at the far end, where `id` is a transaction. */
+  /** The address at the far end, if `id` is a transaction. */
   address?: number | undefined
-  /** The address at the near end, where the node it hangs on does not say. */
+  /** The address at the near end, if the node does not determine it. */
   near?: number | undefined
-  /** The one transaction that moved it, where there is one; an id of its graph. */
+  /** The one transaction that moved it, if there is one; an id of its graph. */
   tx?: number | undefined
 }
 
@@ -49,19 +49,19 @@ export interface Neighbourhood {
   tagged: Link[]
 }
 
-/** The one way the kernel reads a graph. Nodes without any value may be missing from the answer. */
+/** The only interface through which the kernel reads a graph. Nodes without any value may be absent from the result. */
 export interface NeighboursPort {
-  /** Those of these transactions that are recognised CoinJoins; asked where transactions are nodes. */
+  /** Those of these transactions that are recognised CoinJoins; used if transactions are nodes. */
   coinjoins?(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> | ReadonlySet<number>
   neighbours(query: NeighbourQuery): Promise<Map<number, Neighbourhood>> | Map<number, Neighbourhood>
 }
 
-/** A link whose evidence is wanted, as the money moved. */
+/** A link whose evidence is requested, in the direction of the money. */
 export interface TransferPair {
   from: number
   to: number
   asset: number
-  /** The one transaction that moved it, where that is known. */
+  /** The one transaction that moved it, if known. */
   tx?: number | undefined
 }
 

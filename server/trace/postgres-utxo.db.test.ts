@@ -16,7 +16,7 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
   beforeAll(() => client.connect())
   afterAll(() => client.end())
 
-  /** Writes the graph as ingest leaves it, runs `fn`, and leaves nothing behind. */
+  /** Writes the graph as ingest does, runs `fn`, and rolls everything back. */
   async function withGraph<T>(c: UtxoCase, fn: () => Promise<T>): Promise<T> {
     const inputs = c.transactions.flatMap((t) => t.inputs.map((i, idx) => ({ tx: t.id, idx, ...i })))
     const outputs = c.transactions.flatMap((t) => t.outputs.map((o, idx) => ({ tx: t.id, idx, ...o })))
@@ -171,7 +171,7 @@ describe.skipIf(!url)('the PostgreSQL backend for transactions', () => {
         )
         if (id === older) await owner.query('analyze utxo_tx, utxo_input, utxo_output')
       }
-      // Walking the network for every node would take minutes.
+      // Scanning the network for every node would take minutes.
       await client.query(`set statement_timeout = '4s'`)
       for (const direction of ['source', 'destination'] as const) {
         const c: UtxoCase = {

@@ -11,8 +11,8 @@ const TOTAL = 0
 const TAGGED = 1
 
 /**
- * Reads the outpoints of UTXO networks, one round trip per hop, over the snapshot of its connection. Node 0, a funding or
- * spending transaction that is not known, stands for unspent outputs and for amounts a transaction hides.
+ * Reads the outpoints of UTXO networks, one round trip per hop, in the snapshot of its connection. Node 0, an unknown funding
+ * or spending transaction, represents unspent outputs and hidden amounts.
  */
 export class PostgresUtxoGraph implements NeighboursPort {
   constructor(private readonly db: Queryable) {}
@@ -51,10 +51,10 @@ export class PostgresUtxoGraph implements NeighboursPort {
 }
 
 /**
- * The network comes from a `with` item and not as a constant: of one that is new since the last ANALYZE the planner would
- * expect a single row, and take any index that begins with it. So do the nodes: a plan for just these would look cheaper
- * than the kept one, and planning every hop again costs more than answering it. Links of one transaction are grouped by
- * the address and by the transaction behind it; the cut falls on the group.
+ * The network comes from a `with` item and not as a constant: for a network added since the last ANALYZE, the planner would
+ * expect a single row and use any index that begins with it. The same applies to the nodes: a plan for just these would look
+ * cheaper than the cached one, and planning every hop again costs more than executing it. Links of one transaction are grouped
+ * by address and by the transaction behind them; the cut applies to the group.
  */
 function statement(direction: Direction): string {
   const source = direction === 'source'
@@ -87,7 +87,7 @@ function statement(direction: Direction): string {
     order by 1, 2, 3, 4`
 }
 
-/** SQL: the confirmed transaction that spends an output (alias of `utxo_output`), asked for under a condition. */
+/** SQL: the confirmed transaction that spends an output (alias of `utxo_output`), subject to a condition. */
 export function spender(alias: string, condition = 'true'): string {
   return `select i.tx_id from utxo_input i join utxo_tx by on by.network = i.network and by.id = i.tx_id and by.status = 0
     where i.network = ${alias}.network and i.prev_tx = ${alias}.tx_id and i.prev_idx = ${alias}.idx and ${condition} order by i.tx_id limit 1`

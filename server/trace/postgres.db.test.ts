@@ -14,7 +14,7 @@ describe.skipIf(!url)('the PostgreSQL backend', () => {
   beforeAll(() => client.connect())
   afterAll(() => client.end())
 
-  /** Writes the graph as ingest leaves it, runs `fn`, and leaves nothing behind. */
+  /** Writes the graph as ingest does, runs `fn`, and rolls everything back. */
   async function withGraph<T>(g: GraphCase, fn: () => Promise<T>): Promise<T> {
     await client.query('begin')
     try {
@@ -118,7 +118,7 @@ describe.skipIf(!url)('the PostgreSQL backend', () => {
         expect(answer.get(1)?.links.length).toBeGreaterThan(100)
         expect(answer.get(1)?.links.length).toBeLessThan(1500)
       }
-      // The quickest: a busy machine may hold any of them up.
+      // The fastest run: a busy machine may delay any of them.
       expect(Math.min(...times)).toBeLessThan(500)
     } finally {
       await client.query('rollback')

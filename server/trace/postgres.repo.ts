@@ -11,8 +11,8 @@ const TOTAL = 0
 const TAGGED = 1
 
 /**
- * Reads the stored graph: one round trip per hop, ranges of edge_in_usd / edge_in_value (edge_out_* for destinations).
- * Needs a connection of one snapshot (`readChain`) for an answer that is consistent over all hops.
+ * Reads the stored graph: one round trip per hop, ranges of edge_in_usd / edge_in_value (edge_out_* for destinations). Needs a
+ * connection with one snapshot (`readChain`) for an answer that is consistent over all hops.
  */
 export class PostgresGraph implements NeighboursPort, TransfersPort {
   constructor(private readonly db: Queryable) {}
@@ -43,7 +43,7 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
     return answer
   }
 
-  /** One range per pair: of the transfers of whichever end has fewer of them. */
+  /** Reads one range per pair: the transfers of whichever end has fewer. */
   async transfers(network: number, pairs: readonly TransferPair[], limit: number): Promise<TransferEvidence[][]> {
     const answer: TransferEvidence[][] = pairs.map(() => [])
     if (pairs.length === 0) return answer
@@ -71,10 +71,10 @@ export class PostgresGraph implements NeighboursPort, TransfersPort {
   }
 }
 
-/** Transfers of an end beyond which a link shows its newest transfers instead of its largest. */
+/** If an end has more transfers than this, a link shows its newest transfers instead of its largest. */
 const BUSY = 20_000
 
-/** The largest transfers of a pair, or the newest ones where both its ends are busy. */
+/** The largest transfers of a pair, or the newest ones if both ends are busy. */
 const evidenceOf = (network: number, order: string) =>
   `select tx_hash, transfer_index, block_height, extract(epoch from block_time)::bigint as time, asset_id, amount_raw, usd
    from ${addressTransfers(network, '$1', 'p.own')}
@@ -113,8 +113,8 @@ function bySize(a: TransferEvidence, b: TransferEvidence): number {
 }
 
 /**
- * Totals first, so that the cut in value is known to the same statement: value >= ceil(cut * total / 2^40).
- * The cut is computed before the join, which lets each node be one descending index range.
+ * Totals first, so that the same statement can compute the cut in value: value >= ceil(cut * total / 2^40). The cut is computed
+ * before the join, so that each node is one descending index range.
  */
 function statement({ network, direction, unit }: NeighbourQuery): string {
   const source = direction === 'source'

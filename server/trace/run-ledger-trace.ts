@@ -8,9 +8,9 @@ import { installedTracer, type Pins } from './tracer'
 type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /**
- * Walks ledgers with the in-process engine where it stands at exactly these pins, else through `port`, which reads the
- * snapshot of `q`. The answer is the same either way, to the last bit. What meets a bridge is walked in PostgreSQL: the
- * engine holds networks one by one.
+ * Traces with the in-process engine if it is at exactly these pins, else through `port`, which reads the snapshot of `q`. The
+ * answer is the same either way, to the last bit. A trace that meets a bridge runs in PostgreSQL, because the engine holds each
+ * network separately.
  */
 export async function runLedgerTrace(
   q: Queryable,

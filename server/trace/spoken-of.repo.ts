@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import { once } from '@/server/platform/database/snapshot'
 
 /**
- * The addresses of which the transaction's organisation says something itself or disputes something, ascending: what
- * counts for it there is not what counts for everybody. For an engine that keeps nothing of organisations.
+ * The addresses for which the transaction's organisation has statements or disputes of its own, ascending: for them, other
+ * statements count than for everyone else. For an engine that stores no data of organisations.
  */
 export function findSpokenOf(q: Pick<Pool | PoolClient, 'query'>, network: number): Promise<number[]> {
   return once(q, `spoken of ${network}`, () => read(q, network))

@@ -23,8 +23,8 @@ interface Share {
 const plus = (a: Share, b: Share): Share => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 
 /**
- * What every outpoint carries, followed one by one and never rounded: by address and hop, by CoinJoin and hop, and what has
- * no known origin.
+ * What every outpoint carries, followed one by one and never rounded: by address and hop, by CoinJoin and hop, and the share
+ * without a known origin.
  */
 function solveExactly(c: UtxoCase, mixed: ReadonlySet<number> = new Set()) {
   const byId = new Map(c.transactions.map((t) => [t.id, t]))
@@ -44,7 +44,7 @@ function solveExactly(c: UtxoCase, mixed: ReadonlySet<number> = new Set()) {
       : t.outputs.map((o, index) => ({ address: o.address, value: o.value, next: spender(t.id, index) }))
     const made = sum(t.outputs)
     const total = source && made > sum(t.inputs) ? made : sum(parts)
-    // A coinbase is seen as such when its inputs are looked at, which the last hop does for tags only.
+    // A coinbase is recognised when its inputs are read, which the last hop does only for tags.
     if (total === 0n || (parts.length === 0 && hop < c.hopLimit)) {
       unknown = plus(unknown, share)
       return
@@ -200,7 +200,7 @@ describe('a trace over transactions', () => {
     ])
   })
   it('never reaches an owner by spending beside it', async () => {
-    // 200 owners sweep together; the source of one of them is what funded it, and nothing of the others.
+    // 200 owners sweep together; the source of one of them is its own funding and nothing of the others'.
     const owners = Array.from({ length: 200 }, (_, i) => i + 1)
     const funding = owners.map(
       (address): MemoryTransaction => ({ id: address, time: 1, inputs: [], outputs: [{ address, value: 5n }] }),

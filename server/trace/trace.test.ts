@@ -13,7 +13,7 @@ const run = (g: GraphCase, over: Partial<GraphCase> = {}): Promise<Trace> => {
 const sum = (t: Trace) =>
   t.masses.attributed + t.masses.pruned + t.masses.beyondHopLimit + t.masses.unknownOrigin + t.masses.timeRefused
 
-/** Attributed mass per (address, hop) as an exact fraction, by walking every path by itself. */
+/** Attributed mass per (address, hop) as an exact fraction, by walking every path separately. */
 function solveExactly(g: GraphCase): Map<string, { n: bigint; d: bigint }> {
   const found = new Map<string, { n: bigint; d: bigint }>()
   const links = (id: number) => {

@@ -14,15 +14,15 @@ export interface TraceOptions {
   /** Smallest share of the subject a link must carry to be followed. */
   epsilon: number
   /**
-   * Endpoints that are not addresses (coinbase, the EVM zero address): never a hit, never traced through. Between
-   * transactions 0 stands for a funding or spending transaction that is not known.
+   * Endpoints that are not addresses (coinbase, the EVM zero address): never a hit, never traced through. Between transactions
+   * 0 represents an unknown funding or spending transaction.
    */
   nullEndpoints: ReadonlySet<number>
-  /** The first layer, where the graph does not hold the subject as a node, and the time that bounds what explains it. */
+  /** The first layer, if the subject is not a node of the graph, and the time that bounds what can explain it. */
   start?: StartLayer
 }
 
-/** What stands around a subject that is no node of the graph: a transaction, or an address among transactions. */
+/** The surroundings of a subject that is not a node of the graph: a transaction, or an address among transactions. */
 export interface StartLayer extends Neighbourhood {
   bound: number
 }
@@ -33,7 +33,7 @@ export interface StartLayer extends Neighbourhood {
  */
 export interface Masses {
   attributed: number
-  /** Ended at a recognised CoinJoin. Not there where none was met. */
+  /** Ended at a recognised CoinJoin. Absent if there was none. */
   coinjoin?: number
   pruned: number
   beyondHopLimit: number
@@ -48,21 +48,21 @@ export interface Trace {
   masses: Masses
   /** By hop, then mass, then id. */
   hits: Hit[]
-  /** Transactions: the CoinJoins at which it ended, by hop, then id. Not there where none was met. */
+  /** Transactions: the CoinJoins at which it ended, by hop, then id. Absent if there were none. */
   coinjoins?: CoinjoinHit[]
   epsilon: number
   nodesExpanded: number
   linksFollowed: number
 }
 
-/** A recognised CoinJoin that mass arrived at: who put in what of it came out is not told. */
+/** A recognised CoinJoin that mass reached: its inputs cannot be matched to its outputs. */
 export interface CoinjoinHit {
   tx: number
   hop: number
   mass: number
 }
 
-/** A graph whose links of a node add up to more than its total; the masses would not be conserved. */
+/** The links of a node add up to more than its total; masses would not be conserved. */
 export class InconsistentGraph extends Error {}
 
 /**
@@ -75,7 +75,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
   const masses: Masses = { attributed: 0, pruned: 0, beyondHopLimit: 0, unknownOrigin: 0, timeRefused: 0 }
   const result: Trace = { direction, total: 0n, masses, hits: [], epsilon: options.epsilon, nodesExpanded: 0, linksFollowed: 0 }
   const bound = options.start?.bound ?? (direction === 'source' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY)
-  // Outpoints say which money moved; block times, which may step back a little, need not be asked.
+  // Outpoints identify the money exactly, so block times, which may be slightly out of order, are not needed.
   const exact = options.node === 'transaction'
   const subject: State = { id: options.subject, bound, mass: ONE, best: ONE, parent: null, link: null }
   let frontier = Frontier.of(subject)
@@ -107,7 +107,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
   }
   return result
 
-  /** Takes the CoinJoins out of the frontier with all that arrived at them. */
+  /** Removes the CoinJoins from the frontier, with all mass that reached them. */
   async function endAtCoinjoins(hop: number): Promise<void> {
     const met = await port.coinjoins?.(
       options.network,
@@ -154,7 +154,7 @@ export async function trace(port: NeighboursPort, options: TraceOptions): Promis
       }
     }
     if (rest < 0 || untagged < 0n) throw new InconsistentGraph(`links of node ${state.id} add up to more than its total`)
-    // What rounding down lost belongs to the bound, not to the hop limit, or the true value could lie outside it.
+    // Rounding loss counts as pruned, not as beyond the hop limit, or the true value could lie outside the bound.
     const beyond = last ? portion(state.mass, untagged, around.total) : 0
     masses.beyondHopLimit += beyond
     masses.pruned += rest - beyond

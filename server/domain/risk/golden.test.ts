@@ -17,8 +17,8 @@ interface Golden {
 }
 
 /**
- * A check as an earlier build stored it. Where this fails, stored checks no longer replay: undo the change, or raise
- * `evidenceFormat` (and the model version, where a score changes) and keep a check of the new format beside the old one.
+ * A check as an earlier build stored it. If this fails, stored checks no longer replay: undo the change, or raise
+ * `evidenceFormat` (and the model version, if a score changes) and keep a check of the new format beside the old one.
  */
 const file = path.join(import.meta.dirname, 'golden', `format-${evidenceFormat}.json`)
 const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden

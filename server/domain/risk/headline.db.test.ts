@@ -203,14 +203,14 @@ describe('victims', () => {
 describe('CoinJoins', () => {
   const network = 'litecoin'
   const own = () => freshAddress(network)
-  /** Who paid in, one of them listed, and who got the same out. */
+  /** The payers, one of them listed, and the payees of equal amounts. */
   const fifty = async () => {
     const party = own()
     await attribute(network, party, { category: 'user', abuse: 'sanction', listedBy: 'OFAC', designatedAt: new Date(1000) })
     return { payers: [party, ...Array.from({ length: 49 }, own)], outputs: Array.from({ length: 50 }, own), mix: freshHash() }
   }
   type Fifty = Awaited<ReturnType<typeof fifty>>
-  /** With inputs and outputs, as a node or an export tells of it. */
+  /** With inputs and outputs, as a node or an export provides them. */
   const landWhole = ({ payers, outputs, mix }: Fifty) =>
     landTransactions(network, [
       {

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(data))('the precision traps of the model on recorded
   let org: SuiteOrganisation
   let folder = ''
   beforeAll(async () => {
-    // Its own: the suites of the shared database tag some of the same real addresses in other ways.
+    // Its own database: suites of the shared one tag some of the same real addresses differently.
     database = await openTestDatabase()
     org = await suiteOrganisation('Traps')
     folder = mkdtempSync(path.join(os.tmpdir(), 'assay-traps-'))
@@ -145,14 +145,14 @@ describe.skipIf(!existsSync(data))('the precision traps of the model on recorded
 
     it('even where a rule is triggered by the least share of it, what was unasked for is capped at 24 and says so', async () => {
       const header = 'network,transaction_hash,transfer_index,block_height,block_time,from,to,asset,amount_raw'
-      // From the pool after its designation, unasked for: 0.05 % of the inflow, past the threshold of the sanctions rule.
+      // From the pool after its designation, unsolicited: 0.05 % of the inflow, above the threshold of the sanctions rule.
       const line = `ethereum,0x${'e'.repeat(64)},0,15400000,2022-08-24T12:00:00Z,0x12d66f87a04a9e220743712ce6d9bb1b5616b8fc,${donation},native,500000000000000000`
       expect(await land(write('poison.csv', `${header}\n${line}`))).toMatchObject({ added: 1 })
       const result = await check('ethereum', donation)
       expect(result.contributions).toMatchObject([
         { rule: 'dust', sub_score: '24.0000', capped_by: 'dust', categories: ['mixing_service', 'sanction'] },
       ])
-      // Hardly anything of it is traced: its payers are nobody's, and 24 does not make it low.
+      // Hardly any of it is traced: its payers are unattributed, and a score of 24 does not make it low.
       expect(result.risk).toMatchObject({ score: 24, level: 'unknown' })
       const sanction = result.exposure.source.find((e) => e.category === 'sanction')
       expect(sanction).toMatchObject({

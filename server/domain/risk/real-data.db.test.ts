@@ -12,7 +12,7 @@ const file = path.resolve(process.cwd(), '../shared/data/transfers/ethereum-torn
 const donation = '0x165cd37b4c644c2921454429e7f9358d18a45e14'
 const ether = 10n ** 18n
 
-/** Withdrawals of the pool as payments: the real addresses, hashes and amounts. */
+/** Withdrawals of the pool as payments, with the real addresses, hashes and amounts. */
 function withdrawals(): Payment[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
   return lines.map((line) => {

@@ -6,12 +6,12 @@ import { formatUnits, formatUsd } from '@/server/platform/amount'
 import { ONE, type Unit } from '@/server/trace'
 import type { AssetRow, DirectRow } from './evidence/evidence'
 
-/** Places of a published share. */
+/** Decimal places of a published share. */
 const places = 10n
 /** The whole, in published units. */
 export const wholeShare = 10n ** places
 
-/** A mass in units of 10^-10, to the nearest. Masses themselves are exact to 2^-40 and stand in the coverage. */
+/** A mass in units of 10^-10, rounded to the nearest. Masses themselves are exact to 2^-40 and appear in the coverage. */
 export function shareUnits(mass: number): bigint {
   return (BigInt(mass) * wholeShare * 2n + BigInt(ONE)) / (2n * BigInt(ONE))
 }
@@ -32,7 +32,7 @@ export interface ValueDto {
   amount_usd: string | null
 }
 
-/** Writes values of one direction: knows its unit and the network's assets. */
+/** Writes values of one direction in its unit, with the network's assets. */
 export class UnitWriter {
   constructor(
     readonly network: Network,
@@ -62,7 +62,7 @@ export class UnitWriter {
     return { amount: formatUnits(value, this.asset(this.unit.asset).decimals), amount_raw: value.toString(), amount_usd: null }
   }
 
-  /** A value, with the exact amount of the asset where the rows behind it are all of one asset. */
+  /** A value, with the exact amount of the asset if all rows behind it are of one asset. */
   valueOf(value: bigint, rows: DirectRow[]): ValueDto & { asset: Asset | null } {
     const only = new Set(rows.map((row) => row.asset))
     const single = this.unit.kind === 'asset' ? this.unit.asset : only.size === 1 ? [...only][0] : undefined
@@ -78,7 +78,7 @@ export class UnitWriter {
     }
   }
 
-  /** Exact sums per asset. USD only where every transfer behind a sum is priced. */
+  /** Exact sums per asset. USD only if every transfer behind a sum has a price. */
   amounts(rows: DirectRow[]) {
     return [...new Set(rows.map((row) => row.asset))]
       .sort((a, b) => a - b)

@@ -6,7 +6,7 @@ import type { HeldLedgers } from './ledgers/held-ledgers'
 import type { Said } from './ledgers/said'
 import type { NumberWriter } from './number-writer'
 
-/** An attributed address at one hop; its ledgers of several assets are one hit. */
+/** An attributed address at one hop; its ledgers in several assets are one hit. */
 interface Draft {
   address: number
   id: number
@@ -17,7 +17,7 @@ interface Draft {
 
 const byMass = (a: Draft, b: Draft): number => b.mass - a.mass || a.id - b.id
 
-/** What attributed addresses absorb at one hop, and the ways it came; gives the hits of that hop. */
+/** Collects what attributed addresses absorb at one hop and the paths it took, and writes the hits of that hop. */
 export class AbsorbedHits {
   private words = new Uint32Array(8)
   private bytes = new Uint8Array(this.words.buffer)
@@ -54,7 +54,7 @@ export class AbsorbedHits {
     return { count: hits.length, mass: absorbed }
   }
 
-  /** Heaviest way, then the smaller asset. */
+  /** Heaviest path, then the smaller asset. */
   private outranks(node: number, best: number): boolean {
     const { heaviest, ledger } = this.nodes
     const { asset } = this.ledgers.index
@@ -92,7 +92,7 @@ export class AbsorbedHits {
     return (this.entries.via[this.nodes.entry[node] as number] as number) === -1
   }
 
-  /** Finds through which node most came: the heaviest, then the smaller address. */
+  /** Finds the node through which most mass came: the heaviest, then the smaller address. */
   private findHeaviest(node: number): void {
     const { nodes, entries } = this
     if (nodes.parent[node] !== -1) return
@@ -155,7 +155,7 @@ export class AbsorbedHits {
     for (const entry of heaviest) this.putCarrier(out, entry)
   }
 
-  /** Heaviest first, then in the order of the chain, which on one ledger is that of its rows. */
+  /** Heaviest first, then in chain order, which on one ledger is the order of its rows. */
   private keepHeaviest(held: number[], entry: number): void {
     const { mass, row } = this.entries
     const at = held.findIndex((other) => {

@@ -41,14 +41,14 @@ describe('a trace over bridges between two networks', () => {
       }),
       { numRuns: cases.engines },
     )
-    // Over one bridge and back over another is rare, about one case in 2,500: asked for in the long run alone.
+    // Crossing one bridge and coming back over another is rare, about one case in 2,500: required only in long runs.
     const { back, ...often } = met
     if (cases.engines >= 100_000) expect(back).toBeGreaterThan(0)
     for (const [name, count] of Object.entries(often)) expect([name, count > cases.engines / 400]).toEqual([name, true])
   }, 1_200_000)
 })
 
-/** Whether the walk looks at any transaction with a leg of a bridge. */
+/** Whether the walk reaches any transaction with a leg of a bridge. */
 async function meetsBridges(port: LedgerPort, options: Parameters<typeof traceLedgers>[1]): Promise<boolean> {
   let met = false
   const watching: LedgerPort = {

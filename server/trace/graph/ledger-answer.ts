@@ -5,13 +5,13 @@ import { type Carrier, Layer, type LedgerLink, linkOf } from '../ledger/layer'
 import type { LedgerTrace, LedgerTraceOptions } from '../ledger/trace-ledger'
 import { NumberReader, type Numbers } from './number-writer'
 
-/** Head of an answer: five masses, ledgers walked, rows read, number of hits, mass that met what was not followed. */
+/** Head of an answer: five masses, ledgers walked, rows read, number of hits, mass that met conversions not followed. */
 export const HEAD_NUMBERS = 9
 const HASH_WORDS = 8
 
 /**
- * The trace as the reference would have returned it. The thread leaves the first link of each path open: it is what the
- * payments of the question to its first address are.
+ * The trace as the reference would have returned it. The thread leaves the first link of each path open; it is filled in from
+ * the question's payments to the path's first address.
  */
 export function readAnswer(answer: Numbers, options: LedgerTraceOptions): LedgerTrace {
   const from = new NumberReader(answer)
@@ -94,7 +94,7 @@ function addFirstLinks(hits: readonly LedgerHit[], { payments, nullEndpoints, di
   }
 }
 
-/** The ledger that a link comes from: of another asset where it is a conversion. */
+/** The ledger that a link comes from: in another asset if it is a conversion. */
 function nearEnd(
   { near, asset, heaviest }: LedgerLink,
   direction: LedgerTraceOptions['direction'],

@@ -47,7 +47,7 @@ export function buildHeld(
   return { ledgers, said, claims }
 }
 
-/** Brings ledgers from one chain to another: rows are appended where all others stay, ledgers replaced elsewhere. */
+/** Brings ledgers from one chain to another: appends rows to unchanged ledgers, replaces the others. */
 export function followChain(
   { ledgers, said }: BuiltLedgers,
   before: readonly MemoryMovement[],

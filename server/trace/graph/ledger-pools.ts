@@ -7,24 +7,24 @@ function grown<T extends Column>(column: T): T {
 }
 
 export const FOLLOWED = 0
-/** Of an attributed address. */
+/** The node belongs to an attributed address. */
 export const ABSORBING = 1
-/** Neither: of a null endpoint, or too little, or too far. */
+/** The mass is neither followed nor absorbed: a null endpoint, too little mass, or too far away. */
 export const DROPPED = 2
 
 /** Ledgers that hops reach, over all layers of one trace. */
 export class NodePool {
   count = 0
   ledger = new Uint32Array(64)
-  /** What becomes of mass that reaches it: see `FOLLOWED` and the others. */
+  /** What happens to mass that reaches the node: see `FOLLOWED` and the others. */
   kind = new Uint8Array(64)
   mass = new Float64Array(64)
   /** The last of its entries. */
   entry = new Int32Array(64)
-  /** Through which node most of it came, and how much; -1 before it was asked. */
+  /** The node through which most of its mass came, and how much; -1 until determined. */
   parent = new Int32Array(64)
   heaviest = new Float64Array(64)
-  /** Where its link to that node was written, and where that ends; -1 before it was. */
+  /** Where its link to that node was written, and where that ends; -1 until written. */
   link = new Int32Array(64)
   linkEnd = new Int32Array(64)
 
@@ -52,17 +52,17 @@ export class NodePool {
   }
 }
 
-/** Movements that carried mass, in a chain per node. Those that came through one node follow each other. */
+/** Movements that carried mass, as a linked list per node. Those that came through one node are adjacent. */
 export class EntryPool {
   count = 0
   /** The node whose ledger was walked, or -1 for a payment of the question. */
   via = new Int32Array(64)
-  /** The row on that ledger, or the offset on the node's own for a payment of the question. */
+  /** The row on that ledger, or for a payment of the question the offset on the node's own ledger. */
   row = new Uint32Array(64)
   mass = new Float64Array(64)
-  /** The node it reaches, until its layer is settled; then the entry of that node before it, or -1. */
+  /** The node it reaches, until its layer is settled; then the previous entry of that node, or -1. */
   previous = new Int32Array(64)
-  /** The number of the conversion it went through, or -1; its row then stands on the ledger that it reaches. */
+  /** The number of the conversion it went through, or -1; `row` is then on the ledger that it reaches. */
   conversion = new Int32Array(64)
 
   append(via: number, row: number, mass: number, node: number, conversion: number): number {

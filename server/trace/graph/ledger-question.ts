@@ -5,21 +5,21 @@ const HASH_BYTES = 32
 /** Counterparty, asset, height, transaction, index, mass. */
 export const PAYMENT_NUMBERS = 6
 
-/** The payments of a question as numbers: what the walk of them needs. Amounts and times stay with the caller. */
+/** The payments of a question as numbers, with what the walk needs. Amounts and times stay with the caller. */
 export interface CompactPayments {
   numbers: Float64Array
   hashes: Uint8Array
 }
 
-/** A trace as it is put to the thread. */
+/** A trace as it is sent to the thread. */
 export interface LedgerQuestion extends Omit<LedgerTraceOptions, 'payments'> {
   payments: CompactPayments
-  /** Mass of payments that are too little to follow, and are not among them; of those to null endpoints. */
+  /** Mass of payments too small to follow, which are left out; and of payments to null endpoints. */
   pruned: number
   unknown: number
 }
 
-/** Null if a place has a hash that is not of 32 bytes. */
+/** Null if the hash of a place is not 32 bytes long. */
 export function questionOf({ payments: all, ...options }: LedgerTraceOptions): LedgerQuestion | null {
   const masses = new Map<number, Map<number, number>>()
   let [pruned, unknown] = [0, 0]
@@ -32,7 +32,7 @@ export function questionOf({ payments: all, ...options }: LedgerTraceOptions): L
     if (assets === undefined) masses.set(counterparty, new Map([[asset, mass]]))
     else assets.set(asset, (assets.get(asset) ?? 0) + mass)
   }
-  // At one hop nothing is followed, and all of it lies beyond.
+  // With one hop nothing is followed, and all mass lies beyond the limit.
   const least = options.hopLimit < 2 ? 0 : leastMass(options.epsilon)
   const kept = all.filter(({ counterparty, asset, mass }) => {
     const held = masses.get(counterparty)?.get(asset)
@@ -46,7 +46,7 @@ export function questionOf({ payments: all, ...options }: LedgerTraceOptions): L
 
 function packPayments(payments: readonly StartPayment[]): CompactPayments | null {
   const numbers = new Float64Array(payments.length * PAYMENT_NUMBERS)
-  // Not of the pool that small buffers share: the thread takes its memory over.
+  // Not from Node's shared buffer pool, because the memory is transferred to the thread.
   const hashes = Buffer.from(new ArrayBuffer(payments.length * HASH_BYTES))
   let at = 0
   for (const [i, { counterparty, asset, place, mass }] of payments.entries()) {

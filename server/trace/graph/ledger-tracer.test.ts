@@ -60,7 +60,7 @@ describe('ledgers in memory give the bytes of the reference', () => {
           for (const { more, gone, compact } of steps) {
             const places = new Set(before.map(({ place }) => `${place.hash} ${place.index}`))
             const fresh = more.filter(({ place }) => !places.has(`${place.hash} ${place.index}`))
-            // Some of the newest go, as in a reorg; of the fresh ones some are below what is held.
+            // Some of the newest are removed, as in a reorg; some of the fresh ones are below those already loaded.
             const now = [...before.filter((_, i) => i % 5 !== gone % 7), ...fresh]
             followChain(built, before, now)
             if (compact) {

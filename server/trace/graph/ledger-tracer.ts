@@ -15,12 +15,12 @@ import { MassTable } from './mass-table'
 import { type Numbers, NumberWriter } from './number-writer'
 
 const HASH_BYTES = 32
-/** A question that reads more would keep others waiting for longer than anybody waits for its answer. */
+/** A question that reads more rows would block others for longer than its caller waits. */
 const MOST_ROWS = 10_000_000
 
 /**
- * `traceLedgers` over typed arrays: the same masses, hits, paths and counts, to the last bit. One object traces one
- * question after another and keeps its buffers.
+ * `traceLedgers` over typed arrays: the same masses, hits, paths and counts, to the last bit. One object traces questions one
+ * after another and reuses its buffers.
  */
 export class LedgerTracer {
   private readonly nodes = new NodePool()
@@ -53,8 +53,8 @@ export class LedgerTracer {
   }
 
   /**
-   * Null if a payment is not on its ledger, or is more than can be walked here; the reference says what is wrong. Also where
-   * mass meets a leg of a bridge, because the ledgers beyond it are of another network.
+   * Null if a payment is not on its ledger, or too much would have to be walked; the reference then reports the error. Also
+   * null if mass meets a leg of a bridge, because the ledgers beyond it belong to another network.
    */
   trace(question: LedgerQuestion): Numbers | null {
     const { direction, hopLimit, epsilon, nullEndpoints } = question
@@ -147,7 +147,7 @@ export class LedgerTracer {
     return true
   }
 
-  /** Whether what moved with an address ends there, whatever else the transaction did. */
+  /** Whether mass that reaches an address ends there, whatever else the transaction did. */
   private isBarred(address: number): boolean {
     return !this.nulls.has(address) && this.said.isAttributed(address) && !this.said.isVenue(address)
   }
@@ -171,7 +171,7 @@ export class LedgerTracer {
     this.entries.append(via, row, mass, held === -1 ? nodes.append(ledger) : held, conversion)
   }
 
-  /** Says what becomes of each node of a layer, and gives those that go on or absorb their entries. */
+  /** Decides what happens to each node of a layer, and gives those that are followed or absorb mass their entries. */
   private settle(from: number, first: number, last: boolean): void {
     const { nodes, entries, ledgers } = this
     this.table.writeTo(nodes.mass, nodes.ledger, from)

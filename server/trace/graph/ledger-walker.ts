@@ -3,15 +3,15 @@ import type { HeldLedgers } from './ledgers/held-ledgers'
 import { INBOUND, NEW_LOW } from './ledgers/row-columns'
 import { certainFloor, floorWithin } from './portion'
 
-/** Past this many entries of one ledger, or offsets of 32 bits, they cannot be sorted as one number. */
+/** With more entries on one ledger, or with 32-bit offsets, they could not be sorted as single numbers. */
 export const MOST_ENTRIES = 2 ** 20
 
 /**
- * `LedgerWalk` over typed arrays: the same shares, to the last unit. One object walks one ledger after another. Quotients
- * are taken in doubles and trusted where a bound on their error leaves one floor; whole numbers decide the rest.
+ * `LedgerWalk` over typed arrays: the same shares, to the last unit. One object walks ledgers one after another. Quotients are
+ * computed in doubles and used if their error bound leaves only one possible floor; integer arithmetic decides the rest.
  */
 export class LedgerWalker {
-  /** Shares of the last walk: rows and what each carries on. */
+  /** Shares of the last walk: rows and the mass that each passes on. */
   count = 0
   row = new Uint32Array(64)
   mass = new Float64Array(64)
@@ -44,7 +44,7 @@ export class LedgerWalker {
     this.masses[this.entries++] = mass
   }
 
-  /** False where an entry is on the wrong side of the ledger. Takes the entries given since the last walk. */
+  /** Walks the ledger with the entries given since the last walk. False if an entry is on the wrong side of the ledger. */
   walk(ledger: number, source: boolean, least: number): boolean {
     const { ledgers, lows, pending } = this
     const { rows: columns, index } = ledgers
@@ -141,7 +141,7 @@ export class LedgerWalker {
     return portion(mass, amount, ledgers.balanceAt(ledger, at) + deficit + (source ? 0n : amount))
   }
 
-  /** Entries in the order of the walk, those at one place as one. */
+  /** Entries in walk order, with those at one place merged. */
   private sorted(source: boolean): [number[], number[]] {
     const keys = this.keys.subarray(0, this.entries)
     if (this.entries > 1) keys.sort()

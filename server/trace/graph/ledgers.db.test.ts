@@ -45,10 +45,10 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** The installation's epoch of attributions after this suite's own last change; suites beside it raise it too. */
+/** The attribution epoch after this suite's own last change; other suites raise it too. */
 let ours = 0
 
-/** A statement about an address, of everybody or of the organisation, as the verbs for both record it. */
+/** A shared statement about an address, or one of the organisation, as the commands for both store it. */
 async function tag(network: Network, id: number, orgId: string | null, from: string | null, to: string | null): Promise<void> {
   await asSoleWriter(client, [network.id], async () => {
     await client.query("select set_config('app.org_id', $1, true)", [orgId ?? ''])
@@ -86,7 +86,7 @@ const addresses = async (network: Network): Promise<number[]> =>
     Number(row.id),
   )
 
-/** Every movement that is stored: transfers that count, and fees of transactions that count. */
+/** Every stored movement: transfers that count, and fees of transactions that count. */
 async function movementsOf(network: Network): Promise<MemoryMovement[]> {
   const { rows } = await client.query(
     `select block_height, tx_index, transfer_index, encode(tx_hash, 'hex') as hash, extract(epoch from block_time) as time, src, dst,
@@ -103,7 +103,7 @@ async function movementsOf(network: Network): Promise<MemoryMovement[]> {
   })
 }
 
-/** Who is attributed, of everybody or of the organisation. */
+/** The addresses attributed by shared statements or by the organisation. */
 async function taggedOf(network: Network, orgId: string | null): Promise<Map<number, number[]>> {
   const { rows } = await client.query(
     'select address_id, org_id, valid_from, valid_to from attribution where network = $1 and (org_id is null or org_id = $2)',
@@ -142,7 +142,7 @@ function questions(
 }
 
 let answers = 0
-/** Every question, asked of both. The ledgers must stand where the tables do. */
+/** Compares both for every question. The ledgers must be at the same position as the tables. */
 async function compare(network: Network, held: NetworkLedgers): Promise<void> {
   expect(held.position.graph).toBe((await readEpochs(client, network.id)).graph)
   expect(held.position.attribution).toBeGreaterThanOrEqual(ours)
@@ -192,7 +192,7 @@ it('holds stored ledgers through ingest, reorgs, backfills, fees and tags, to th
     await foldNetwork(client, network.id)
     if (round === 2) await untag(network, at(4))
     await follow()
-    // Rows of files stand below what is held, and at places without an index of their own.
+    // Rows from files are below those already loaded, and at places without an index of their own.
     const older = sampleTransfers(network, 12).map((row, i) => {
       const named = chain.blocks.flatMap((block) => block.transactions.flatMap((t) => t.transfers))
       const [from, to] = [named[i * 2]?.from ?? row.from, named[i * 3 + 1]?.to ?? row.to]
@@ -228,7 +228,7 @@ it('follows a fee that comes without a transfer, and its going', async () => {
   await ingestPlaced(client, network, [{ transaction: failed, block }], { source: 'evm' })
   const landed = (await readEpochs(client, network.id)).graph
   expect(landed).toBeGreaterThan(before)
-  // Known already: nothing changes, and no epoch moves.
+  // Already stored: nothing changes, and no epoch is raised.
   await ingestPlaced(client, network, [{ transaction: failed, block }], { source: 'evm' })
   expect((await readEpochs(client, network.id)).graph).toBe(landed)
   expect(await followLedgers(client, network.id, held)).toBe(true)
@@ -263,7 +263,7 @@ it('sees what an address only passed on move, though sums and counts stay', asyn
   await pay(3, 'a0', [[payee, through, '100']])
   await passOn(6, 'a1')
   const held = (await loadLedgers(client, network.id, 2 ** 30, pause)) as NetworkLedgers
-  // Mined again one block later, between two looks.
+  // Mined again one block later, between two refreshes.
   chain.reorg(1, 2)
   await rewindChain(client, network, 5)
   await ingestBlocks(client, network, chain.blocks.slice(-2), { source: 'evm' })
@@ -296,7 +296,7 @@ it('answers from a thread at exactly the pins, and leaves everything else to the
     const said = new Map((await ownIds(network)).map((id) => [id, tagged.get(id) ?? null] as const))
     const pinsNow = () => readEpochs(client, network.id)
     const ask = async () => {
-      // Suites beside this one raise the epoch of attributions, so the pins are read again for each question.
+      // Other suites raise the attribution epoch, so the pins are read again for each question.
       const pins = await pinsNow()
       const answer = await tracer.trace({ ...options, said }, pins)
       expect(answer).not.toBe(null)
@@ -304,7 +304,7 @@ it('answers from a thread at exactly the pins, and leaves everything else to the
     }
     const { pins: before, answer } = await vi.waitFor(ask, { timeout: 60_000, interval: 50 })
     expect(answer).toEqual(await traceLedgers(port, options))
-    // Somebody has tags of its own here: without a word about whose, nothing is said.
+    // Some organisation has tags of its own here: without knowing whose apply, the engine gives no answer.
     expect(await tracer.trace(options, await pinsNow())).toBe(null)
     chain.grow(2)
     await ingestBlocks(client, network, chain.blocks.slice(-2), { source: 'evm' })
@@ -312,12 +312,12 @@ it('answers from a thread at exactly the pins, and leaves everything else to the
     const grown = new MemoryLedgers(await movementsOf(network), tagged)
     expect(later).toEqual(await traceLedgers(grown, options))
     expect(await tracer.trace({ ...options, said }, before)).toBe(null)
-    // Far ahead, as suites beside this one may raise the epoch by one meanwhile.
+    // Far ahead, as other suites may raise the epoch by one meanwhile.
     expect(await tracer.trace({ ...options, said }, { ...pins, graph: pins.graph + 1000 })).toBe(null)
     expect(await runLedgerTrace(client, options, before, grown)).toEqual(await traceLedgers(grown, options))
     expect(await runLedgerTrace(client, options, await pinsNow(), grown)).toEqual(await traceLedgers(grown, options))
     expect(logs).toContain('ledgers loaded')
-    // A network that was removed is held no longer, so that nothing follows it when it comes back from its beginning.
+    // A removed network is no longer held, so that old ledgers are not updated when it starts again from its first block.
     await client.query('delete from network_state where network = $1', [network.id])
     await vi.waitFor(() => expect(tracer.status(network.id)).toEqual({ state: 'loading' }), { timeout: 30_000 })
     await tracer.stop()

@@ -1,7 +1,7 @@
-/** 32-bit words of a slot: generation, ledger, node, nothing, and the mass as a double. One line of the cache each. */
+/** 32-bit words of a slot: generation, ledger, node, unused, and the mass as a double. They are adjacent for the cache. */
 const WORDS = 6
 
-/** Adds mass up by ledger. Clearing it costs nothing: slots of earlier generations count as free. */
+/** Sums mass by ledger. Clearing is free: slots of earlier generations count as empty. */
 export class MassTable {
   private words = new Uint32Array(64 * WORDS)
   private masses = new Float64Array(this.words.buffer)
@@ -17,7 +17,7 @@ export class MassTable {
     }
   }
 
-  /** The node that the ledger has, or -1 after giving it `node`. */
+  /** Adds mass to a ledger. Returns the ledger's node, or -1 if it is new and now has `node`. */
   add(ledger: number, mass: number, node: number): number {
     if (this.used * 2 > this.mask) this.grow()
     const { words, masses, generation } = this
@@ -36,7 +36,7 @@ export class MassTable {
     return words[at + 2] as number
   }
 
-  /** Writes the mass of each node, the first of which is `from`; `ledgers` by node. Few are looked up, many read off in turn. */
+  /** Writes the mass of each node from `from` on; `ledgers` by node. Few nodes are looked up one by one, many in a scan. */
   writeTo(mass: Float64Array, ledgers: Uint32Array, from: number): void {
     const { words, masses, generation, mask } = this
     if (this.used * 8 < mask) {

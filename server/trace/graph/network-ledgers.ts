@@ -5,7 +5,7 @@ import { HeldLedgers } from './ledgers/held-ledgers'
 import { Said } from './ledgers/said'
 import type { Numbers } from './number-writer'
 
-/** Where in the stored network's history ledgers stand; see `network_state`. */
+/** The state of the stored network that ledgers correspond to; see `network_state`. */
 export interface Position {
   graph: number
   attribution: number
@@ -15,7 +15,7 @@ export interface Position {
 /** A position no network is ever at. */
 export const NOWHERE: Position = { graph: -1, attribution: -1, ingested: -1 }
 
-/** A network in memory: its ledgers, and who is attributed. */
+/** A network in memory: its ledgers, and which addresses are attributed. */
 export class NetworkLedgers {
   readonly ledgers: HeldLedgers
   readonly said: Said
@@ -30,7 +30,7 @@ export class NetworkLedgers {
     this.tracer = new LedgerTracer(this.ledgers, this.said, this.claims)
   }
 
-  /** The ledger of an address id, whose tags are known from then on. */
+  /** The ledger of an address id, created if there is none and marked with the address's tags. */
   ledger(address: number, asset: number): number {
     const { book } = this.ledgers
     const known = book.count
@@ -39,7 +39,7 @@ export class NetworkLedgers {
     return ledger
   }
 
-  /** Null if it cannot say: private tags that were not named, or payments that are not on their ledgers. */
+  /** Null if it cannot answer: private tags that were not named, or payments that are not on their ledgers. */
   trace(question: LedgerQuestion): Numbers | null {
     if (this.hasPrivateTags && question.said === undefined) return null
     return this.tracer.trace(question)
@@ -50,7 +50,7 @@ export class NetworkLedgers {
     return this.ledgers.live
   }
 
-  /** Rows and transactions that compaction would mend. */
+  /** Rows and transactions that compaction would clean up. */
   get drift(): number {
     return this.ledgers.wasted + this.ledgers.transactions.outOfPlace
   }

@@ -1,10 +1,10 @@
 import type { Conversion } from '../ledger/conversion'
 
-/** Numbers that pass between threads without being copied object by object. Whole values above 2^53 stand apart. */
+/** Numbers that pass between threads without being copied object by object. Integers above 2^53 are stored in `big`. */
 export interface Numbers {
   numbers: Float64Array
   big: bigint[]
-  /** What carriers name by number, and the mass that went through each. Not there where there were none. */
+  /** The conversions that carriers refer to by number, and the mass through each. Absent if there were none. */
   conversions?: { all: Conversion[]; masses: number[] }
 }
 
@@ -13,7 +13,7 @@ export class NumberWriter {
   private count = 0
   private big: bigint[] = []
 
-  /** Forgets what was written; what was finished stays as it is. */
+  /** Starts anew; what was already finished is unaffected. */
   begin(): void {
     this.count = 0
     this.big = []
@@ -28,12 +28,12 @@ export class NumberWriter {
     this.numbers[this.count++] = value
   }
 
-  /** Where the next number will stand. */
+  /** The position of the next number. */
   get at(): number {
     return this.count
   }
 
-  /** Writes what was written from one place to another once more. */
+  /** Writes a range that was already written once more. */
   repeat(from: number, to: number): void {
     for (let i = from; i < to; i++) this.put(this.numbers[i] as number)
   }
@@ -52,7 +52,7 @@ export class NumberWriter {
   }
 }
 
-/** Reads what was written, in its order. */
+/** Reads numbers in the order in which they were written. */
 export class NumberReader {
   private at = 0
 

@@ -4,14 +4,14 @@
  */
 const MARGIN = 2 ** -50
 
-/** floor(q) where the exact quotient has the same floor for certain, else -1: then the exact arithmetic must decide. */
+/** floor(q) if the exact quotient certainly has the same floor, else -1: then exact arithmetic must decide. */
 export function certainFloor(q: number): number {
   const floor = Math.floor(q)
   const margin = q * MARGIN
   return q - floor > margin && floor + 1 - q > margin ? floor : -1
 }
 
-/** The same for a quotient whose terms were sums in which `times` as much was added up as came out. */
+/** The same for a quotient whose terms are sums with summands that total `times` the result. */
 export function floorWithin(q: number, times: number): number {
   const floor = Math.floor(q)
   const margin = q * MARGIN * times

@@ -1,6 +1,6 @@
 import type { BridgeEnd } from './conversion'
 
-/** Mass that ended at legs of bridges: why, and where the other legs would be. */
+/** Mass that ended at legs of bridges: the reason, and where the other legs would be. */
 export interface LedgerBridgeEnd extends BridgeEnd {
   mass: number
   /** The earliest and the latest, in epoch seconds. */
@@ -8,7 +8,7 @@ export interface LedgerBridgeEnd extends BridgeEnd {
   last: number
 }
 
-/** Adds up what ended at legs of bridges. */
+/** Sums the mass that ended at legs of bridges. */
 export class BridgeEnds {
   private readonly held = new Map<string, LedgerBridgeEnd>()
 
@@ -28,7 +28,7 @@ export class BridgeEnds {
     held.last = Math.max(held.last, end.last)
   }
 
-  /** By reason, then network. Nothing where there were none. */
+  /** By reason, then network. No field if there were none. */
   toField(): { bridgeEnds?: LedgerBridgeEnd[] } {
     if (this.held.size === 0) return {}
     return { bridgeEnds: [...this.held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, end]) => end) }

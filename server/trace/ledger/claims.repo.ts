@@ -28,7 +28,7 @@ interface Row extends Record<'height' | 'hash' | 'time' | 'party' | 'recipient' 
 }
 
 const { swap, bridge_sent: sent, bridge_received: received } = claimKinds
-/** SQL: transfers as rows of both their sides, where those may be archived. */
+/** SQL: transfers as rows of both their sides, for networks whose sides may be archived. */
 const sidesOfTransfers = `select t.network, t.block_height, t.tx_index, t.tx_hash, t.transfer_index, t.asset_id, t.amount_raw, t.status, e.*
     from transfer t cross join lateral (values (t.src, t.dst, case when t.src = t.dst then 2 else 1 end), (t.dst, t.src, case when t.src = t.dst then 2 else 0 end))
       as e(address_id, counterparty, direction)`
@@ -60,7 +60,7 @@ const got = 'c.asset_out is not null and c.amount_out > 0'
 const readable = `c.status = 0 and c.party is not null and case c.kind when ${swap} then ${gave} and ${got}
   when ${sent} then ${gave} when ${received} then ${got} else false end`
 
-/** Which of these transactions have swaps that can be followed, or legs of bridges, by hash. */
+/** Which of these transactions contain swaps that can be followed, or legs of bridges, by hash. */
 export async function findClaimed(
   db: Queryable,
   network: number,
@@ -79,8 +79,8 @@ export async function findClaimed(
 }
 
 /**
- * The transactions in which an address was the trader of a swap or its recipient, or a party to a bridge; none where it was
- * in more than `most`.
+ * The transactions in which an address was the trader or the recipient of a swap, or a party to a bridge; none if there are
+ * more than `most`.
  */
 export async function findClaimedOf(
   db: Queryable,
@@ -145,7 +145,7 @@ type SwapRow = Pick<
   'ordinal' | 'rule' | 'basis' | 'party' | 'recipient' | 'asset_in' | 'amount_in' | 'asset_out' | 'amount_out'
 >
 
-/** A row of a swap as the claim that a trace reads. */
+/** Converts a row of a swap to the claim that a trace reads. */
 export function swapOf(row: SwapRow): SwapClaim {
   return {
     ordinal: row.ordinal,
@@ -186,13 +186,13 @@ const concepts = Object.keys(venueConcepts)
   .map((concept) => `'${concept}'`)
   .join(', ')
 
-/** SQL: whether a statement (alias of `attribution`) says no more than that an address converts, or only names it. */
+/** SQL: whether a statement (alias of `attribution`) only describes an address as converting, or only names it. */
 export const saysVenue = (a: string): string =>
   `(${a}.listed_by is null and ${a}.role is null and array_remove(array[${a}.category, ${a}.abuse] || ${a}.concepts, null) <@ array[${concepts}]
     and (array_remove(array[${a}.category, ${a}.abuse] || ${a}.concepts, null) <> '{}' or not exists (
       select 1 from entity named where named.id = ${a}.entity_id and named.category is not null and named.category <> all (array[${concepts}]))))`
 
-/** Those of these addresses of which all that is said for the organisation of the transaction is `saysVenue`. */
+/** Those of these addresses whose statements for the transaction's organisation all satisfy `saysVenue`. */
 export async function findVenues(db: Queryable, network: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.query<{ id: string }>(

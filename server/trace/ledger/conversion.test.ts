@@ -26,7 +26,7 @@ const move = (index: number, from: number, to: number, asset: number, raw: bigin
   raw,
 })
 
-/** The transfers that go on, as "address index -> address index of the far leg". */
+/** The transfers that are followed, as "address index -> address index of the far leg". */
 function routes(claims: SwapClaim[], moves: ClaimedMove[], direction: 'source' | 'destination', inferred = false): string[] {
   const place = { height: 5, tx: 0, hash: 'aa' }
   const found = passagesOf({ place, time: 50, claims, moves }, direction, inferred)

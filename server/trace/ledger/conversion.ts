@@ -2,15 +2,15 @@ import { portion } from '../mass'
 import type { Direction } from '../port'
 import type { Place } from './place'
 
-/** What a claim rests on: the transaction's own records, an id that both legs carry, a memo, or likelihood alone. */
+/** The evidence for a claim: the transaction's own records, an id in both legs, a memo, or likelihood alone. */
 export type ConversionBasis = 'structure' | 'id' | 'memo' | 'inferred'
 
-/** A swap as a rule recognised it in one transaction: who gave what, and who got what for it. Amounts in base units. */
+/** A swap as a rule recognised it in one transaction: who gave what, and who received what for it. Amounts in base units. */
 export interface SwapClaim {
   ordinal: number
   rule: string
   basis: ConversionBasis
-  /** Address ids: the trader, and who received; the same where the trader kept it. */
+  /** Address ids of the trader and of the recipient; the same if the trader kept what was received. */
   party: number
   recipient: number
   assetIn: number
@@ -36,7 +36,7 @@ export interface BridgeLeg {
   amount: bigint
 }
 
-/** The leg that a leg is matched with, as its own network has it, with the transfers of its party there. */
+/** The matched other leg as recorded on its own network, with the transfers of its party there. */
 export interface OtherLeg extends BridgeLeg {
   network: number
   place: Omit<Place, 'index'>
@@ -45,20 +45,18 @@ export interface OtherLeg extends BridgeLeg {
   moves: readonly ClaimedMove[]
 }
 
-/** A leg of a bridge as a rule recognised it, with the other one once it is matched. */
+/** A leg of a bridge as a rule recognised it, with the other leg once it is matched. */
 export interface BridgeClaim extends BridgeLeg {
   side: 'sent' | 'received'
   rule: string
-  /** What the match rests on; without one, the claim. */
+  /** The evidence for the match or, if there is none, for the claim. */
   basis: ConversionBasis
-  /** CAIP-2 of the network of the other leg, or the bridge's own number of it, where the event tells. */
+  /** CAIP-2 id of the other leg's network, or the bridge's own number for it, if the event contains it. */
   elsewhere: string | null
   other: OtherLeg | null
 }
 
-/**
- * A transaction in which swaps or legs of bridges were recognised, with the transfers that their parties made and got in it.
- */
+/** A transaction in which swaps or bridge legs were recognised, with the transfers their parties sent and received in it. */
 export interface ClaimedTransaction {
   place: Omit<Place, 'index'>
   /** Epoch seconds. */
@@ -68,7 +66,7 @@ export interface ClaimedTransaction {
   moves: readonly ClaimedMove[]
 }
 
-/** Where a leg of a bridge is: the legs of a swap are in one transaction of the network that the trace is at. */
+/** The place of a bridge leg. Legs of a swap have none: they are in one transaction on the network being traced. */
 export interface LegPlace {
   network: number
   place: Omit<Place, 'index'>
@@ -76,7 +74,7 @@ export interface LegPlace {
   time: number
 }
 
-/** One side of a conversion: whose ledger, what the claim says moved, and the transfer that moved it, or most of it. */
+/** One side of a conversion: the ledger's owner, the amount according to the claim, and the transfer that moved most of it. */
 export interface ConversionLeg {
   address: number
   asset: number
@@ -94,27 +92,27 @@ export interface Conversion {
   rule: string
   basis: ConversionBasis
   ordinal: number
-  /** Of a bridge: where its near leg is, the one that the trace meets. */
+  /** For a bridge, the place of the near leg, which the trace meets. */
   place: Omit<Place, 'index'>
   time: number
   given: ConversionLeg
   received: ConversionLeg
 }
 
-/** Why a leg of a bridge is not followed: it has no other leg, or only likelihood says which one that is. */
+/** Why a leg of a bridge is not followed: it has no other leg, or the match is only inferred. */
 export interface BridgeEnd {
   reason: 'unmatched' | 'inferred'
   elsewhere: string | null
 }
 
-/** What the conversions of a transaction mean to a walk in one direction. */
+/** The effect of a transaction's conversions on a walk in one direction. */
 export interface OpenedTransaction {
   passages: Passages
   /** Transfers that are legs of bridges at which a trace ends, by `passageKey`. */
   ends: ReadonlyMap<string, BridgeEnd>
 }
 
-/** A conversion that a transfer is a part of; where there are several, mass is divided by their weights. */
+/** A conversion that a transfer is part of; if there are several, mass is divided by their weights. */
 export interface Passage {
   conversion: Conversion
   weight: bigint
@@ -126,9 +124,9 @@ export type Passages = ReadonlyMap<string, readonly Passage[]>
 export const passageKey = (address: number, index: number): string => `${address} ${index}`
 
 /**
- * The transfers of a transaction through which mass goes on in another asset: what was received, looking for its source,
- * or what was given, looking for where it went. A transfer is a part of a conversion wholly or not at all; one that the
- * claims do not cover stays a payment by its sender.
+ * The transfers of a transaction through which mass continues in another asset: what was received, when tracing the source, or
+ * what was given, when tracing the destination. A transfer is part of conversions completely or not at all; one that the claims
+ * do not cover stays a payment by its sender.
  */
 export function openTransaction(transaction: ClaimedTransaction, direction: Direction, inferred: boolean): OpenedTransaction {
   const claims = acyclic(transaction.claims.filter((claim) => inferred || claim.basis !== 'inferred'))
@@ -170,7 +168,7 @@ export function openTransaction(transaction: ClaimedTransaction, direction: Dire
       else if (!ends.has(key)) ends.set(key, { reason: isUnsure(claim) ? 'inferred' : 'unmatched', elsewhere: claim.elsewhere })
     }
   }
-  // A transfer is a part of followed conversions wholly or not at all.
+  // A transfer is part of followed conversions completely or not at all.
   for (const key of ends.keys()) passages.delete(key)
   return { passages, ends }
 }
@@ -192,7 +190,7 @@ function bridgeRows({ bridges = [], moves }: ClaimedTransaction, direction: Dire
   return [...covered].map(([swap, rows]) => ({ claim: legs.get(swap) as BridgeClaim, rows }))
 }
 
-/** A leg as the one side of a swap that coverage looks at. */
+/** A leg in the form of one side of a swap, for `coveredRows`. */
 function asSwap({ ordinal, party, asset, amount }: BridgeLeg, side: BridgeClaim['side']): SwapClaim {
   const given = side === 'sent'
   return {
@@ -202,7 +200,7 @@ function asSwap({ ordinal, party, asset, amount }: BridgeLeg, side: BridgeClaim[
   }
 }
 
-/** The bridge as a conversion; null where no transfer of the other leg is known to be it. */
+/** The bridge as a conversion; null if no transfer is known for the other leg. */
 function throughBridge({ place, time }: ClaimedTransaction, claim: BridgeClaim, rows: readonly ClaimedMove[]): Conversion | null {
   const { side, rule, basis, ordinal, other } = claim
   if (other === null || other.party === 0 || other.amount <= 0n) return null
@@ -218,7 +216,7 @@ function throughBridge({ place, time }: ClaimedTransaction, claim: BridgeClaim, 
   return { kind: 'bridge', rule, basis, ordinal, place, time, ...legs }
 }
 
-/** Mass of one transfer by its conversions, wholly: each part rounded down, what is left with the last. */
+/** Divides a transfer's mass among its conversions: each part is rounded down, the last takes the rest. */
 export function divide(mass: number, passages: readonly Passage[]): number[] {
   let left = mass
   let weight = passages.reduce((sum, passage) => sum + passage.weight, 0n)
@@ -243,8 +241,8 @@ function legOf(address: number, asset: number, amount: bigint, rows: readonly Cl
 }
 
 /**
- * Claims without those that lead back to where they began within the transaction: value that goes from one asset to
- * another and back again has no beginning in it, and would go round for ever.
+ * Leaves out claims that lead back to their start within the transaction: value that goes from one asset to another and back
+ * has no origin there, and would be followed in an endless loop.
  */
 function acyclic(claims: readonly SwapClaim[]): SwapClaim[] {
   const sound = claims.filter(
@@ -268,8 +266,8 @@ function acyclic(claims: readonly SwapClaim[]): SwapClaim[] {
 }
 
 /**
- * The transfers that each claim covers on one side: the one of exactly its amount, else all of the ledger that no other
- * claim has for itself, if the claims left account for them net of what came straight back.
+ * The transfers that each claim covers on one side: the one of exactly its amount, else all transfers of the ledger that no
+ * other claim covers exactly, if their sum, net of what came straight back, accounts for the remaining claims.
  */
 function coveredRows(
   moves: readonly ClaimedMove[],

@@ -13,11 +13,11 @@ export interface FollowedConversion {
   rule: string
   basis: Conversion['basis']
   mass: number
-  /** Of a bridge: the other leg's network and transaction. */
+  /** For a bridge, the other leg's network and transaction. */
   other?: { network: number; hash: string }
 }
 
-/** Adds up what went through each conversion. */
+/** Sums the mass that went through each conversion. */
 export class FollowedConversions {
   private readonly held = new Map<string, FollowedConversion>()
 
@@ -31,7 +31,7 @@ export class FollowedConversions {
     else held.mass += mass
   }
 
-  /** By hash, then ordinal, swaps first. Nothing where there were none. */
+  /** By hash, then ordinal, swaps first. No field if there were none. */
   toField(): { conversions?: FollowedConversion[] } {
     if (this.held.size === 0) return {}
     return {
@@ -49,12 +49,12 @@ export class FollowedConversions {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The leg of a conversion that a trace goes on to. */
+/** The leg of a conversion to which a trace continues. */
 export function farLeg(conversion: Conversion, direction: Direction): Conversion['given'] {
   return direction === 'source' ? conversion.given : conversion.received
 }
 
-/** The far leg of a conversion as a payment on its own ledger; `network` where a bridge leads to another one. */
+/** The far leg of a conversion as a payment on its own ledger; `network` if a bridge leads to another one. */
 export function farPayment(conversion: Conversion, direction: Direction) {
   const { address, asset, index, raw, at } = farLeg(conversion, direction)
   const { place, time } = at ?? conversion
@@ -65,7 +65,7 @@ export function farPayment(conversion: Conversion, direction: Direction) {
 
 interface Opened {
   sure: OpenedTransaction
-  /** With inferred conversions, where there are some that are not followed. */
+  /** Opened with inferred conversions, if some are not followed. */
   unsure: OpenedTransaction | null
 }
 
@@ -75,7 +75,7 @@ export class Converter {
 
   constructor(
     private readonly port: LedgerPort,
-    /** Where the trace began; see `LedgerNode.network`. */
+    /** The network where the trace began; see `LedgerNode.network`. */
     private readonly home: number,
     private readonly direction: Direction,
     /** Whether inferred conversions are followed. */
@@ -108,7 +108,7 @@ export class Converter {
     return this.transactions.get(`${network} ${place.hash}`) ?? null
   }
 
-  /** The conversions that a movement of a ledger is a part of. */
+  /** The conversions that a movement of a ledger is part of. */
   passages(node: LedgerNode, row: Share['row']): readonly Passage[] | undefined {
     return this.of(node, row)?.sure.passages.get(passageKey(node.address, row.place.index))
   }
@@ -118,7 +118,7 @@ export class Converter {
     return this.of(node, row)?.sure.ends.get(passageKey(node.address, row.place.index))
   }
 
-  /** Whether it is a part of one that is only inferred and therefore was not followed. */
+  /** Whether the movement is part of a conversion that is only inferred and therefore was not followed. */
   isUnfollowed(node: LedgerNode, row: Share['row']): boolean {
     const passages = this.of(node, row)?.unsure?.passages.get(passageKey(node.address, row.place.index))
     return passages?.some(({ conversion }) => conversion.basis === 'inferred') ?? false

@@ -4,7 +4,7 @@ import { periodIndex } from './port'
 /** An attributed address beyond the first hop, with what was absorbed there. */
 export interface LedgerHit {
   id: number
-  /** Where it is not the one that the trace began on. */
+  /** Absent if it is the network on which the trace began. */
   network?: number
   hop: number
   mass: number
@@ -13,11 +13,11 @@ export interface LedgerHit {
   parts: number[]
   first: number
   last: number
-  /** The way most of it came, subject first; the mass of its last link. */
+  /** The path that carried the most, subject first; its mass is that of its last link. */
   path: { mass: number; links: LedgerLink[] }
 }
 
-/** What was absorbed, an address at a time: its ledgers of several assets are one hit. `cutsOf`: of its statements. */
+/** The absorbed mass, by address: its ledgers in several assets are one hit. `cutsOf`: the cuts of its statements. */
 export function hitsOf(layer: Layer, hop: number, cutsOf: (id: number) => readonly number[]): LedgerHit[] {
   const hits = new Map<number, LedgerHit & { best: LedgerNode }>()
   for (const node of layer.nodes()) {

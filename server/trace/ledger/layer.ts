@@ -9,29 +9,29 @@ export interface Carrier {
   /** Base units. */
   raw: bigint
   mass: number
-  /** The conversion that the mass went through, where it did not simply move; the transfer is its far leg. */
+  /** The conversion that the mass went through, if any; the transfer is then its far leg. */
   conversion?: Conversion
 }
 
-/** A link of a path: what one address paid another in one asset as far as it explains the subject. `near` is the subject's side. */
+/** A link of a path: what one address paid another in one asset as far as it explains the subject. `near`: subject's side. */
 export interface LedgerLink {
   near: number
   far: number
   asset: number
-  /** Of `far` and `asset`, where a bridge led to another network than the one the trace began on. */
+  /** Network of `far` and `asset`, if a bridge led to another than the one on which the trace began. */
   network?: number
   /** Carried over this link. */
   mass: number
-  /** Base units of the transfers that carried it, and how many those are. */
+  /** Base units of the transfers that carried it, and their number. */
   raw: bigint
   count: number
   first: number
   last: number
-  /** The transfers that carried most of it, heaviest first, then in the order of the chain. */
+  /** The transfers that carried most of it, heaviest first, then in chain order. */
   heaviest: Carrier[]
 }
 
-/** What came into a ledger from one ledger of the layer before; `parent` null: from the subject. */
+/** What came into a ledger from one ledger of the previous layer; `parent` null: from the subject. */
 interface Way extends Omit<LedgerLink, 'far' | 'asset' | 'network'> {
   parent: LedgerNode | null
 }
@@ -40,7 +40,7 @@ interface Way extends Omit<LedgerLink, 'far' | 'asset' | 'network'> {
 export interface LedgerNode {
   address: number
   asset: number
-  /** Where it is not the one that the trace began on. Ids of addresses are of one network each, those of assets are not. */
+  /** Absent if it is the network on which the trace began. Address ids are unique across networks, asset ids are not. */
   network?: number
   mass: number
   entries: Carrier[]
@@ -49,7 +49,7 @@ export interface LedgerNode {
   heaviest: Way
 }
 
-/** Transfers that are kept for each link. */
+/** The most transfers kept for each link. */
 export const carriersPerLink = 3
 
 interface Draft extends LedgerNode {
@@ -79,7 +79,7 @@ export class Layer {
       if (network !== undefined) draft.network = network
       this.drafts.set(key, draft)
     }
-    // Behind a ledger, only a conversion comes from another asset; at the first hop either may come from the subject.
+    // Beyond the first hop, only a conversion can come from another asset; at the first hop either may come from the subject.
     const from = parent ?? `${near} ${conversion !== undefined}`
     const way = draft.ways.get(from) ?? fresh()
     draft.ways.set(from, way)
@@ -108,7 +108,7 @@ export function linkOf({ address, asset, network, heaviest: { parent: _, ...way 
   return { ...way, far: address, asset, ...(network !== undefined && { network }) }
 }
 
-/** Total order, free of visiting order: heaviest, then the smaller address on the subject's side, then the smaller asset there. */
+/** Total order for any visiting order: heaviest, then the smaller address on the subject's side, then its smaller asset. */
 function heaviestOf(ways: readonly Way[]): Way {
   return ways.reduce((best, way) => {
     const order = best.mass - way.mass || way.near - best.near || assetOf(way) - assetOf(best)
@@ -116,7 +116,7 @@ function heaviestOf(ways: readonly Way[]): Way {
   })
 }
 
-/** Of a way from the subject: below all assets if it is a plain payment, which goes before a conversion. */
+/** The asset to order by; for links from the subject below all assets, plain payments before conversions. */
 function assetOf({ parent, heaviest }: Way): number {
   return parent?.asset ?? (heaviest[0]?.conversion === undefined ? -2 : -1)
 }

@@ -13,10 +13,7 @@ export interface MemoryMovement {
   raw: bigint
 }
 
-/**
- * Swaps and legs of bridges by the hash of their transaction, and the attributed addresses that are nothing but places of
- * conversion.
- */
+/** Swaps and legs of bridges by transaction hash, and the attributed addresses that do nothing but convert. */
 export interface MemorySwaps {
   claims: ReadonlyMap<string, readonly SwapClaim[]>
   bridges?: ReadonlyMap<string, readonly BridgeClaim[]>
@@ -24,7 +21,7 @@ export interface MemorySwaps {
 }
 const noSwaps: MemorySwaps = { claims: new Map(), venues: new Set() }
 
-/** Reference backend: plain arrays, no index, the meaning of the port written down. For tests and small chains. */
+/** Reference backend: plain arrays without an index, as the definition of the port's behaviour. For tests and small chains. */
 export class MemoryLedgers implements LedgerPort {
   private readonly ledgers = new Map<string, LedgerRow[]>()
 
@@ -93,12 +90,12 @@ export class MemoryLedgers implements LedgerPort {
   }
 }
 
-/** A movement as claims look at it. */
+/** A movement in the form that claims use. */
 export function moveOf({ place: { index }, from, to, asset, raw }: MemoryMovement): ClaimedMove {
   return { index, from, to, asset, raw }
 }
 
-/** Several networks, each in memory: the reference of traces that follow bridges. Ids of addresses are of one network each. */
+/** Several networks in memory: the reference for traces that follow bridges. Address ids are unique across networks. */
 export class MemoryNetworks implements LedgerPort {
   constructor(private readonly networks: ReadonlyMap<number, MemoryLedgers>) {}
 

@@ -1,4 +1,4 @@
-/** Where a movement stands in the order of its chain: block, transaction, movement, then hash. No two are alike. */
+/** The position of a movement in chain order: block, transaction, movement, then hash. No two are equal. */
 export interface Place {
   height: number
   tx: number

@@ -3,12 +3,12 @@ import type { Direction } from '../port'
 import type { ClaimedTransaction } from './conversion'
 import type { Place } from './place'
 
-/** Order of the chain: negative where `a` came first. */
+/** Chain order: negative if `a` came first. */
 export function comparePlaces(a: Place, b: Place): number {
   return a.height - b.height || a.tx - b.tx || a.index - b.index || (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0)
 }
 
-/** One movement on the ledger of an address in one asset. Movements of an address to itself, and of nothing, are none. */
+/** One movement on the ledger of an address in one asset. Movements of an address to itself, and of zero, are left out. */
 export interface LedgerRow {
   place: Place
   /** Epoch seconds. */
@@ -18,9 +18,9 @@ export interface LedgerRow {
   counterparty: number
   /** Base units, above 0. */
   amount: bigint
-  /** Received less sent up to and including this row, as indexed; below 0 where the ledger began before the index. */
+  /** Received less sent up to and including this row, as indexed; below 0 if the ledger began before the index. */
   balance: bigint
-  /** The most by which the ledger went below 0 up to and including this row: what must have been there before the index. */
+  /** The most by which the ledger went below 0 up to this row: it must have held that much before the index began. */
   deficit: bigint
 }
 
@@ -29,18 +29,18 @@ export interface LedgerAsk {
   address: number
   asset: number
   from: Place
-  /** Whether the row at `from` itself is wanted. */
+  /** Whether to include the row at `from` itself. */
   inclusive: boolean
   limit: number
 }
 
-/** The one way the second model reads an account's history. */
+/** The only interface through which the second model reads an account's history. */
 export interface LedgerPort {
-  /** At most `limit` rows for each ask, in the order of the walk; fewer mean that the ledger ends there. */
+  /** At most `limit` rows for each ask, in walk order; fewer mean that the ledger ends there. */
   read(network: number, direction: Direction, asks: readonly LedgerAsk[]): Promise<LedgerRow[][]> | LedgerRow[][]
   /**
-   * Which of these addresses are attributed for the organisation, with the times (epoch seconds, ascending, unique) at
-   * which a statement about one begins or ends. Others are missing from the answer.
+   * Which of these addresses are attributed for the organisation, with the times (epoch seconds, ascending, unique) at which a
+   * statement about one begins or ends. Others are absent from the result.
    */
   attributed(network: number, ids: readonly number[]): Promise<Map<number, readonly number[]>> | Map<number, readonly number[]>
   /** UTXO networks: which of these movements were made by recognised CoinJoins, by hash. */
@@ -50,11 +50,11 @@ export interface LedgerPort {
     network: number,
     places: readonly Place[],
   ): Promise<ReadonlyMap<string, ClaimedTransaction>> | ReadonlyMap<string, ClaimedTransaction>
-  /** Which of these attributed addresses are nothing but places of conversion (`venueConcepts`), or merely named. */
+  /** Which of these attributed addresses do nothing but convert (`venueConcepts`), or are merely named. */
   venues?(network: number, ids: readonly number[]): Promise<ReadonlySet<number>> | ReadonlySet<number>
 }
 
-/** The period between two cuts that a time lies in: 0 before the first one. A cut belongs to the period it begins. */
+/** The period between two cuts that contains a time: 0 before the first one. A cut belongs to the period it begins. */
 export function periodIndex(cuts: readonly number[], time: number): number {
   let [low, high] = [0, cuts.length]
   while (low < high) {

@@ -30,7 +30,7 @@ const statement = fc.record({
 })
 type Statement = typeof statement extends fc.Arbitrary<infer T> ? T : never
 
-/** What `attributed` promises, over the statements themselves. */
+/** The result specified for `attributed`, computed from the statements themselves. */
 function counted(statements: readonly Statement[]): Map<number, number[]> {
   const cuts = new Map<number, Set<number>>()
   for (const { address, org, type, removed, pending, dispute, times } of statements) {

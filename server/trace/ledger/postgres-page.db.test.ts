@@ -19,14 +19,14 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Rows of chain tables that a plan looked at, those it threw away included. */
+/** Rows of chain tables that a plan read, including those it filtered out. */
 function rowsTouched(node: Node): number {
   const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsTouched(plan), 0)
   return below + (node['Relation Name'] === undefined ? 0 : own)
 }
 
-/** A hub paid by a thousand addresses, with a checkpoint every so many movements; each transaction's payer pays its fee. */
+/** A hub paid by a thousand addresses, with a checkpoint every `every` movements; each transaction's payer pays its fee. */
 async function writeHub(): Promise<void> {
   await client.query(
     `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty, asset_id, amount_raw, block_time, status, ingest_seq)
@@ -41,7 +41,7 @@ async function writeHub(): Promise<void> {
      from generate_series(1, ${movements}) n`,
     [network],
   )
-  // In by ten at odd heights, out by eleven at even ones: after a pair the hub has one less.
+  // Plus ten at odd heights, minus eleven at even ones: each pair reduces the hub's balance by one.
   await client.query(
     `insert into ledger_checkpoint select $1::int, ${hub}, 0, n, 0, 0, decode(lpad(to_hex(n), 64, '0'), 'hex'), n * 3 / 2, -n / 2, n / 2
      from generate_series(${every}, ${movements}, ${every}) n`,

@@ -18,7 +18,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_APP_URL })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-/** Statements of a venue, and of what is more than that. */
+/** Statements that make an address a venue, and ones that do not. */
 const sayings = [
   { venue: true, category: 'defi_dex', abuse: null, concepts: [], listed_by: null, role: null },
   { venue: true, category: null, abuse: null, concepts: ['defi_bridge', 'defi'], listed_by: null, role: null },

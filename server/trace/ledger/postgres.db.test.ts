@@ -28,7 +28,7 @@ afterAll(async () => {
 const directions = ['source', 'destination'] as const
 const few = { transactions: 6, addresses: 3, start: 0 }
 
-/** Everything that moved, by the rows that hold it: transfers, and fees as payments to nobody. */
+/** All stored movements: transfers, and fees as payments to the null endpoint. */
 async function stored(network: Network): Promise<MemoryMovement[]> {
   const { rows } = await client.query(
     `select block_height, tx_index, transfer_index as idx, encode(tx_hash, 'hex') as hash, extract(epoch from block_time)::bigint as time, src, dst, asset_id, amount_raw
@@ -51,7 +51,7 @@ async function stored(network: Network): Promise<MemoryMovement[]> {
 const checkpoints = async (network: Network) =>
   Number((await client.query('select count(*) as n from ledger_checkpoint where network = $1', [network.id])).rows[0].n)
 
-/** Holds every ledger, read from every tenth of its places on, and traces of payments to the reference. */
+/** Compares every ledger, read from every tenth of its places on, and traces of payments with the reference. */
 async function compare(network: Network): Promise<void> {
   const chain = await stored(network)
   const reference = new MemoryLedgers(chain, new Map())
@@ -92,7 +92,7 @@ it('reads what the reference reads: as it grows, below a checkpoint, and after a
   const first = await checkpoints(network)
   expect(first).toBeGreaterThan(3)
   await compare(network)
-  // What lies below every checkpoint changes all of them.
+  // Rows below every checkpoint change all of them.
   await land(0, 90)
   await compare(network)
   await land(700, 900)

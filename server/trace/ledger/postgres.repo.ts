@@ -26,13 +26,13 @@ type Row = [
 const NATIVE = 0
 const HIGHEST = '9223372036854775807'
 
-/** Reads ledgers over the snapshot of its connection: one round trip a question, however many ledgers it is about. */
+/** Reads ledgers in the snapshot of its connection: one round trip per question, however many ledgers it covers. */
 export class PostgresLedgers implements LedgerPort {
   constructor(private readonly db: Queryable) {}
 
   async read(network: number, direction: Direction, asks: readonly LedgerAsk[]): Promise<LedgerRow[][]> {
     const answer: LedgerRow[][] = asks.map(() => [])
-    // Forwards from above the archive's end, a checkpoint there may be enough.
+    // Forwards from above the archive's end, a checkpoint there may suffice.
     await requireWhole(
       this.db,
       network,
@@ -102,7 +102,7 @@ const place = (t: string) => row((column) => `${t}.${column}`)
 const ordered = (t: string, way: '' | ' desc') => columns.map((column) => `${t}.${column}${way}`).join(', ')
 
 /**
- * SQL: movements of the ledger `a`, transfers and fees, of which `condition` on the SQL of their place holds, each branch
+ * SQL: transfers and fees of the ledger `a` whose place satisfies `condition` (given the SQL of the place), each branch
  * followed by `tail`.
  */
 function movements(network: number, heights: readonly [string, string], condition: (place: string) => string, tail = ''): string {
@@ -119,9 +119,9 @@ function movements(network: number, heights: readonly [string, string], conditio
 }
 
 /**
- * A page is a run of its ledger, so only its far end has to be found; then everything from the last checkpoint below it is
- * summed up and the run kept. Each branch is cut off by itself, in the order of its index and with whole transactions:
- * ordering both together would read the ledger to its end for each page.
+ * A page is a contiguous run of its ledger, so only its far end has to be found; then everything from the last checkpoint below
+ * it is summed and the run returned. Each branch is limited separately, in index order and to whole transactions: sorting both
+ * together would read the whole ledger for each page.
  */
 function statement(direction: Direction, network: number): string {
   const source = direction === 'source'
@@ -166,7 +166,7 @@ function statement(direction: Direction, network: number): string {
 
 const made = new Map<string, string>()
 
-/** The same text for all networks of a model. */
+/** One statement text for all networks of a model. */
 function statementFor(network: number, direction: Direction): string {
   const key = `${direction} ${isUtxo(network)}`
   const text = made.get(key) ?? statement(direction, network)

@@ -22,16 +22,16 @@ export interface StartPayment {
   raw: bigint
   /** Units of 2^-40 of the lane. */
   mass: number
-  /** Where it went through a conversion: `counterparty`, `asset`, `place`, `time` and `raw` are then those of its far leg. */
+  /** Set if it went through a conversion: `counterparty`, `asset`, `place`, `time` and `raw` then describe its far leg. */
   conversion?: Conversion
-  /** The network of that leg, where a bridge led to another one. */
+  /** The network of that leg, if a bridge led to another one. */
   network?: number
 }
 
 export interface LedgerTraceOptions {
   network: number
   direction: Direction
-  /** 1 to 10; the payments given are its first hop. */
+  /** 1 to 10; the given payments are the first hop. */
   hopLimit: number
   /** Smallest share of the lane that is followed. */
   epsilon: number
@@ -39,35 +39,35 @@ export interface LedgerTraceOptions {
   nullEndpoints: ReadonlySet<number>
   payments: readonly StartPayment[]
   /**
-   * For engines that cannot ask row-level security: addresses of which the organisation says or disputes something, with
-   * the cuts that hold for it as `LedgerPort.attributed` gives them, or null if nothing counts for it.
+   * For engines that cannot apply row-level security: addresses for which the organisation has statements or disputes of its
+   * own, with the cuts that apply to it as returned by `LedgerPort.attributed`, or null if no statement counts for it.
    */
   said?: ReadonlyMap<number, readonly number[] | null>
-  /** Those of them that are nothing but places of conversion, as `LedgerPort.venues` gives them. */
+  /** Those of them that do nothing but convert, as returned by `LedgerPort.venues`. */
   saidVenues?: ReadonlySet<number>
-  /** Whether conversions are followed that are only inferred. */
+  /** Whether conversions that are only inferred are followed. */
   followInferred?: boolean
-  /** Addresses whose own conversions stand among the payments: what comes back to them is not absorbed there. */
+  /** Addresses whose own conversions are among the payments: what returns to them is not absorbed there. */
   own?: readonly number[]
 }
 
-/** Units of 2^-40; they add up to the mass of the payments given. */
+/** Units of 2^-40; they add up to the mass of the given payments. */
 export interface LedgerMasses {
   /** Reached an attributed address beyond the first hop. */
   absorbed: number
-  /** Ended at a recognised CoinJoin. Not there where none was met. */
+  /** Ended at a recognised CoinJoin. Absent if there was none. */
   coinjoin?: number
-  /** Ended at legs of bridges that are not followed. Not there where none was met. */
+  /** Ended at legs of bridges that are not followed. Absent if there were none. */
   bridge?: number
   pruned: number
   beyondHopLimit: number
   /** From before the index, or issued (destinations: burnt and paid as fees). */
   unknownOrigin: number
-  /** Destinations: not paid on by the addresses that hold it. */
+  /** Destinations: not spent by the addresses that received it. */
   unspent: number
 }
 
-/** A recognised CoinJoin that mass arrived at: who put in what of it came out is not told. */
+/** A recognised CoinJoin that mass reached: its inputs cannot be matched to its outputs. */
 export interface LedgerCoinjoin extends Coinjoin {
   hop: number
   mass: number
@@ -77,26 +77,26 @@ export interface LedgerTrace {
   masses: LedgerMasses
   /** By hop, then mass, then id. */
   hits: LedgerHit[]
-  /** By hop, then hash. Not there where none was met. */
+  /** By hop, then hash. Absent if there were none. */
   coinjoins?: LedgerCoinjoin[]
-  /** By reason, then network. Not there where none was met. */
+  /** By reason, then network. Absent if there were none. */
   bridgeEnds?: LedgerBridgeEnd[]
-  /** What mass went through, by hash, then ordinal. Not there where it went through none. */
+  /** The conversions that mass went through, by hash, then ordinal. Absent if there were none. */
   conversions?: FollowedConversion[]
-  /** Mass that met conversions which are only inferred and were not followed. Not there where it met none. */
+  /** Mass that met inferred conversions and was not followed through them. Absent if there was none. */
   unfollowed?: number
   ledgersWalked: number
   rowsRead: number
 }
 
-/** Rows of a ledger that are asked for at first; each further question asks for four times as many. */
+/** Rows read of a ledger at first; each further page is four times as large. */
 const FIRST_PAGE = 64
 const LAST_PAGE = 16_384
 
 /**
- * Truncated haircut over ledgers: each hop walks the ledgers that the hop before reached, in the asset that moved.
- * The answer depends on nothing but the ledgers: not on engine, paging or the order of questions. Throws
- * `InconsistentGraph` where a payment is not on its ledger.
+ * Truncated haircut over ledgers: each hop walks the ledgers that the previous hop reached, in the asset that moved. The answer
+ * depends only on the ledgers, not on engine, paging or the order of questions. Throws `InconsistentGraph` if a payment is not
+ * on its ledger.
  */
 export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions): Promise<LedgerTrace> {
   const { network, direction, hopLimit, nullEndpoints } = options
@@ -218,7 +218,7 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     return walks
   }
 
-  /** Takes what moved in CoinJoins out of the walk; says which those are. */
+  /** Ends the shares that moved in CoinJoins, and returns the hashes of those. */
   async function endAtCoinjoins(hop: number, shares: readonly Share[]): Promise<ReadonlySet<string>> {
     const places = shares.map(({ row }) => row.place)
     const met = places.length === 0 ? undefined : await port.coinjoins?.(network, places)
@@ -238,8 +238,8 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
   }
 
   /**
-   * Learns who is attributed among all that a hop can reach. Gives the attributed counterparties that are more than a place
-   * of conversion: what moved with them ends there, whatever else the transaction did.
+   * Reads the attributions of all addresses that a hop can reach. Returns the attributed counterparties that do more than
+   * convert: mass ends there, whatever else the transaction did.
    */
   async function learnOf(
     nodes: readonly LedgerNode[],
@@ -271,7 +271,7 @@ export async function traceLedgers(port: LedgerPort, options: LedgerTraceOptions
     return barred
   }
 
-  /** The places of nodes in their list, by network. */
+  /** The indexes of nodes in their list, by network. */
   function byNetwork(nodes: readonly LedgerNode[]): Map<number, number[]> {
     return Map.groupBy(nodes.keys(), (i) => nodes[i]?.network ?? network)
   }
@@ -288,7 +288,7 @@ function idsBy(ids: readonly (readonly [id: number, network: number])[]): [numbe
     .map(([network, of]) => [network, of.map(([id]) => id).sort((a, b) => a - b)])
 }
 
-/** Entries at one place are one entry. */
+/** Merges entries at the same place. */
 function joined(sorted: readonly Entry[]): Entry[] {
   const entries: Entry[] = []
   for (const { place, mass } of sorted) {

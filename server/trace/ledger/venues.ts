@@ -1,6 +1,6 @@
 /**
- * Concepts (GraphSense) of addresses at which value leaves in one asset, or on one network, and comes back in another, and
- * what such an address is to a trace that cannot follow it.
+ * Concepts (GraphSense) of addresses at which value leaves in one asset, or on one network, and comes back in another, and how
+ * a trace that cannot follow it classifies such an address.
  */
 export const venueConcepts = {
   defi: 'swap',

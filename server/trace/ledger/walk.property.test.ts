@@ -10,7 +10,7 @@ import { type Entry, LedgerWalk } from './walk'
 const cases = generatedCases['server/trace/ledger/walk.property.test.ts']
 const [owner, asset] = [1, 0]
 
-/** Movements of one ledger: positive came in, negative went out. Some ledgers began before the index and go below 0. */
+/** Movements of one ledger: positive came in, negative went out. Some ledgers start before the index and go below 0. */
 const movements = fc
   .array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 9 })
   .map((list) => list.filter((n) => n !== 0))
@@ -37,8 +37,8 @@ function reduced({ n, d }: Share): Share {
 }
 
 /**
- * What a payment at `at` is made of, coin by coin and forwards in time: a pool holds so many coins of each origin, whoever
- * pays takes of all alike. `unknown` coins stood there before the index, as many as the ledger lacked up to the payment.
+ * The composition of a payment at `at`, coin by coin and forwards in time: a pool holds coins by origin, and each payment takes
+ * from all of them in proportion. `unknown` coins were there before the index, as many as the ledger lacked up to the payment.
  */
 function coinsOf(list: readonly number[], at: number): Map<number | 'unknown', Share> {
   let [balance, lacking] = [0, 0]
@@ -57,7 +57,7 @@ function coinsOf(list: readonly number[], at: number): Map<number | 'unknown', S
   return new Map([...pool].map(([origin, coins]) => [origin, times(coins, 1n, held)]))
 }
 
-/** Where the coins of an arrival at `at` went, forwards: what the pool lacks to pay is added when it has to pay it. */
+/** Where the coins of an arrival at `at` went, forwards: coins that the pool lacks are added when it has to pay them. */
 function wentTo(list: readonly number[], at: number): Map<number | 'held', Share> {
   const sent = new Map<number | 'held', Share>()
   let [balance, lacking] = [0, 0]
@@ -76,7 +76,7 @@ function wentTo(list: readonly number[], at: number): Map<number | 'held', Share
   return sent.set('held', mine)
 }
 
-/** Whole units are below the exact share by less than one for each step, and never above it by more. */
+/** Whether an integer mass is within one unit per step, plus one, of the exact share. */
 function near(mass: number, { n, d }: Share, whole: number, steps: number): boolean {
   const exact = Number((n * BigInt(whole)) / d)
   return Math.abs(mass - exact) <= steps + 1
@@ -144,7 +144,7 @@ const toMovement = ([from, to, raw]: [number, number, number], at: number): Memo
   return { place: { height: at, tx: 0, index: 0, hash: '' }, time: at, from, to, asset, raw: BigInt(raw) }
 }
 
-/** The last payment of the chain as the subject's, traced. */
+/** Traces the last payment of the chain as the subject's. */
 async function traced(
   chain: readonly MemoryMovement[],
   tagged: readonly number[],

@@ -9,21 +9,21 @@ export interface Entry {
   mass: number
 }
 
-/** Mass that a movement of the ledger carries on to its counterparty. */
+/** Mass that a movement of the ledger passes on to its counterparty. */
 export interface Share {
   row: LedgerRow
   mass: number
 }
 
 /**
- * Haircut over one ledger, exactly in time. Source, backwards from the latest payment: pending mass M grows at each
- * payment that is to be explained, other payments take of everything alike and leave it as it is, and an incoming amount a
- * after which the balance is b explains floor(M a / b) of it. Destination, forwards, is the mirror image: held mass H grows
- * at each arrival, and an outgoing amount x out of a balance b takes floor(H x / b).
+ * Haircut over one ledger, exactly in time. Source, backwards from the latest payment: pending mass M grows at each payment
+ * that is to be explained; other payments take all coins in proportion and leave M unchanged; an incoming amount a after which
+ * the balance is b explains floor(M a / b) of it. Destination, forwards, is the mirror image: held mass H grows at each
+ * arrival, and an outgoing amount x out of a balance b takes floor(H x / b).
  *
- * What a ledger lacks to have paid what it paid stood there before the index began: the opening. A payment's opening is
- * what its ledger lacked up to then, so that nothing later takes part in explaining it; payments with different openings
- * are walked beside each other.
+ * What a ledger lacked to make its payments must have been there before the index began: the opening. A payment's opening is
+ * what its ledger lacked up to then, so that nothing later takes part in explaining it; payments with different openings are
+ * walked side by side.
  */
 export class LedgerWalk {
   readonly shares: Share[] = []
@@ -31,14 +31,14 @@ export class LedgerWalk {
   pruned = 0
   /** Source: from before the index. Destination: still held. */
   left = 0
-  /** Movements that mass came from or went on by; what was only passed is not counted, so that it changes no answer. */
+  /** Movements that mass came from or went to; others are not counted, so that paging changes no answer. */
   rows = 0
   private next = 0
   private readonly pending: { opening: bigint; mass: number }[] = []
   private held = 0
   private ended = false
 
-  /** `entries` in the order of the walk, one a place; `stop` is the mass below which it ends, at least 1. */
+  /** `entries` in walk order, one per place; the walk ends when mass falls below `stop`, at least 1. */
   constructor(
     private readonly direction: Direction,
     private readonly entries: readonly Entry[],
@@ -49,12 +49,12 @@ export class LedgerWalk {
     return this.ended || (this.next >= this.entries.length && this.held === 0)
   }
 
-  /** Where to go on reading, or null if the rows that follow the last one are wanted. */
+  /** Where to continue reading, or null for the rows after the last one. */
   get jump(): Place | null {
     return this.held === 0 ? (this.entries[this.next]?.place ?? null) : null
   }
 
-  /** Takes rows in the order of the walk. */
+  /** Takes rows in walk order. */
   feed(rows: readonly LedgerRow[]): void {
     for (const row of rows) {
       if (this.done) return

@@ -3,8 +3,8 @@ import type { GraphCase } from '../arbitrary-graph'
 import type { Direction, Unit } from '../port'
 
 /**
- * Random payments that mostly lead to or from the subject, in values near each other, with cuts between them: pruning,
- * hop limits, refusals and unknown origins are all met often, which wide values and far nodes hardly ever give.
+ * Random payments that mostly lead to or from the subject, with similar values and cuts between them: pruning, hop limits,
+ * refusals and unknown origins all occur often, which they hardly do with widely spread values and distant nodes.
  */
 export function accountCase(nodes = 7, most = 16): fc.Arbitrary<GraphCase> {
   const node = fc.integer({ min: 1, max: nodes })

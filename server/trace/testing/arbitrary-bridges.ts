@@ -6,7 +6,7 @@ import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
 import { hashOf, movementsOf, paymentsOf } from './arbitrary-ledgers'
 import { drawnSwap, landSwaps } from './arbitrary-swaps'
 
-/** One of two networks: addresses 1 to 6 are of the first, 11 to 16 of the second, 0 of both. */
+/** One of two networks: addresses 1 to 6 belong to the first, 11 to 16 to the second, 0 to both. */
 export interface BridgedNetwork {
   movements: MemoryMovement[]
   tagged: Map<number, number[]>
@@ -49,7 +49,7 @@ type DrawnBridge = ReturnType<typeof drawnBridge> extends fc.Arbitrary<infer T> 
 
 const onSecond = (id: number) => (id === 0 ? 0 : id + 10)
 
-/** Puts the legs of bridges, with the transfers that they are, on their networks. */
+/** Adds the legs of bridges, with their transfers, to their networks. */
 function landBridges(networks: readonly BridgedNetwork[], drawn: readonly DrawnBridge[]): void {
   const next = new Map<string, number>()
   const land = (at: number, side: BridgeClaim['side'], leg: DrawnLeg) => {
@@ -107,7 +107,7 @@ export function networksOf({ networks }: Pick<BridgeCase, 'networks'>): MemoryNe
   )
 }
 
-/** The payments of the subject: those that were a part of conversions as their far legs, without what ends at a bridge. */
+/** The payments of the subject: those that were part of conversions as their far legs, without what ends at a bridge. */
 export function bridgedStart(g: BridgeCase, subject = 1): StartPayment[] {
   const { direction, followInferred = false } = g.options
   const { movements, tagged } = g.networks[0]

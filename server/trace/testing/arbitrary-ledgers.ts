@@ -4,7 +4,7 @@ import type { MemoryMovement } from '../ledger/memory'
 import type { LedgerTraceOptions, StartPayment } from '../ledger/trace-ledger'
 import { ONE } from '../mass'
 
-/** A generated chain, who is attributed with which cuts, and a question about address 1. */
+/** A generated chain, its attributed addresses with their cuts, and a question about address 1. */
 export interface LedgerCase {
   movements: MemoryMovement[]
   tagged: Map<number, number[]>
@@ -20,7 +20,7 @@ const raw = fc.oneof(
 )
 
 const hashes = new Map<string, string>()
-/** Few places are drawn again and again. */
+/** Cached, as a few places are drawn repeatedly. */
 export function hashOf(text: string): string {
   const held = hashes.get(text)
   if (held !== undefined) return held
@@ -29,7 +29,7 @@ export function hashOf(text: string): string {
   return hash
 }
 
-/** `from` and `to` by address, 0 the null endpoint; fees have index -1. Places repeat but for their hash. */
+/** `from` and `to` by address, 0 the null endpoint; fees have index -1. Places may be equal except for their hash. */
 export function movementsOf(addresses: number, most: number): fc.Arbitrary<MemoryMovement[]> {
   const end = fc.oneof(
     { arbitrary: fc.integer({ min: 1, max: addresses }), weight: 12 },
@@ -55,7 +55,7 @@ export function movementsOf(addresses: number, most: number): fc.Arbitrary<Memor
   })
 }
 
-/** The payments of a subject in a direction that are not with an attributed address, sharing the mass of a lane. */
+/** The payments of a subject in a direction with unattributed addresses, sharing the mass of a lane. */
 export function paymentsOf(
   movements: readonly MemoryMovement[],
   direction: 'source' | 'destination',

@@ -27,7 +27,7 @@ export function drawnSwap(addresses: number, most: number) {
     assets: fc.constantFrom<readonly [number, number]>([0, 1], [0, 1], [0, 1], [0, 2], [2, 1], [2, 1], [1, 0], [0, 0]),
     amounts: fc.tuple(fc.bigInt(1n, 30n), fc.bigInt(1n, 10n ** 18n)),
     basis: fc.constantFrom<ConversionBasis>('structure', 'structure', 'structure', 'inferred'),
-    /** Which of its transfers are there, and in what order; how the claim tells of them. */
+    /** Which of its transfers exist, and in what order; how the claim describes them. */
     shape: fc.constantFrom(
       'given_first',
       'given_first',
@@ -82,7 +82,7 @@ export function landSwaps(drawn: readonly Drawn[]): { claims: Map<string, SwapCl
   return { claims, movements }
 }
 
-/** The payments of the subject, those that were a part of a swap as their far legs. */
+/** The payments of the subject, those that were part of a swap as their far legs. */
 export function startOf({ movements, tagged, swaps, options }: SwapCase, subject = 1): StartPayment[] {
   const { direction, followInferred = false } = options
   const port = new MemoryLedgers(movements, tagged, new Map(), swaps)

@@ -14,7 +14,7 @@ export interface TransactionCase {
 }
 
 const draft = fc.record({
-  /** Which of the unspent outputs are spent, taken modulo their number; none makes a coinbase. */
+  /** Which of the unspent outputs are spent, modulo their number; none makes a coinbase. */
   spends: fc.array(fc.nat(), { maxLength: 3 }),
   /** Inputs whose transaction is not in the graph. */
   foreign: fc.array(fc.record({ address: fc.integer({ min: 1, max: 8 }), value: fc.bigInt(0n, 60n) }), { maxLength: 2 }),

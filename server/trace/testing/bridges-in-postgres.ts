@@ -8,8 +8,8 @@ import { writeClaims } from './write-claims'
 import { writeMovements } from './write-ledgers'
 
 /**
- * A generated world traced by the reference and by PostgreSQL, where it is written in a transaction that is rolled back.
- * `stored`: the ids that its two networks have there; both traces name those.
+ * Traces a generated world with the reference and with PostgreSQL, where it is written in a transaction that is rolled back.
+ * `stored`: the ids of its two networks there; both traces use those.
  */
 export async function traceBoth(
   client: Pick<ClientBase, 'query'>,
@@ -17,7 +17,7 @@ export async function traceBoth(
   stored: readonly [number, number],
 ): Promise<{ reference: LedgerTrace; postgres: LedgerTrace }> {
   const idOf = (network: number) => stored[network - 1] as number
-  // The reference knows no dates of statements here, nor venues: what counts is who is attributed.
+  // The reference has no statement dates or venues here: only whether an address is attributed counts.
   const networks = drawn.networks.map((one) => ({
     ...one,
     tagged: new Map([...one.tagged.keys()].map((id) => [id, [] as number[]])),
@@ -56,7 +56,7 @@ export async function traceBoth(
   }
 }
 
-/** With the stored ids of networks in place of the generated ones. */
+/** Replaces the generated ids of networks by the stored ones. */
 function onStored<T>(value: T, idOf: (network: number) => number): T {
   if (Array.isArray(value)) return value.map((one) => onStored(one, idOf)) as T
   if (typeof value !== 'object' || value === null) return value

@@ -53,8 +53,8 @@ export interface AccountQuestion {
 }
 
 /**
- * The truncated haircut of SCORING.md 1 over transfers between accounts, by walking every path from the subject by
- * itself in fractions: no layers, no cuts, no rounding. For graphs small enough; shares nothing with the kernel.
+ * The truncated haircut of SCORING.md 1 over transfers between accounts, walking every path from the subject separately in
+ * fractions: no layers, no cuts, no rounding. For small graphs; shares no code with the kernel.
  */
 export function solveAccounts(question: AccountQuestion): ExactSolution {
   const { transfers, tagged, nullEndpoints, unit, hopLimit } = question
@@ -77,7 +77,7 @@ export function solveAccounts(question: AccountQuestion): ExactSolution {
       const value = edge.reduce((all, t) => all + worthOf(t), 0n)
       if (value === 0n) continue
       const part = { n: share.n * value, d: share.d * total }
-      // A transfer without a price is no value, but it is a transfer: it dates the edge.
+      // A transfer without a price has no value, but it is a transfer: it dates the edge.
       const [first, last] = [Math.min(...edge.map((t) => t.time)), Math.max(...edge.map((t) => t.time))]
       const tooLate = paidAt !== null && (inwards ? first > paidAt : last < paidAt)
       if (!tagged.has(far) && hop === hopLimit) found.beyondHopLimit = sum(found.beyondHopLimit, part)
@@ -103,7 +103,7 @@ export interface TransactionQuestion {
   hopLimit: number
 }
 
-/** The same from outpoint to outpoint: each input or output carries its value share, whatever its address did otherwise. */
+/** The same from outpoint to outpoint: each input or output carries its value share, whatever else its address did. */
 export function solveTransactions({ transactions, tagged, direction, subject, hopLimit }: TransactionQuestion): ExactSolution {
   const byId = new Map(transactions.map((t) => [t.id, t]))
   const spentBy = (id: number, index: number) =>
@@ -131,7 +131,7 @@ export function solveTransactions({ transactions, tagged, direction, subject, ho
       else if (next === null) found.unknownOrigin = sum(found.unknownOrigin, part(value))
       else walk(next, hop + 1, part(value))
     }
-    // What a coinbase created.
+    // The value created by a coinbase.
     if (direction === 'source' && paid > spent) {
       const made = part(paid - spent)
       if (hop === hopLimit) found.beyondHopLimit = sum(found.beyondHopLimit, made)

@@ -5,7 +5,7 @@ import type { NeighboursPort } from '../port'
 import { type Trace, type TraceOptions, trace } from '../trace'
 import type { TransactionCase } from './arbitrary-transactions'
 
-/** The kernel's answer to a generated case, over the reference backend or one that stands before it. */
+/** The kernel's answer to a generated case, over the reference backend or another port. */
 export function traceAccounts(g: GraphCase, port: NeighboursPort = new MemoryGraph(g.transfers, g.tagged)): Promise<Trace> {
   const { direction, unit, subject, hopLimit, epsilon, nullEndpoints } = g
   return trace(port, { network: 1, direction, unit, subject, hopLimit, epsilon, nullEndpoints })

@@ -3,7 +3,7 @@ import { claimKinds } from '@/server/chain/structural/claim'
 import type { BridgeClaim } from '../ledger/conversion'
 import type { MemoryMovement } from '../ledger/memory'
 
-/** Legs of bridges as ingest leaves them, each with the other one; `idOf`: the stored id of a generated network. */
+/** Writes legs of bridges as ingest does, each with its other leg; `idOf`: the stored id of a generated network. */
 export async function writeBridges(
   client: Pick<ClientBase, 'query'>,
   network: number,

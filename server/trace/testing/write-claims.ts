@@ -3,7 +3,7 @@ import { claimKinds } from '@/server/chain/structural/claim'
 import type { SwapClaim } from '../ledger/conversion'
 import type { MemoryMovement } from '../ledger/memory'
 
-/** Swaps as ingest leaves them; beside each orphaned ones: the other way round, and a leg of a bridge. */
+/** Writes swaps as ingest does, each with two orphaned claims: the reverse swap, and a leg of a bridge. */
 export async function writeClaims(
   client: Pick<ClientBase, 'query'>,
   network: number,

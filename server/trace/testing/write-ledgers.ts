@@ -4,7 +4,7 @@ import { MemoryLedgers, type MemoryMovement } from '../ledger/memory'
 
 const isFee = ({ place, to, asset }: MemoryMovement) => place.index === -1 && to === 0 && asset === NATIVE_ASSET_ID
 
-/** Rows as ingest leaves them; orphaned copies stand beside them, and checkpoints wherever `every` says. */
+/** Writes rows as ingest does, with orphaned copies, and with checkpoints as given by `every`. */
 export async function writeMovements(
   client: Pick<ClientBase, 'query'>,
   network: number,

@@ -83,7 +83,7 @@ describe('checkBatch', () => {
 
   it('holds at most four connections for a hundred items', async () => {
     const busy = () => pool().totalCount - pool().idleCount
-    // Suites share a process: what another one still holds is not the batch's.
+    // Suites share a process: work of other suites does not count as the batch's.
     const others = busy()
     let most = 0
     const watch = setInterval(() => {

@@ -19,26 +19,26 @@ import { storeCheck } from './store-check'
 
 type Request = ReturnType<typeof checkRiskBody.parse>
 type Item = Output<typeof operation>['data'][number]
-/** What one item came to before anything is written. */
+/** The result of one item before anything is written. */
 type Outcome = { request: Request; facts: Facts } | { error: Item['error'] }
 
-/** Items that share a snapshot. What they ask in one turn leaves as one statement. */
+/** Items that share a snapshot. Queries they issue in the same turn are combined into one statement. */
 const together = 4
 /**
- * Snapshots that one batch reads at once. More items in hand at a time, 25 in each of four, left the process no time for
- * anybody else and gigabytes of memory, and were no quicker.
+ * Snapshots that one batch reads at once. Four snapshots of 25 items each used gigabytes of memory, starved other requests and
+ * were no faster.
  */
 const atOnce = 2
 /**
- * Batches that a process reads at once, over all callers: ten at once of a chain of ten million transfers held 5 GB and
- * left no one else an answer for minutes.
+ * Batches that a process reads at once, over all callers: ten at once on a chain of ten million transfers used 5 GB and blocked
+ * all other requests for minutes.
  */
 const batches = new Turns(2, 30, 'Too many batches are being checked at the moment. Send this one again shortly.')
 
 /**
- * Scores every item as `checkRisk` would, a few to a snapshot and all under one policy, and stores all that could be scored in
- * one transaction. Throws only what `command` throws, and `temporarily_unavailable` where too many batches wait: an item's
- * refusal is its own answer.
+ * Scores every item as `checkRisk` would, a few per snapshot and all under one policy, and stores the successful checks in one
+ * transaction. A refused item gets its own error. Throws only what `command` throws, and `temporarily_unavailable` if too many
+ * batches are waiting.
  */
 export async function checkBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
@@ -57,14 +57,14 @@ async function inTurn(ctx: Context, input: Input<typeof operation>): Promise<Out
     const written: Promise<unknown>[] = []
     for (const [index, outcome] of outcomes.entries()) {
       data.push({ index, ...(await answer(q, ctx, outcome, audit, written)) })
-      // A hundred answers in one turn would let no one else in for half a second.
+      // A hundred answers in one turn would block other requests for half a second.
       await breathe()
     }
     return { result: { data }, audit, written: Promise.all(written) }
   })
 }
 
-/** Items in one snapshot; where a statement fails and takes all with it, one after the other in their own. */
+/** Reads the items in one snapshot; if a statement fails and aborts it, reads them one by one in their own snapshots. */
 async function readTogether(ctx: Context, items: readonly unknown[], policy: ActivePolicy): Promise<Outcome[]> {
   try {
     return await readPlanned(ctx.org.id, (q) =>
@@ -89,7 +89,7 @@ async function outcomeOf(
     return { request, facts }
   } catch (error) {
     if (!(error instanceof AppError)) {
-      // Whatever failed may have ended the snapshot for all.
+      // The error may have aborted the snapshot for all items.
       if (shared) throw error
       logger().error({ err: error, request_id: ctx.requestId }, 'an item of a batch failed')
     }

@@ -212,7 +212,7 @@ describe('in dollars', () => {
       ['LOW', false, '0.0000000000'],
       ['HIGH', false, '0.0000000000'],
     ])
-    // Nothing that is scored was looked at: a bound of 0 would be a claim.
+    // No asset that can score was traced: an upper bound of 0 would be a claim.
     expect((await check(payer)).score_range).toEqual({ low: 0, high: 100 })
     expect(exposure.source).toMatchObject([{ category: 'scam', share: '1', counts_toward_score: false }])
     expect(risk).toMatchObject({ score: 0, level: 'unknown', level_reason: { code: 'unknown_tokens_only' } })
@@ -348,7 +348,7 @@ describe('the stored answer', () => {
     const [mixer, user] = [await pool(), address()]
     await land('ethereum', [pay(mixer, user, ether)])
     const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
-    // Other suites land rows on the same network; the pins hold as soon as none lands between the two.
+    // Other suites ingest rows on the same network; the pins are equal as soon as none lands between the two checks.
     await vi.waitFor(async () => {
       const twice = await Promise.all([1, 2].map(() => checkRisk({ ...org.ctx, clock }, { network: 'ethereum', address: user })))
       expect(twice[0]?.reproducibility).toEqual(twice[1]?.reproducibility)

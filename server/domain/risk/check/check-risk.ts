@@ -18,12 +18,12 @@ import { storeCheck } from './store-check'
 type Request = Input<typeof operation>
 
 /**
- * Scores an address or a transaction against the organisation's active policy and stores the answer. Throws
- * `invalid_request`, `not_found`, `network_unsupported`, `provider_degraded`, and what `command` throws.
+ * Scores an address or a transaction under the organisation's active policy and stores the answer. Throws `invalid_request`,
+ * `not_found`, `network_unsupported`, `provider_degraded`, and what `command` throws.
  */
 export async function checkRisk(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
-  // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
+  // All reads happen before the write transaction; a refusal is thrown inside it, after the idempotency claim.
   const facts = await readFacts(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
@@ -35,12 +35,12 @@ export async function checkRisk(ctx: Context, input: Request): Promise<Output<ty
   })
 }
 
-/** Everything an answer needs, read in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
+/** Reads everything an answer needs in one snapshot, under `given` or the active policy. Throws what `checkRisk` throws. */
 export async function readFacts(ctx: Context, input: Request, given: ActivePolicy | null = null): Promise<Facts> {
   const read = () => readPlanned(ctx.org.id, readerOf(ctx, input, given))
   const facts = await read()
   if (facts !== null) return facts
-  // An organisation's first check: it gets the default policy, which a snapshot taken before cannot see.
+  // This is the organisation's first check: the default policy is created, which the earlier snapshot cannot see.
   await ensureDefaultPolicy(ctx)
   const again = await read()
   if (again === null) throw new Error('the organisation has policy versions and none of them is active')
@@ -48,14 +48,15 @@ export async function readFacts(ctx: Context, input: Request, given: ActivePolic
 }
 
 /**
- * The reading of one answer in a snapshot that it may share with others: what is asked of the network, lists and policy is
- * asked once for all. Null where the organisation has no policy yet. Throws what `checkRisk` throws, the form of the request first.
+ * Returns a function that reads one answer's facts in a snapshot, which it may share with other answers: network, list and
+ * policy data are read once for all. The function returns null if the organisation has no policy yet. Throws what `checkRisk`
+ * throws; malformed requests are refused before the read.
  */
 export function readerOf(ctx: Context, input: Request, given: ActivePolicy | null): (client: Queryable) => Promise<Facts | null> {
   const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
   const parsed = parseSubject(network, input)
   return async (client) => {
-    // Rows found by their keys, whatever the size of their tables.
+    // Looked up by key, whatever the size of the tables.
     const keyed = prepared(client, String(network.id))
     const [{ state }, opening, address] = await Promise.all([
       once(client, `connected ${network.id}`, () => requireConnected(keyed, network, 'risk_check')),
@@ -71,7 +72,7 @@ export function readerOf(ctx: Context, input: Request, given: ActivePolicy | nul
   }
 }
 
-/** The answer as it was asked for: paths only where they are included. */
+/** The answer as requested: paths only if they are included. */
 export function shown(check: RiskCheck, { include }: Pick<Request, 'include'>): RiskCheck {
   if (include?.includes('paths')) return check
   const { paths: _, ...short } = check

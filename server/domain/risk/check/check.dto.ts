@@ -25,10 +25,10 @@ import { inputsOf, snapshotOf } from './inputs'
 import { notesOf } from './notes'
 import { withClustersDto } from './with-clusters.dto'
 
-/** Contributions that are listed; the weight of any further one is below 10^-13. */
+/** The most contributions listed; the weight of any further one is below 10^-13. */
 const listedContributions = 20
 
-/** An answer without what only storing it gives: its id and its time. */
+/** An answer without the id and time that it gets when it is stored. */
 export type ComputedCheck = Omit<RiskCheck, 'check_id' | 'checked_at' | 'paths'> & { paths: NonNullable<RiskCheck['paths']> }
 
 const nothing = {
@@ -38,7 +38,7 @@ const nothing = {
   lanes: [],
 }
 
-/** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
+/** Scores the gathered facts and writes the answer. Pure: the same facts give the same bytes. */
 export function toCheck(facts: Facts): ComputedCheck {
   return computeCheck(facts).computed
 }
@@ -186,7 +186,7 @@ function laneDto(facts: Facts, { side, refinement, chosen }: Facts['sides'][numb
   }
 }
 
-/** A direction by its lanes; the first is used where there is room for only one. */
+/** A direction with its lanes; the first lane is used where there is room for only one. */
 function directionDto(all: readonly ReturnType<typeof laneDto>[], direction: 'source' | 'destination') {
   const lanes = all.filter((lane) => lane.direction === direction)
   const first = lanes[0]

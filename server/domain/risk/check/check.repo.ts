@@ -27,7 +27,7 @@ export interface CheckRow {
   created_at: Date
 }
 
-/** Stores a check with its evidence for good, in one statement; the tables allow neither change nor deletion. */
+/** Stores a check with its evidence permanently, in one statement; the tables allow neither updates nor deletes. */
 export async function insertCheck(
   q: Queryable,
   orgId: string,
@@ -85,7 +85,7 @@ export interface StoredCheck {
   created_at: Date
 }
 
-/** A stored check with what computing it again needs, or null. `id` is a UUID. */
+/** A stored check with what is needed to replay it, or null. `id` is a UUID. */
 export async function findStoredCheck(tx: Tx, orgId: string, id: string): Promise<StoredCheck | null> {
   return tx.riskCheck.findFirst({
     where: { org_id: orgId, id },
@@ -101,7 +101,7 @@ export async function findStoredCheck(tx: Tx, orgId: string, id: string): Promis
   })
 }
 
-/** The newest check of each address, by address; those that were never checked are absent. */
+/** The newest check of each address, by address; addresses never checked are absent. */
 export async function findNewestChecks(
   q: Queryable,
   orgId: string,

@@ -2,7 +2,7 @@ import type { Freshness } from '@/contract/kernel/primitives'
 import type { ActivePolicy } from '@/server/domain/policy'
 import { modelVersion } from '../model'
 
-/** What an answer was computed from; while it is unchanged, the stored answer still holds. `beyond`: see `beyondKey`. */
+/** Identifies what an answer was computed from; while unchanged, the stored answer is valid. `beyond`: see `beyondKey`. */
 export function epochKey(
   policy: ActivePolicy,
   epochs: { graph: number; attribution: number; clusters?: string },

@@ -6,7 +6,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findCheck } from './check.repo'
 
-/** A stored check as it was answered, paths included. Throws `not_found`. */
+/** A stored check as it was answered, including paths. Throws `not_found`. */
 export async function getCheck(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const id = uuidOf('chk', input.id)

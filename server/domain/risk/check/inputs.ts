@@ -15,11 +15,11 @@ export interface CheckInputs {
   own: AddressTags | null
   texts: ReadonlyMap<number, string>
   transfers: SubjectTransfer[]
-  /** Null where no cluster takes part: the inputs are then those of before clusters were looked at. */
+  /** Null if no cluster takes part: the inputs then equal those of checks made before clusters existed. */
   clusters?: ClusterFacts | null
 }
 
-/** Everything a score was computed from, free of database ids, in a form that canonical JSON can say. */
+/** Everything a score was computed from, without database ids, in a form that canonical JSON can represent. */
 export function inputsOf({ subject, policySha256, sides, own, texts, transfers, clusters = null }: CheckInputs): object {
   return {
     model_version: modelVersion,
@@ -32,7 +32,7 @@ export function inputsOf({ subject, policySha256, sides, own, texts, transfers, 
   }
 }
 
-/** What clusters add: which links tie the subject to which addresses, and the lanes beside its own. */
+/** The contribution of clusters: the links that tie the subject to other addresses, and the lanes beside its own. */
 function clusterInput({ own, lanes, members, hops }: ClusterFacts, texts: ReadonlyMap<number, string>): object {
   const text = (id: number) => texts.get(id) ?? null
   return {
@@ -43,7 +43,7 @@ function clusterInput({ own, lanes, members, hops }: ClusterFacts, texts: Readon
   }
 }
 
-/** A lane; what it went through is said only where it went through conversions, as checks of before never did. */
+/** A lane. Conversions are included only if there were any, so that older checks keep their inputs. */
 function laneInput(side: Side, texts: ReadonlyMap<number, string>): object {
   const { conversions, unfollowed, bridgeEnds } = side.trace
   return {
@@ -90,7 +90,7 @@ function namedSubject(subject: CheckSubject): object {
   return { network, transaction_hash: subject.hash, direction: subject.direction, output_index: subject.outputIndex }
 }
 
-/** The statements an answer read, of the subject and of all that was reached: how many, and a digest over all of them. */
+/** The statements an answer read, about the subject and every address reached: their number, and a digest over all of them. */
 export function snapshotOf({ own, sides, epochs, clusters }: Facts): { epoch: string; statements: number; sha256: string } {
   const tags = [
     own,

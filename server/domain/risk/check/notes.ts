@@ -4,7 +4,7 @@ import type { Gathered } from '../facts/gather'
 import { oldListNotes } from '../statements/list-truth'
 import type { TransactionSubject } from '../subject/transaction-subject'
 
-/** What a reader must know to read the figures: units, methods, and what could not be seen. */
+/** Notes for reading the figures: units, methods, and what could not be seen. */
 export function notesOf({ subject, sides, assets, fresh, beyond }: Gathered): string[] {
   const notes: string[] = oldListNotes(fresh)
   const { network } = subject

@@ -5,7 +5,7 @@ import { networkNamed } from '@/server/chain/networks'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { checkRisk, currentRisk, getCheck, recentChecks } from '..'
 
-// As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.
+// Connects as the owner of the database cluster, who bypasses row-level security: only the filter in the queries is left.
 vi.hoisted(() => {
   process.env.DATABASE_APP_URL = process.env.TEST_DATABASE_OWNER_URL
 })

@@ -14,7 +14,7 @@ import { computeCheck } from './check.dto'
 import { type CheckRow, insertCheck } from './check.repo'
 import { epochKey } from './epoch-key'
 
-/** Begins to write the answer into the running transaction and says what belongs into the audit log. */
+/** Starts writing the answer in the current transaction and returns its audit entry. */
 export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Promise<Effect<RiskCheck>> {
   const at = ctx.clock.now()
   const id = uuidv7(at.getTime())
@@ -48,7 +48,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
     insertCheck(q, ctx.org.id, row, { format: evidenceFormat, evidence: bytes }),
     facts.shadowed ? recordShadow(q, ctx, facts, id, result) : null,
   ])
-  // Others may be computed before this one is awaited; its failure surfaces then.
+  // Further answers may be computed before this promise is awaited; a failure surfaces then.
   written.catch(() => undefined)
   const detail = {
     network: result.network,
@@ -60,7 +60,7 @@ export async function storeCheck(q: Queryable, ctx: Context, facts: Facts): Prom
   return { result, written, audit: { action: 'risk.checked', object_type: 'risk_check', object_id: result.check_id, detail } }
 }
 
-/** If a version is in shadow, stores its result for a check with the answer. `id` is a UUID. */
+/** Stores the shadow version's result with the check, if a version is in shadow. `id` is a UUID. */
 async function recordShadow(q: Queryable, ctx: Context, facts: Facts, id: string, check: Pick<RiskCheck, 'risk'>): Promise<void> {
   if (!facts.shadow) return
   const { policy, outcome } = facts.shadow

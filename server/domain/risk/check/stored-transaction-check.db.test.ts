@@ -46,7 +46,7 @@ it('another spelling of the hash gives the same digests', async () => {
         const [a, b] = [await of(`0x${hash}`), await of(hash.toUpperCase())]
         return [a.inputs_sha256 === b.inputs_sha256, a.result_sha256 === b.result_sha256]
       },
-      // Other suites land rows on the same network between the two.
+      // Other suites ingest rows on the same network between the two.
       { timeout: 15_000, interval: 100 },
     )
     .toEqual([true, true])

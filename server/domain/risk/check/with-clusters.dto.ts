@@ -9,11 +9,11 @@ import { massShare, UnitWriter } from '../units.dto'
 import type { ClusterFacts, ClusterHop } from '../walk/cluster-facts'
 import { countsClusters } from '../walk/cluster-score'
 
-/** Contributions that are listed. */
+/** The most contributions listed. */
 const listed = 20
 const mostIds = 500
 
-/** The second figure beside the score: what it is with exposure through clusters. `rules`: with their lanes. */
+/** The score with exposure through clusters, shown beside the score. `rules`: contributions with their lanes. */
 export function withClustersDto(
   facts: Facts,
   clusters: ClusterFacts,

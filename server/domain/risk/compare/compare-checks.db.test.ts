@@ -29,7 +29,7 @@ const pay = (from: string, to: string, amount: bigint): Payment => {
   return { from, to, amount, time: long + tick, height: height + (tick % 1000) }
 }
 
-/** A subject paid by a mixer two hops away, by a listed address and by nobody known. */
+/** A subject paid by a mixer two hops away, by a listed address and by an unknown one. */
 async function world() {
   const [listed, mixer, middle, user, other] = [address(), address(), address(), address(), address()]
   const listing = await attribute('ethereum', listed, {
@@ -53,7 +53,7 @@ const check = async (of: string, clock = org.ctx.clock): Promise<RiskCheck> =>
   (await checkRisk({ ...org.ctx, clock }, { network: 'ethereum', address: of })) as RiskCheck
 const compare = async (from: RiskCheck, to: RiskCheck) =>
   riskComparison.parse(await compareChecks(org.ctx, { id: from.check_id, with: to.check_id }))
-/** One change to a world between two checks, and what the comparison says of it. */
+/** Makes one change to a world between two checks, and compares the two. */
 async function upon(change: (w: Awaited<ReturnType<typeof world>>) => Promise<unknown>) {
   const w = await world()
   const from = await check(w.user)
@@ -61,7 +61,7 @@ async function upon(change: (w: Awaited<ReturnType<typeof world>>) => Promise<un
   const to = await check(w.user)
   return { w, from, to, told: await compare(from, to) }
 }
-/** Other suites load lists and move the tip of the same network meanwhile; those two causes are asked for by name. */
+/** Other suites load lists and move the tip of the same network meanwhile; those two causes are tested separately. */
 const types = (causes: ComparisonCause[]) =>
   causes.map((cause) => cause.type).filter((type) => type !== 'list_version' && type !== 'staleness')
 const the = <T extends ComparisonCause['type']>(causes: ComparisonCause[], type: T) =>

@@ -19,7 +19,7 @@ interface Side extends LoadedCheck {
   answer: RiskCheck
 }
 
-/** What changed from one stored check to another, and how much of it the policy alone makes. Throws `not_found`. */
+/** What changed from one stored check to another, and how much of it is due to the policy alone. Throws `not_found`. */
 export async function compareChecks(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')
   const [from, to] = await withOrg(ctx.org.id, async (tx): Promise<[Side | null, Side | null]> => {
@@ -75,7 +75,7 @@ function sameSubject({ stored: a, answer: from }: Side, { stored: b, answer: to 
   )
 }
 
-/** Causes that lie in the data: statements, transfers and prices between the two evidences. */
+/** Causes in the data: differences in statements, transfers and prices between the two sets of evidence. */
 async function dataCauses(ctx: Context, from: Side, to: Side): Promise<{ causes: ComparisonCause[]; notes: string[] }> {
   const [a, b] = [from.evidence, to.evidence]
   if (from.stored.model_version !== to.stored.model_version) return { causes: [], notes: [differentModels] }
@@ -107,7 +107,7 @@ const gaps: Record<RescoreGap, string> = {
     'The two policies split exposure at different designations, for which the older transfers are not kept, so the effect of the policy alone cannot be computed.',
 }
 
-/** The older evidence under the newer policy: what that changes is the policy's doing, the rest is the data's. */
+/** Scores the older evidence under the newer policy: the difference is due to the policy, the rest to the data. */
 function effectsOf(from: Side, to: Side, same: boolean): RiskComparison['effects'] {
   const none = (reason: string) => ({ policy: null, data: null, reason })
   if (!same) return none('The two checks are of different subjects.')

@@ -9,7 +9,7 @@ export interface FieldChange {
 }
 type Allowance = PolicyDocument['allow_list'][number]
 
-/** The `policy` cause, or nothing where both checks were scored by the same version. */
+/** The `policy` cause, or nothing if both checks were scored by the same version. */
 export function policyCause(from: ActivePolicy, to: ActivePolicy): ComparisonCause[] {
   if (from.id === to.id) return []
   const changes = documentChanges(from.document, to.document)
@@ -25,7 +25,7 @@ export function policyCause(from: ActivePolicy, to: ActivePolicy): ComparisonCau
   ]
 }
 
-/** What differs between two documents, field by field; members of lists are known by their id where they have one. */
+/** The differences between two documents, field by field; list members are matched by id if they have one. */
 export function documentChanges(from: object, to: object): FieldChange[] {
   const [a, b] = [flattened(from), flattened(to)]
   return [...new Set([...a.keys(), ...b.keys()])]
@@ -52,7 +52,7 @@ function nameOf(item: unknown): string | null {
   return typeof address === 'string' ? `${network}:${address}` : null
 }
 
-/** Changes of the organisation's allowances for one address, and those that ran out between the two times (epoch seconds). */
+/** Changes to the organisation's allowances for one address, and those that expired between the two times (epoch seconds). */
 export function allowListCause(
   subject: { network: string; address: string | null },
   from: { document: PolicyDocument; now: number },

@@ -28,8 +28,9 @@ function readBy(facts: Facts): Read {
 }
 
 /**
- * Statements that came, went or changed between two answers. One that an answer simply did not reach is neither: it must
- * be of an address whose statements were read, or have come or gone in between, or nothing else may have moved.
+ * Statements that were added, removed or changed between two answers. A statement that an answer merely did not reach is not
+ * counted: its address must have been read, or the statement itself must have been added or removed in between, or nothing else
+ * may have changed.
  */
 export function statementCauses(
   from: Facts,
@@ -79,7 +80,7 @@ export function statementCauses(
   ]
 }
 
-/** How far and how finely an answer looked. */
+/** How many hops and how fine an epsilon an answer was traced with. */
 function reach({ policy, sides }: Facts): string {
   return [policy.document.trace.hop_limit, ...sides.map(({ side }) => `${side.direction} ${side.trace.epsilon}`)].join('; ')
 }

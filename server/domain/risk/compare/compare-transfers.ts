@@ -14,7 +14,7 @@ import { type Between, findMoved, findMovedNear, type MovedRow } from './moved-t
 const kinds = { new_transfers: 'new', orphaned_transfers: 'orphaned' } as const
 const shownAddresses = 10
 
-/** Transfers that came or were taken back between two answers about one subject: its own, and those on listed paths. */
+/** Transfers added or removed between two answers about one subject: its own, and those on listed paths. */
 export async function transferCauses(q: Queryable, from: Facts, to: Facts, between: Between): Promise<ComparisonCause[]> {
   if (from.epochs.graph === to.epochs.graph) return []
   const { subject } = to
@@ -44,7 +44,7 @@ export async function transferCauses(q: Queryable, from: Facts, to: Facts, betwe
   return causes
 }
 
-/** Addresses that money passed through on a listed path: what else they receive (or pay) changes the shares. */
+/** Addresses in the middle of listed paths: what else they receive (or pay) changes the shares. */
 function waypoints(from: Facts, to: Facts, direction: Direction, own: number | null): Set<number> {
   const paths = [from, to].flatMap((facts) =>
     facts.sides
@@ -57,7 +57,7 @@ function waypoints(from: Facts, to: Facts, direction: Direction, own: number | n
   return passed
 }
 
-/** What a transaction was paid from cannot change any more; what becomes of its outputs can. */
+/** The sources of a transaction can no longer change; the destinations of its outputs can. */
 function settled({ method, direction }: Side): boolean {
   return method === 'transactions' && direction === 'source'
 }
@@ -87,7 +87,7 @@ function movedDto(network: Network, assets: ReadonlyMap<number, AssetRow>, row: 
   }
 }
 
-/** Prices that were filled in: the same transfers of the subject, worth something else in dollars. */
+/** Prices that were filled in later: the same transfers of the subject now have a different dollar value. */
 export function priceCause(from: Facts, to: Facts, moved: ComparisonCause[]): ComparisonCause[] {
   const known = new Set(
     moved.flatMap((cause) =>
@@ -108,7 +108,7 @@ export function priceCause(from: Facts, to: Facts, moved: ComparisonCause[]): Co
   return [{ type: 'prices', summary: 'Prices of earlier transfers became known or changed.', values: changes }]
 }
 
-/** What a subject moved in one direction, an asset once: its lanes may share one. */
+/** What a subject moved in one direction, each asset once: several lanes may share one. */
 function totalsOf(facts: Facts, direction: Direction): AssetTotal[] {
   const lanes = facts.sides.filter(({ side }) => side.direction === direction)
   return [...new Map(lanes.flatMap(({ side }) => side.totals.map((total) => [total.asset, total] as const))).values()]

@@ -1,7 +1,7 @@
 import type { RiskCheck } from '@/contract/risk/risk'
 import type { ComparisonCause, RiskComparison } from '@/contract/risk/risk-compare'
 
-/** A stored check in short. */
+/** Summary of a stored check. */
 export function comparedDto(check: RiskCheck): RiskComparison['from'] {
   const { check_id, network, address, transaction_hash, checked_at, risk, policy, reproducibility, stale } = check
   const { score, level, model_version, hop_limit } = risk
@@ -57,7 +57,7 @@ function listCause(from: RiskCheck, to: RiskCheck): ComparisonCause[] {
   return [{ type: 'list_version', summary: `Different list versions were loaded: ${told.join(', ')}.`, lists }]
 }
 
-/** Every rule that contributes to either answer, with its points in both, heaviest first. */
+/** Every rule that contributes to either answer, with its points in both, highest first. */
 export function contributionChanges(from: RiskCheck, to: RiskCheck): RiskComparison['contributions'] {
   const all = new Map([...to.contributions, ...from.contributions].map((c) => [c.rule, c.direction]))
   const most = (rule: string) =>

@@ -2,7 +2,7 @@ import { addressTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { Direction } from '@/server/trace'
 
-/** What lies between two answers: ingests after `from` up to `to`, reorganisations between the two times (epoch seconds). */
+/** The span between two answers: ingests after `from` up to `to`, reorganisations between the two times (epoch seconds). */
 export interface Between {
   network: number
   from: { seq: number; time: number }
@@ -22,22 +22,22 @@ export interface MovedRow {
   hashes: string[]
 }
 
-/** Rows of one address that are looked at, newest first. */
+/** The most rows of one address that are read, newest first. */
 const window = 50_000
-/** Rows of each address on the way that are looked at, and how many of them are counted. */
+/** The most rows read per address on a path, and the most of them that are counted. */
 const nearWindow = 500
 const nearLimit = 1_000
 
-/** SQL: a reorganisation took the row's block back between the times $5 and $6. */
+/** SQL: a reorganisation removed the row's block between the times $5 and $6. */
 const takenBack = `exists (select 1 from chain_event e where e.network = t.network and t.block_height > e.to_height
   and t.block_height <= e.from_height and e.at > to_timestamp($5) and e.at <= to_timestamp($6))`
 const isNew = `t.ingest_seq > $3 and t.ingest_seq <= $4 and (t.status <> 2 or not ${takenBack})`
-/** Known to the first answer, and taken back since. */
+/** Known to the first answer, and removed since. */
 const isOrphaned = `t.ingest_seq <= $3 and $4::bigint is not null and t.status = 2 and ${takenBack}`
 
 const bounds = ({ from, to }: Between) => [from.seq, to.seq, from.time, to.time]
 
-/** The subject's own transfers that came, or were taken back, between two answers, per direction and asset. */
+/** The subject's own transfers added or orphaned between two answers, per direction and asset. */
 export async function findMoved(q: Queryable, address: number, between: Between, what: 'new' | 'orphaned'): Promise<MovedRow[]> {
   const { rows } = await q.query<{
     direction: number
@@ -70,7 +70,7 @@ export async function findMoved(q: Queryable, address: number, between: Between,
   }))
 }
 
-/** As `findMoved`, for addresses on the way to what was found: how many transfers, counted up to 1,000, and of whom. */
+/** As `findMoved`, for addresses on paths: the number of transfers per address, 1,000 at most in total. */
 export async function findMovedNear(
   q: Queryable,
   addresses: Iterable<number>,

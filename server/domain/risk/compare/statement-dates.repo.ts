@@ -1,12 +1,12 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** When a statement came and, if it did, went; times in epoch seconds with fractions. */
+/** When a statement was added and, if it was, removed; times in epoch seconds with fractions. */
 export interface StatementDates {
   since: number
   until: number | null
 }
 
-/** Dates of the statements with these UUIDs that the organisation of the transaction may see, by UUID. */
+/** Dates of the statements with these UUIDs that the transaction's organisation may see, by UUID. */
 export async function findStatementDates(q: Queryable, ids: string[]): Promise<Map<string, StatementDates>> {
   if (ids.length === 0) return new Map()
   const { rows } = await q.query<{ id: string; since: number; until: number | null }>(

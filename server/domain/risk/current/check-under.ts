@@ -8,8 +8,8 @@ import { toCheck } from '../check/check.dto'
 import { gatherCurrent } from './gather-current'
 
 /**
- * What a check of an address (canonical) would answer now under a policy, whether or not it is active. Nothing is stored: its
- * `check_id` names no check. Throws where the address cannot be checked.
+ * What a check of an address (canonical) would answer now under a policy, active or not. Nothing is stored: its `check_id`
+ * refers to no stored check. Throws if the address cannot be checked.
  */
 export async function checkUnder(ctx: Context, network: Network, address: string, policy: ActivePolicy): Promise<RiskCheck> {
   const facts = (await gatherCurrent(ctx, network, [address], policy, new Map())).get(address) ?? null

@@ -10,8 +10,8 @@ import { storeCheck } from '../check/store-check'
 import { gatherCurrent } from './gather-current'
 
 /**
- * The risk of an address for pages that show it: the newest stored check while nothing it was computed from has
- * changed, else a new one, stored under the scope `wallets:read`. `address` is canonical.
+ * The risk of an address for display: its newest stored check if its inputs are unchanged, else a new one, stored under the
+ * scope `wallets:read`. `address` is canonical.
  */
 export async function currentRisk(ctx: Context, network: Network, address: string): Promise<RiskCheck> {
   const [policy, known] = await Promise.all([

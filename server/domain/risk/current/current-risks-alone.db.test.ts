@@ -38,7 +38,7 @@ it.each(['statement', 'thrown'] as const)('checks the others where one fails by 
   expect([...found.keys()].sort()).toEqual([first, third].sort())
   expect([...failed.keys()]).toEqual([second])
   expect(String(failed.get(second))).toMatch(fault === 'thrown' ? /nothing adds up/ : /division by zero/)
-  // Those that were stored are the ones the pages show.
+  // The pages show the checks that were stored.
   faults.of = new Map()
   expect((await currentRisk(org.ctx, ethereum, first)).risk).toEqual(found.get(first)?.risk)
 })

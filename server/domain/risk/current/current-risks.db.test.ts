@@ -30,7 +30,7 @@ it('checks several addresses as one by one, stores and audits each, and checks n
   expect([...all.keys()].sort()).toEqual([first, second, third].sort())
   for (const [address, check] of all) {
     expect(check.address).toBe(address)
-    // Another suite may land blocks meanwhile; what it changes is the check's identity and time, not what it says.
+    // Another suite may ingest blocks meanwhile; that changes the check's id and time, not its result.
     expect((await currentRisk(org.ctx, ethereum, address)).risk).toEqual(check.risk)
   }
   expect(all.get(first)?.risk).toEqual(one.risk)

@@ -9,13 +9,12 @@ import { storeCheck } from '../check/store-check'
 import type { Facts } from '../facts/checked-facts'
 import { gatherCurrent } from './gather-current'
 
-/** Addresses traced in one snapshot: what they share of the graph is read once. */
+/** Addresses traced in one snapshot: parts of the graph they share are read once. */
 const together = 25
 
 /**
- * `currentRisk` of several addresses (canonical, no two alike), by address: all under one policy, those of a part in one
- * snapshot, and those that are new stored in one transaction. An address that cannot be checked is told to `failed` and
- * left out.
+ * `currentRisk` of several addresses (canonical, distinct), by address: all under one policy, in batches of one snapshot each,
+ * with new checks stored in one transaction. An address that cannot be checked is passed to `failed` and left out.
  */
 export async function currentRisks(
   ctx: Context,
@@ -51,7 +50,7 @@ export async function currentRisks(
 
 type Newest = Awaited<ReturnType<typeof findNewestChecks>>
 
-/** In one snapshot; where a statement fails and takes all with it, each in its own snapshot. */
+/** Gathers in one snapshot; if a statement fails and aborts it, gathers each address in its own snapshot. */
 async function gatherPart(
   ctx: Context,
   network: Network,

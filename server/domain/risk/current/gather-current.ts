@@ -15,9 +15,8 @@ import { gatherToStore } from '../facts/gather-facts'
 import { answerFreshness } from '../statements/list-truth'
 
 /**
- * What new checks of addresses (canonical, no two alike) are written from, by address and read in one snapshot; null for
- * one of which nothing has changed that its `newest` was computed from, an error for one that cannot be checked. Throws
- * where the snapshot itself fails.
+ * The facts for new checks of addresses (canonical, distinct), by address and read in one snapshot; null for an address whose
+ * `newest` check has unchanged inputs, an error for one that cannot be checked. Throws if the snapshot itself fails.
  */
 export async function gatherCurrent(
   ctx: Context,
@@ -51,7 +50,7 @@ export async function gatherCurrent(
         try {
           gathered.set(address, await one(address))
         } catch (error) {
-          // A statement that failed has ended the snapshot for all.
+          // A failed statement has aborted the snapshot for all.
           if (sqlStateOf(error) !== null || !(error instanceof Error)) throw error
           gathered.set(address, error)
         }

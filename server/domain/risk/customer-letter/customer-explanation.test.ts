@@ -190,7 +190,7 @@ function leaves(value: unknown, key = ''): { key: string; text: string }[] {
   return typeof value === 'string' || typeof value === 'number' ? [{ key, text: String(value) }] : []
 }
 
-// What is public of a check, or a plain word of English that says nothing by itself.
+// Fields of a check that may be public, or plain English words that reveal nothing by themselves.
 const open = new Set(['check_id', 'network', 'object', 'direction', 'exposure', 'disclaimer', 'effect', 'type', 'symbol'])
 const secrets = (of: RiskCheck) => leaves(of).filter(({ key }) => !open.has(key))
 
@@ -199,7 +199,7 @@ describe('customerExplanation', () => {
     const text = whole(check())
     for (const { key, text: secret } of secrets(check())) {
       const token = new RegExp(`(?<![\\w.])${secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.])`, 'i')
-      // `sanction` and `high` are also words; as ids they would stand alone.
+      // `sanction` and `high` are also ordinary words; as ids they would appear on their own.
       if (key === 'categories' || key === 'category' || key === 'level') continue
       expect(token.test(text), `${key} ${secret}`).toBe(false)
     }

@@ -10,7 +10,7 @@ export interface CustomerExplanation {
 }
 
 interface Options {
-  /** Names the checked address or transaction: only where it is the customer's own. */
+  /** Names the checked address or transaction: only if it is the customer's own. */
   nameSubject?: boolean
 }
 
@@ -99,7 +99,7 @@ function sentenceOf(check: RiskCheck, contribution: Contribution): string {
       contribution.categories.includes(item.category) &&
       (!contribution.lane || laneKey(item.lane) === laneKey(contribution.lane)),
   )
-  // An address with two categories is in both of them, so the largest category is used, not the sum.
+  // An address with two categories is in both items, so the largest category is used, not the sum.
   const largest = [...Map.groupBy(items, (item) => item.category).values()]
     .map((group) => ({
       share: group.reduce((sum, item) => sum + Number((item.counted ?? item).share), 0),
@@ -115,7 +115,7 @@ function sentenceOf(check: RiskCheck, contribution: Contribution): string {
   return `Money ${came ? 'came in' : 'went out'} ${way} ${came ? 'from' : 'to'} addresses that are connected with: ${where}. It is ${size}${when === null ? '' : `, and moved ${when}`}.`
 }
 
-/** Times of the subject's own transfers on the paths that count: those a customer knows anyway. */
+/** Times of the subject's own transfers on the paths that count: the customer knows these anyway. */
 function timesOf(check: RiskCheck, { direction, exposure, categories }: Contribution): string[] {
   const paths = check.paths?.[direction].listed ?? []
   return paths

@@ -1,4 +1,4 @@
-/** What a customer may be told about a category: a kind of activity, never our name for it. */
+/** How a category is described to a customer: as a kind of activity, never by our name for it. */
 const kinds: { words: string; categories: readonly string[] }[] = [
   { words: 'a party that is on an official sanctions list', categories: ['sanction'] },
   { words: 'a place that is under wide-ranging sanctions', categories: ['sanctioned_jurisdiction'] },
@@ -21,13 +21,13 @@ const kinds: { words: string; categories: readonly string[] }[] = [
 
 const otherKind = 'activity that we treat as a higher risk'
 
-/** The kinds of activity behind concept ids, in words for a customer; ids not known here become one general kind. */
+/** The kinds of activity behind concept ids, in words for a customer; unknown ids are merged into one general kind. */
 export function customerKinds(categories: readonly string[]): string[] {
   const found = categories.map((category) => kinds.find((kind) => kind.categories.includes(category))?.words ?? otherKind)
   return [...new Set(found)]
 }
 
-/** A dollar amount as an order of magnitude in words; no figure, so that no threshold can be read off it. */
+/** A dollar amount as an order of magnitude in words; no figure, so that no threshold can be inferred from it. */
 export function coarseUsd(usd: number): string {
   if (usd < 100) return 'less than a hundred US dollars'
   if (usd < 1_000) return 'hundreds of US dollars'

@@ -6,7 +6,7 @@ export interface StoredEvidence {
   evidence: Uint8Array
 }
 
-/** The evidence of a check, or null if none was kept. */
+/** The evidence of a check, or null if none was stored. */
 export async function findEvidence(tx: Tx, orgId: string, checkId: string): Promise<StoredEvidence | null> {
   return tx.riskCheckEvidence.findUnique({
     where: { org_id_check_id: { org_id: orgId, check_id: checkId } },

@@ -1,6 +1,6 @@
 import type { Carrier } from '@/server/trace'
 
-/** What the check reads. Ids of addresses are numbers below 2^53, times epoch seconds, USD millionths of a dollar. */
+/** The data a check reads. Address ids are numbers below 2^53, times epoch seconds, USD millionths of a dollar. */
 export interface AssetRow {
   id: number
   symbol: string
@@ -24,13 +24,13 @@ export interface DirectRow extends AssetTotal {
   counterparty: number
   first: number
   last: number
-  /** The period between the cuts of the counterparty. */
+  /** Index of the period between the counterparty's cuts. */
   period: number
-  /** Small, and paid before the subject had paid the counterparty anything. */
+  /** Small, and received before the subject had paid the counterparty anything. */
   unasked: boolean
-  /** The end of the largest transfer on the side of a subject that is a transaction. */
+  /** The subject's end of the largest transfer, if the subject is a transaction. */
   near?: number
-  /** Where it came or went through a conversion: the transfer at its far leg, and the asset of that. */
+  /** Set if it went through a conversion: the transfer at its far leg, and that leg's asset. */
   through?: { asset: number; carrier: Omit<Carrier, 'mass'>; network?: number }
 }
 
@@ -47,19 +47,19 @@ export interface AttributionRow {
   sourceUrl: string | null
   publisher: string | null
   listedBy: string | null
-  /** Number of the network under which the list names the address, where that is another one. */
+  /** Number of the network under which the list names the address, if it is another one. */
   listedNetwork?: number
   designatedAt: number | null
   delistedAt: number | null
   tagHash: string
   entity: string | null
   entityCategory: string | null
-  /** The newest version of a pack that makes the statement; null for an organisation's own. */
+  /** The newest version of a pack that contains the statement; null for an organisation's own. */
   pack?: { title: string; version: string } | null
   retrievedAt?: number | null
   validFrom?: number | null
   validTo?: number | null
-  /** `victim`: of somebody who was harmed. */
+  /** `victim`: the statement is about a party that was harmed. */
   role?: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** The version of one list of sanctions. */
+/** The version of one sanctions list. */
 export interface ListVersion {
   list_id: string
   version: string
@@ -8,8 +8,8 @@ export interface ListVersion {
 }
 
 /**
- * SQL, for a select list: a text that changes when a pack is imported or grows, or a list version comes into force, and
- * that tells organisations with lists of their own apart.
+ * SQL, for a select list: a text that changes when a pack is imported or grows or a list version comes into force, and that
+ * differs between organisations with lists of their own.
  */
 export const listsKey = `concat_ws(' ',
   (select md5(string_agg(id::text || tag_count, ',' order by id)) from tag_pack),
@@ -19,7 +19,7 @@ export const listsKey = `concat_ws(' ',
 const kept = 50
 const known = new Map<string, ListVersion[]>()
 
-/** The lists behind an answer of the open snapshot; read once per key. */
+/** The lists behind an answer in the open snapshot; read once per key. */
 export async function listsOf(q: Queryable, key: string): Promise<ListVersion[]> {
   const found = known.get(key)
   if (found !== undefined) return found
@@ -30,8 +30,8 @@ export async function listsOf(q: Queryable, key: string): Promise<ListVersion[]>
 }
 
 /**
- * Every list whose statements are in the snapshot, by id: the version last carried into the statements; of a list that
- * comes with tag packs only, the newest pack that names it. A pack that names a carried list besides is `list@pack`.
+ * Every list whose statements are in the snapshot, by id, with the version last applied to the statements; for a list that
+ * comes only with tag packs, the newest pack that names it. A pack that also names an applied list is returned as `list@pack`.
  */
 async function findListVersions(q: Queryable): Promise<ListVersion[]> {
   const { rows } = await q.query<ListVersion>(

@@ -5,7 +5,7 @@ import { findAssets } from './risk.repo'
 const keptMs = 60_000
 const known = new Map<number, { seq: number; until: number; assets: Map<number, AssetRow> }>()
 
-/** The assets of a network as of an ingest: assets come with transfers, so they are read once per ingest. */
+/** The assets of a network as of an ingest: assets arrive with transfers, so they are read once per ingest. */
 export async function networkAssets(q: Queryable, network: number, seq: number): Promise<ReadonlyMap<number, AssetRow>> {
   const found = known.get(network)
   if (found?.seq === seq && found.until > performance.now()) return found.assets

@@ -3,28 +3,28 @@ import { type PolicyHead, policyHeadColumns } from '@/server/domain/policy'
 import type { Queryable } from '@/server/platform/db'
 import { type ListVersion, listsKey, listsOf } from './list-versions.repo'
 
-/** What an answer is pinned to besides its policy and the epochs. */
+/** The pins of an answer besides its policy and the epochs. */
 export interface Pins {
-  /** Everything of the network up to this ingest was in the answer. */
+  /** The answer includes all of the network's data up to this ingest. */
   ingestSeq: number
   /** The database's time of the snapshot, in epoch seconds with fractions. */
   at: number
   lists: ListVersion[]
-  /** Digest of the manifest of the network's archived transfers; absent where nothing is archived. */
+  /** Digest of the manifest of the network's archived transfers; absent if nothing is archived. */
   archive?: string
 }
 
-/** All that an answer needs to know of the snapshot before it looks at its subject. */
+/** What an answer needs from the snapshot before it reads its subject. */
 export interface Opening {
   pins: Pins
   epochs: { graph: number; attribution: number; clusters: string }
   /** The organisation's active version, or null if it has none yet. */
   policy: PolicyHead | null
-  /** Whether another version shadows it. */
+  /** Whether another version is in shadow. */
   shadowed: boolean
 }
 
-/** Reads the opening in one statement; the lists are read again when any of them changed. */
+/** Reads the opening in one statement; the lists are read again only if one of them changed. */
 export async function findOpening(q: Queryable, network: number): Promise<Opening> {
   const { rows } = await q.query<{
     seq: string | null

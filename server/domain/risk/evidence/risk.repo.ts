@@ -5,7 +5,7 @@ import { shownEntity, stands, undisputed } from '@/server/trace'
 import type { AssetRow, AttributionRow, SubjectTransfer } from './evidence'
 
 const ids = (list: Iterable<number>) => [...list]
-/** Rounded down, as the cuts of traces are. */
+/** Rounded down, like the cuts of traces. */
 const epoch = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 const seconds = (text: string | null) => (text === null ? null : Number(text))
 
@@ -64,7 +64,7 @@ interface AttributionSql extends Record<'id' | 'label' | 'confidence_basis' | 't
   role: string | null
 }
 
-/** Statements about addresses that the organisation of the transaction may see, with the entity each one names; one list for each. */
+/** Statements about addresses that the transaction's organisation may see, each with its entity; one list per address. */
 export function findAttributions(q: Queryable, network: number, list: readonly number[]): Promise<readonly AttributionRow[][]> {
   return together(q, `attributions ${network}`, list, async (asked) => {
     const about = `a.address_id = any($2::bigint[]) and a.tag_type = 'actor'`
@@ -74,7 +74,7 @@ export function findAttributions(q: Queryable, network: number, list: readonly n
   })
 }
 
-/** The same about an address and all it exchanged something with directly, by address; of others, too, that were asked about beside it. */
+/** `findAttributions` for an address and its direct counterparties, and perhaps for others in the same batch. */
 export async function findAttributionsAround(
   q: Queryable,
   network: number,
@@ -90,7 +90,7 @@ export async function findAttributionsAround(
   return found ?? new Map()
 }
 
-/** The same about a transaction (hex), also as a part of an event; `addressId` is 0. */
+/** Statements about a transaction (hex), also as part of an event; `addressId` is 0. */
 export async function findTransactionAttributions(q: Queryable, network: number, hash: string): Promise<AttributionRow[]> {
   const { rows } = await q.query<AttributionSql>(statements(`a.tx_hash = decode($2, 'hex') and a.tag_type <> 'mention'`), [
     network,
@@ -140,7 +140,7 @@ function attributionRow(row: AttributionSql): AttributionRow {
   }
 }
 
-/** The subject's newest transfers, newest first; money sent to itself is left out. */
+/** The subject's newest transfers, newest first; transfers to itself are left out. */
 export async function findRecentTransfers(q: Queryable, network: number, id: number, limit: number): Promise<SubjectTransfer[]> {
   const { rows } = await q.query<{ direction: number; asset_id: number; raw: string; usd: string | null; time: string }>(
     `select direction, asset_id, amount_raw as raw, usd, ${epoch('block_time')} as time from ${addressTransfers(network, '$1', '$2')}

@@ -14,7 +14,7 @@ export function foreignAsset({ beyond }: Facts, network: Network, id: number): A
   return assetDto(network, row)
 }
 
-/** The networks that an answer was read from, where it met bridges; old data of any of them makes it stale. */
+/** The networks an answer was read from, if it met bridges; old data of any of them makes it stale. */
 export function networksRead({ subject, fresh, beyond }: Facts): Pick<RiskCheck, 'networks_read'> & { stale?: boolean } {
   if (beyond === undefined) return {}
   const { stale, last_good_read_at, data_as_of, index_from = null } = fresh
@@ -26,7 +26,7 @@ export function networksRead({ subject, fresh, beyond }: Facts): Pick<RiskCheck,
   return { stale: stale || others.some((one) => one.stale), networks_read: [own, ...others] }
 }
 
-/** What the answer is pinned to on the other networks. */
+/** The answer's pins on the other networks. */
 export function networkPins({ beyond }: Facts): Pick<RiskCheck['reproducibility'], 'networks' | 'bridge_epoch'> {
   if (beyond === undefined) return {}
   const networks = beyond.networks.map(({ network, graph, fresh }) => ({
@@ -37,14 +37,14 @@ export function networkPins({ beyond }: Facts): Pick<RiskCheck['reproducibility'
   return { bridge_epoch: String(beyond.matches), networks }
 }
 
-/** The networks of addresses that were reached; nothing where all are the subject's. */
+/** The networks of the addresses that were reached; nothing if all are on the subject's network. */
 export function reachedOn(home: Network, reached: readonly Pick<Reached, 'network'>[]): { networks?: string[] } {
   if (reached.every(({ network }) => network === undefined)) return {}
   const names = new Set(reached.map(({ network }) => (network === undefined ? home : networkById(network)).name))
   return { networks: [...names].sort() }
 }
 
-/** The networks of the addresses that a rule met, where a bridge led to another one. */
+/** The networks of the addresses that a rule met, if a bridge led to another one. */
 export function networksOf(
   { subject, sides }: Facts,
   { direction, exposure, categories }: Pick<Contribution, 'direction' | 'exposure' | 'categories'>,
@@ -56,7 +56,7 @@ export function networksOf(
   return reachedOn(subject.network, met)
 }
 
-/** What could not be followed over bridges, and whose data is old. */
+/** Notes on what could not be followed over bridges, and on networks whose data is old. */
 export function bridgeNotes({ beyond }: Pick<Gathered, 'beyond'>): string[] {
   if (beyond === undefined) return []
   const old = beyond.networks.flatMap(({ network, fresh: { stale, data_as_of } }) => {

@@ -31,7 +31,7 @@ const withdraw = (id: string) =>
     await bumpEpoch(client as never, 'attribution_epoch')
   })
 
-/** A subject paid by a gang, a mixer two hops away and an exchange, that pays a casino; each with its statement. */
+/** A subject paid by a gang, a mixer two hops away and an exchange, and paying a casino; each with its statement. */
 async function world() {
   const [gang, mixer, middle, exchange, casino, user] = Array.from({ length: 6 }, address) as [
     string,
@@ -85,7 +85,7 @@ describe('without a path', () => {
     const without = made.paths.source.listed[0]?.without
     const of = (percent: number) => 30 + 45 * ((percent - 1) / 24)
     expect(made.risk.score).toBe(Math.round(of(8.1)))
-    // A tenth of the exposure is left: 0.81 percent after confidence and decay, under the threshold of the rule.
+    // A tenth of the exposure is left: 0.81 percent after confidence and decay, below the rule's threshold.
     expect(without).toEqual({ score: 0, level: 'unknown' })
     await withdraw(statement)
     expect((await check(user)).risk.score).toBe(0)
@@ -117,7 +117,7 @@ describe('without a contribution or an override', () => {
     const made = await check(w.user)
     expect([made.risk.score, made.overrides.length]).toEqual([100, 1])
     expect(made.overrides[0]?.without).toEqual({ score: plain.risk.score, level: plain.risk.level })
-    // The floor stands whatever path is taken away.
+    // The floor applies whichever path is removed.
     expect(made.paths.source.listed.map((p) => p.without?.score)).toEqual([100, 100, 100])
   })
 })

@@ -10,8 +10,8 @@ import { type ScoredDirection, type SubScore, subScore } from '../score/sub-scor
 import { categoriesOf } from '../statements/address-tags'
 
 /**
- * What the answer would be without one part of it, by scoring again. Without a path, the value it carries stays in the
- * direction as value of unknown origin, so that no share of anything else grows.
+ * Computes the answer without one part of it, by scoring again. Without a path, the value it carries stays in the direction as
+ * value of unknown origin, so that no other share grows.
  */
 export class Counterfactuals {
   constructor(
@@ -24,7 +24,7 @@ export class Counterfactuals {
 
   rule({ rule: id, capped_by }: Pick<ScoredContribution, 'rule' | 'capped_by'>): Without {
     const { all, withoutDust, dust } = this.subs
-    // A stored policy may have a rule that is called dust; only the model's own contribution is capped by it.
+    // A stored policy may have a rule with the id `dust`; only the model's own contribution is capped by it.
     if (capped_by === 'dust') return this.answer({ all: withoutDust ?? all, withoutDust: null, dust: null })
     const others = (list: SubScore[]) => list.filter((sub) => sub.rule.id !== id)
     return this.answer({ all: others(all), withoutDust: withoutDust === null ? null : others(withoutDust), dust })
@@ -38,7 +38,7 @@ export class Counterfactuals {
     )
   }
 
-  /** The heaviest path to an address: all of it where direct, its part of the mass that arrives further out. */
+  /** Without the heaviest path to an address: all of its mass if direct, else the part that the path carries. */
   path(side: Side, reached: Reached): Without {
     const { mass } = carried(side, reached)
     const left = BigInt(reached.mass - mass)
@@ -56,7 +56,7 @@ export class Counterfactuals {
     return this.answer(changed === null ? subScores(this.policy, scored) : this.rescored(changed, scored), sides)
   }
 
-  /** The rules that can score otherwise without a path; null where dust may, which is one whole. */
+  /** The rules whose score can change without a path; null if dust may change, which is scored as a whole. */
   private changed(side: Side, reached: Reached): PolicyRule[] | null {
     if (this.subs.withoutDust !== null || reached.parts.some((part) => part.unasked)) return null
     const exposure = reached.hop === 1 ? 'direct' : 'indirect'

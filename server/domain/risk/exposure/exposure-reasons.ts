@@ -6,17 +6,17 @@ import { type ReasonCode, reasonCodes } from '../score/reasons'
 import { subScore } from '../score/sub-score'
 import type { DatedClaim } from '../statements/dated'
 
-/** How the rules of one lane judged it. */
+/** How the rules judged one lane. */
 export interface JudgedLane {
   policy: PolicyDocument
   overrides: readonly RiskOverride[]
-  /** Rules that the lane triggers, without its dust where that was capped. */
+  /** Rules that the lane triggers, without its dust if that was capped. */
   triggered: ReadonlySet<string>
   /** Whether unsolicited small payments were grouped and capped. */
   dusty: boolean
 }
 
-/** Which rules a lane triggers by itself, given all contributions: they say whether dust was capped. */
+/** Which rules a lane triggers by itself. `contributions` must be all of them: they show whether dust was capped. */
 export function judgedLane(
   side: Side,
   policy: PolicyDocument,
@@ -35,7 +35,7 @@ export interface Judged {
   reason: ReasonCode | null
 }
 
-/** Each part of what reached an address, with the claim that lets it count, or the one that says why it does not. */
+/** Each part of what reached an address, with the claim by which it counts, else the one that says why not. */
 export function judgedParts(side: Side, reached: Reached, category: string | null, policy: PolicyDocument): Judged[] {
   const claims = reached.tags.claims.filter((claim) => claim.category === category)
   return reached.parts.flatMap((part): Judged[] => {
@@ -48,11 +48,11 @@ export function judgedParts(side: Side, reached: Reached, category: string | nul
 export interface Finding {
   code: ReasonCode
   parts: Part[]
-  /** The claims it was decided by. */
+  /** The claims that decided it. */
   claims: DatedClaim[]
 }
 
-/** Every reason against an item, or a part of it, in the order of the codes; and what of it counts, dust up to its cap. */
+/** Every reason against an item, or a part of it, in code order; and the parts that count, including capped dust. */
 export function findings(
   side: Side,
   item: { category: string | null; hop: number; group: Reached[]; judged: Judged[] },

@@ -15,7 +15,7 @@ import { findings, type JudgedLane, judgedLane, judgedParts } from './exposure-r
 export interface ExposureFacts {
   policy: PolicyDocument
   units: UnitWriter
-  /** All of them, listed or not: they say whether dust was capped. */
+  /** All of them, listed or not: they show whether dust was capped. */
   contributions: readonly Pick<Contribution, 'capped_by'>[]
   overrides: readonly RiskOverride[]
   hashText: (hash: string) => string
@@ -106,7 +106,7 @@ function itemOf(side: Side, category: string | null, group: Reached[], facts: La
   return { item, mass }
 }
 
-/** Dates that hold of all that a reason is about: before the last beginning, after the first end. */
+/** Dates that are valid for all claims of a reason: the latest start and the earliest end. */
 function reasonFacts(side: Side, category: string | null, claims: readonly DatedClaim[], facts: ExposureFacts): ReasonFacts {
   const starts = claims.flatMap((claim) => claim.start ?? [])
   const ends = claims.flatMap((claim) => claim.end ?? [])
@@ -121,7 +121,7 @@ function reasonFacts(side: Side, category: string | null, claims: readonly Dated
   }
 }
 
-/** CoinJoins one hop count away: a category of their own, whoever took part. */
+/** CoinJoins at one hop count: a category of their own, whoever took part. */
 function coinjoinItem(side: Side, group: CoinjoinEnd[], facts: LaneFacts): { item: ExposureItem; mass: number } {
   const { policy, units, triggered } = facts
   const hop = group[0]?.hop ?? 1

@@ -7,18 +7,18 @@ import type { AssetRow } from '../evidence/evidence'
 import { findAssets } from '../evidence/risk.repo'
 import type { Reached, Side } from '../lanes/side'
 
-/** Another network that a check read over bridges, and where it stood. */
+/** Another network that a check read over bridges, and its state at that time. */
 export interface NetworkRead {
   network: number
   graph: number
   fresh: Freshness & { index_from: IndexFrom }
 }
 
-/** A leg of a bridge at which a trace ended. `network`: where the other leg would be, if that is a network here. */
+/** A leg of a bridge at which a trace ended. `network`: where the other leg would be, if it is a supported network. */
 export interface EndRead {
   reason: 'unmatched' | 'inferred'
   network: number | null
-  /** Whether that network is indexed for as long as the other leg may have been made. */
+  /** Whether that network is indexed for the whole time in which the other leg may have been made. */
   covered: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Beyond {
   ends: EndRead[]
   /** Assets of those networks that paths name. */
   assets: ReadonlyMap<number, ReadonlyMap<number, AssetRow>>
-  /** How often legs had been matched or parted. */
+  /** The bridge epoch: how often legs had been matched or unmatched. */
   matches: number
 }
 
@@ -37,12 +37,12 @@ interface TracedSides {
   chosen: Reached[]
 }
 
-/** Null where no lane met a bridge. */
+/** Null if no lane met a bridge. */
 export async function readBeyond(q: Queryable, traced: readonly TracedSides[], at: Date): Promise<Beyond | null> {
   const lanes = traced.flatMap(({ side }) => [side, ...(side.inferred === undefined ? [] : [side.inferred])])
   const followed = lanes.flatMap(({ trace }) => trace.conversions ?? []).filter(({ kind }) => kind === 'bridge')
   const ended = lanes.flatMap(({ trace }) => trace.bridgeEnds ?? [])
-  // Attributed addresses right beyond a bridge are not traced to.
+  // Attributed addresses directly beyond a bridge appear only among those reached, as nothing is traced there.
   const reached = lanes.flatMap((lane) => lane.reached.flatMap(({ network }) => network ?? []))
   const ids = new Set([...followed.flatMap(({ other }) => other?.network ?? []), ...reached])
   if (ids.size + ended.length === 0) return null
@@ -89,13 +89,13 @@ function usedAssets(traced: readonly TracedSides[], network: number): Set<number
   return used
 }
 
-/** The part of an epoch key that is about other networks; see `epochKey`. */
+/** The part of an epoch key that covers other networks; see `epochKey`. */
 export function beyondKey({ matches, networks }: Pick<Beyond, 'matches' | 'networks'>): string {
   const read = networks.map(({ network, graph, fresh }) => `${network} ${graph} ${fresh.stale ? 'stale' : 'fresh'}`)
   return `; bridges ${matches}${read.map((one) => `, ${one}`).join('')}`
 }
 
-/** The same as it would be now for an answer of before, by its key: empty for one that met no bridge. */
+/** The current value of that part for an older answer, from its key: empty if the answer met no bridge. */
 export async function beyondKeyNow(q: Queryable, key: string, at: Date): Promise<string> {
   const told = /; bridges \d+((?:, \d+ \d+ (?:stale|fresh))*)$/.exec(key)
   if (told === null) return ''

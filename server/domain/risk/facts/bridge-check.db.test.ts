@@ -23,7 +23,7 @@ const check = async (network: 'ethereum' | 'optimism', subject: string): Promise
 const sanctioned = ({ exposure }: RiskCheck, direction: 'source' | 'destination' = 'source') =>
   exposure[direction].filter(({ category }) => category === 'sanction').map(({ hop, share }) => [hop, share])
 
-/** A listed party on Ethereum pays a payer 10 ETH, which goes over a bridge to a payee on Optimism, who pays a user. */
+/** A listed party on Ethereum pays a payer 10 ETH, who bridges them to a payee on Optimism, who pays a user. */
 async function bridged(over: { basis?: 'inferred'; unmatched?: true; elsewhere?: string } = {}) {
   const [listed, payer, below] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
   const [above, payee, user] = [freshAddress('optimism'), freshAddress('optimism'), freshAddress('optimism')]
@@ -80,7 +80,7 @@ describe('a check of money that came over a bridge', () => {
     expect(made.contributions[0]?.networks).toEqual(['ethereum'])
     expect(made.networks_read?.map(({ network }) => network)).toEqual(['optimism', 'ethereum'])
     expect(made.reproducibility.networks?.map(({ network }) => network)).toEqual(['ethereum'])
-    // Other suites move the tip of Ethereum. Where what was read there is old, so is the answer.
+    // Other suites move the tip of Ethereum. If the data read there is old, the answer is stale, too.
     const { networks_read: read = [], stale, notes } = made
     expect(stale).toBe(read.some((one) => one.stale))
     expect(notes.some((note) => note.startsWith('The data of Ethereum, which was read over a bridge, is old'))).toBe(

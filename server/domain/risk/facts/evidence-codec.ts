@@ -6,17 +6,17 @@ import type { ActivePolicy } from '@/server/domain/policy'
 import type { AssetRow } from '../evidence/evidence'
 import type { Facts } from './checked-facts'
 
-/** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused and not misread. */
+/** Raised whenever the shape of facts or of the answer changes, so that older evidence is refused instead of misread. */
 export const evidenceFormat = 2
 
-/** Bytes up to which compressing at once costs less than having another thread do it. */
+/** Size in bytes up to which compressing synchronously costs less than handing over to another thread. */
 const small = 64 * 1024
 const deflated = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 /**
- * Facts as compressed bytes, without their policy, which is pinned by id. The structured-clone format keeps maps, big
- * integers and shared objects, stays readable by every later Node, and costs a hundredth of superjson. Serialised at
- * once; what is large is compressed beside the main thread.
+ * Facts as compressed bytes, without their policy, which is pinned by id. The structured-clone format keeps maps, big integers
+ * and shared objects, stays readable by every later Node, and costs a hundredth of superjson. Serialises synchronously; large
+ * results are compressed off the main thread.
  */
 export async function encodeEvidence({ shadow: _, ...facts }: Facts): Promise<Buffer> {
   const subject = { ...facts.subject, network: facts.subject.network.id }
@@ -31,7 +31,7 @@ export function decodeEvidence(bytes: Uint8Array, policy: ActivePolicy): Facts {
   return { ...stored, policy, subject: { ...stored.subject, network } }
 }
 
-/** Only the assets that the answer names: a network may know very many. */
+/** Only the assets that the answer names: a network may have very many. */
 function usedAssets({ sides, evidence, assets, clusters }: Facts): Facts['assets'] {
   const used = new Set<number>([...evidence.values()].flatMap((list) => list.map((t) => t.asset)))
   for (const { side, chosen } of sides) {

@@ -6,14 +6,14 @@ import type { Facts, ShadowOutcome } from './checked-facts'
 import { type CheckSubject, type Gathered, gather } from './gather'
 import { rescoreInFull } from './rescore'
 
-/** `gatherFacts` for an answer that will be stored: with what a shadow version makes of it. */
+/** `gatherFacts` for an answer that will be stored: with the shadow version's result. */
 export async function gatherToStore(...parts: Parameters<typeof gatherFacts>): Promise<Facts> {
   const facts = await gatherFacts(...parts)
   const shadow = facts.shadowed ? await shadowOutcome(parts[0], facts) : null
   return shadow === null ? facts : { ...facts, shadow }
 }
 
-/** `gather`, with the pins of the same snapshot. `opening` spares reading them where they are known; `fresh` may still be read. */
+/** `gather`, with the pins of the same snapshot. Pass `opening` if it was already read; `fresh` may still be pending. */
 export async function gatherFacts(
   q: Queryable,
   subject: CheckSubject,
@@ -28,8 +28,8 @@ export async function gatherFacts(
 }
 
 /**
- * Scores what was gathered under the organisation's shadow version as well, in the same snapshot, or null if none is
- * in shadow. One that traces otherwise is traced for; whatever it throws is its own outcome.
+ * Scores the facts under the organisation's shadow version as well, in the same snapshot; null if none is in shadow. If that
+ * version traces differently, the subject is traced again. An error becomes the outcome instead of being thrown.
  */
 async function shadowOutcome(q: Queryable, facts: Facts): Promise<ShadowOutcome | null> {
   const policy = await shadowOf(q)

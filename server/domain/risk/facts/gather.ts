@@ -30,7 +30,7 @@ export interface Gathered {
   subject: CheckSubject
   policy: ActivePolicy
   fresh: Freshness & { index_from?: IndexFrom }
-  /** `clusters`: the last epoch of the network's clusters, with the blocks that an unfinished one has read; `0` before the first. */
+  /** `clusters`: the last epoch of the network's clusters, plus the blocks read by an unfinished one; `0` before the first. */
   epochs: { graph: number; attribution: number; clusters?: string }
   assets: ReadonlyMap<number, AssetRow>
   sides: { side: Side; refinement: Refinement; chosen: Reached[] }[]
@@ -38,13 +38,13 @@ export interface Gathered {
   transfers: SubjectTransfer[]
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
-  /** What clusters add; null where none takes part. Evidence from before they were looked at has none. */
+  /** What clusters add; null if none takes part. Evidence from before clusters existed lacks this. */
   clusters?: ClusterFacts | null
-  /** The version of the asset registry that says which tokens are known. */
+  /** The version of the asset registry that decides which tokens are known. */
   registry: { version: number; sha256: string }
-  /** Where the lists that were read and what attributions say of them differ. */
+  /** Disagreements between the lists that were read and what attributions say about them. */
   disagreements: Disagreement[]
-  /** Where the check met bridges. */
+  /** Present if the check met bridges. */
   beyond?: Beyond
   /** Epoch seconds; decides which listings and allowances are in force. */
   now: number
@@ -62,10 +62,10 @@ export async function gather(
   const { network } = subject
   const now = Math.floor(at.getTime() / 1000)
   const named = { network: network.name, address: subjectText(subject) }
-  // Asked together: what comes first in the trace, and what the answer says besides.
+  // Started together: the first reads of the trace, and those that the rest of the answer needs.
   const registryRead = readRegistry(q, network.id)
   const isKnown = registryRead.then((registry) => (asset: number) => isKnownAsset(assets.get(asset), registry))
-  // An address nobody has seen has no flows that would ask.
+  // An address that was never seen has no flows that would await this.
   isKnown.catch(() => undefined)
   const newest = newestOf(q, subject)
   const [registry, fresh, traced, transfers, elsewhere] = await Promise.all([
@@ -98,7 +98,7 @@ export async function gather(
     findAddressTexts(q, network.id, shown),
     readBeyond(q, sides, at),
   ])
-  // An id is of one network alone, but for that of the null address.
+  // An id is unique across networks, except that of the null address.
   for (const other of beyond?.networks ?? [])
     for (const [id, text] of await findAddressTexts(q, other.network, shown)) if (!texts.has(id)) texts.set(id, text)
   const spoken = sides.flatMap(({ side }) => side.reached.map(({ id, tags }): Spoken => ({ text: texts.get(id) ?? '', tags })))
@@ -126,7 +126,7 @@ export async function gather(
   }
 }
 
-/** The newest transfers of a wallet, which its behaviour is read from, and all of them where there are no more; a transaction has none. */
+/** The newest transfers of a wallet, for its behaviour, and its moves if these are all; a transaction has none. */
 async function newestOf(q: Queryable, subject: CheckSubject): Promise<{ transfers: SubjectTransfer[]; moves: OwnMoves | null }> {
   if (subject.kind === 'transaction' || subject.id === null || subject.id === Number(NULL_ADDRESS_ID))
     return { transfers: [], moves: null }
@@ -139,7 +139,7 @@ async function newestOf(q: Queryable, subject: CheckSubject): Promise<{ transfer
   }
 }
 
-/** Every address that what clusters add can name. */
+/** Every address that the cluster part of an answer can name. */
 function clusterEnds(clusters: ClusterFacts | null | undefined): number[] {
   if (clusters == null) return []
   const sides = [...clusters.lanes, ...clusters.members.flatMap((member) => member.sides)]

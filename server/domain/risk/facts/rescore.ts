@@ -13,18 +13,18 @@ import type { ClusterFacts } from '../walk/cluster-facts'
 import { clusterLanes, countsClusters } from '../walk/cluster-score'
 import type { Facts, Rescored } from './checked-facts'
 
-/** Why evidence of one policy says nothing exact about another. */
+/** Why the evidence of one policy cannot be scored exactly under another. */
 export type RescoreGap = 'traced_differently' | 'dated_differently'
 
-/** Score and level of kept evidence under another policy; see `rescoreInFull`. */
+/** Score and level of stored evidence under another policy; see `rescoreInFull`. */
 export function rescore(facts: Facts, policy: ActivePolicy): Without | RescoreGap {
   const found = rescoreInFull(facts, policy)
   return typeof found === 'string' ? found : { score: found.score, level: found.level }
 }
 
 /**
- * What kept evidence scores under another policy, where the evidence holds all that policy looks at: the same
- * trace, or one that ends earlier, and the same designation dates. Otherwise what is missing.
+ * Scores stored evidence under another policy, if the evidence holds everything that policy reads: the same trace, or one that
+ * ends earlier, and the same designation dates. Otherwise returns what is missing.
  */
 export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | RescoreGap {
   const document = policy.document
@@ -41,7 +41,7 @@ export function rescoreInFull(facts: Facts, policy: ActivePolicy): Rescored | Re
   const overrides = overridesOf(document, named, own, facts.now)
   const scored = sides.map((side) => scoredSide(side, document))
   if (countsClusters(document)) {
-    // Evidence from before clusters were looked at does not hold what such a policy counts.
+    // Evidence from before clusters existed does not hold what such a policy counts.
     if (facts.clusters === undefined) return 'traced_differently'
     const clusters = facts.clusters === null ? null : retaggedClusters(facts.clusters, document)
     if (clusters === 'dated_differently') return clusters
@@ -70,13 +70,13 @@ function retaggedClusters(clusters: ClusterFacts, document: PolicyDocument): Clu
   return { ...clusters, own, lanes, members }
 }
 
-/** Categories are dated by the same cuts under any policy; only which listing they follow may differ, and is decided again. */
+/** The cuts of categories are the same under any policy; only the listing they follow may differ, and is decided again. */
 function retagged(reached: Reached, document: PolicyDocument): Reached | null {
   const tags = tagsOfAddress(document, reached.tags.attributions)
   return tags.cuts.length === reached.tags.cuts.length ? { ...reached, tags } : null
 }
 
-/** A trace that ends earlier leaves the mass beyond it unresolved; what is opaque is decided again. */
+/** A trace that ends earlier leaves the mass beyond it unresolved; which ends are opaque is decided again. */
 function shortened(side: Side, reached: Reached[], hopLimit: number): Side {
   const coinjoins = side.coinjoins.filter(({ hop }) => hop <= hopLimit)
   const { masses } = side.trace

@@ -33,7 +33,7 @@ export interface TracedSubject {
   sides: { side: Side; refinement: Refinement }[]
   /** Attributions of the subject itself. */
   own: AddressTags | null
-  /** What clusters add; null where none takes part, undefined where the snapshot does not say. */
+  /** What clusters add; null if none takes part, undefined if the snapshot cannot tell. */
   clusters?: ClusterFacts | null | undefined
 }
 
@@ -51,15 +51,15 @@ export interface TraceSubjectInput {
   overridesOf: (own: AddressTags | null) => RiskOverride[]
   /** Whether an asset is native or on the asset registry. */
   isKnown: IsKnown | Promise<IsKnown>
-  /** All transfers of the subject, where it has so few that they are read whole. */
+  /** All transfers of the subject, if it has few enough to be read whole. */
   moves?: Promise<OwnMoves | null>
 }
 
 type IsKnown = (asset: number) => boolean
 
 /**
- * Traces every lane of a subject at the policy's epsilon and refines by ten while a level boundary lies inside what the
- * pruned mass leaves open. A direction in which nothing moved is left out.
+ * Traces every lane of a subject at the policy's epsilon, and refines it tenfold while the pruned mass could still change the
+ * level. A direction in which nothing moved is left out.
  */
 export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubject> {
   const { q, pins, subject, policy, overridesOf } = input
@@ -92,7 +92,7 @@ export async function traceSubject(input: TraceSubjectInput): Promise<TracedSubj
     ...(clusters !== undefined && { clusters }),
   }
 
-  /** The lanes with inferred conversions followed too, where they met some: what bounds the score from above. */
+  /** Adds the lanes with inferred conversions followed too, if some were met: they bound the score from above. */
   async function addInferred(): Promise<void> {
     if (drafts.every(({ side }) => side.trace.unfollowed === undefined)) return
     const lanes = await flowsBy({ ...tracing, followInferred: true })
@@ -134,7 +134,7 @@ async function ofAddress(
   own?: Promise<OwnMoves | null>,
 ): Promise<LaneFlow[]> {
   if (id === null || nullEndpoints.has(id)) return []
-  // All of it is asked at once, whether or not it turns out to be needed: each question alone would wait for an answer.
+  // Queried together, whether or not all of it turns out to be needed: in sequence, each query would wait for the one before.
   const [paid, statements, claimed, totals, known, moves] = await Promise.all([
     findTaggedAround(q, network.id, id),
     findAttributionsAround(q, network.id, id),
@@ -148,7 +148,7 @@ async function ofAddress(
   const parties = conversionParties(claimed.values()).filter((party) => party.id !== id && !nullEndpoints.has(party.id))
   const beside = new Map([...parties.map((party) => [party.id, null] as const), ...paid])
   await tags.learn(parties)
-  // Of some nobody says anything, or not any more.
+  // Some have no statements, or none any more.
   const around = [...beside].flatMap(([counterparty, firstPaid]): Around[] => {
     const of = tags.of(counterparty)
     return of.attributions.length === 0 ? [] : [{ counterparty, cuts: of.cuts, firstPaid, venue: isVenue(of) }]
@@ -181,7 +181,7 @@ async function ofTransaction(
   return sides.flatMap((moves) => transactionFlows(moves, tracing, around, known))
 }
 
-/** What is stated about the subject itself; null if nobody says anything. */
+/** Statements about the subject itself; null if there are none. */
 async function ownTags({ q, policy, subject }: TraceSubjectInput, tags: TagBook): Promise<AddressTags | null> {
   if (subject.kind === 'transaction') {
     const rows = await findTransactionAttributions(q, subject.network.id, subject.hash)

@@ -1,12 +1,12 @@
 import type { AttributionRow } from './evidence'
 
-/** While a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
+/** The period in which a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
 export interface Designation {
   start: number | null
   end: number | null
 }
 
-/** What all statements about one address amounted to under the policy of the check; kept with its evidence. */
+/** The result of all statements about one address under the policy of the check; stored with its evidence. */
 export interface AddressTags {
   attributions: AttributionRow[]
   /** Highest confidence per category, among categories the policy knows. */

@@ -20,10 +20,10 @@ import { signalsOf } from './signals'
 import { ONE } from './trace-types'
 import { massShare, UnitWriter } from './units.dto'
 
-/** Contributions that are listed; the weight of any further one is below 10^-13. */
+/** The most contributions listed; the weight of any further one is below 10^-13. */
 const listedContributions = 20
 
-/** An answer without what only storing it gives: its id and its time. */
+/** An answer without the id and time that it gets when it is stored. */
 export type ComputedCheck = Omit<RiskCheck, 'check_id' | 'checked_at' | 'paths'> & { paths: NonNullable<RiskCheck['paths']> }
 
 const nothing = {
@@ -32,7 +32,7 @@ const nothing = {
   total: { share: '0', amount_raw: null, amount_usd: null },
 }
 
-/** Scores what was gathered and writes the answer. Pure: the same gathering gives the same bytes. */
+/** Scores the gathered facts and writes the answer. Pure: the same facts give the same bytes. */
 export function toCheck(facts: Facts): ComputedCheck {
   return computeCheck(facts).computed
 }

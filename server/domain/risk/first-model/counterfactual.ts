@@ -8,8 +8,8 @@ import { type Reached, type Side, scoredSide } from './side'
 import { type ScoredDirection, type ScoredHit, type SubScore, subScore } from './sub-score'
 
 /**
- * What the answer would be without one part of it, by scoring again. Without a path, the value it carries stays in the
- * direction as value of unknown origin, so that no share of anything else grows.
+ * Computes the answer without one part of it, by scoring again. Without a path, the value it carries stays in the direction as
+ * value of unknown origin, so that no other share grows.
  */
 export class Counterfactuals {
   private readonly hits: ReadonlyMap<Side, (ScoredHit | null)[]>
@@ -37,7 +37,7 @@ export class Counterfactuals {
     )
   }
 
-  /** The heaviest path to an address: all of it where direct, its part of the mass that arrives further out. */
+  /** Without the heaviest path to an address: all of its mass if direct, else the part that the path carries. */
   path(side: Side, reached: Reached): Without {
     const place = side.reached.indexOf(reached)
     const hits = this.hits.get(side) ?? []

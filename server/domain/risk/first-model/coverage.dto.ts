@@ -10,7 +10,7 @@ import { shareText, shareUnits, type UnitWriter, wholeShare } from './units.dto'
 
 type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
 
-/** What was seen of one direction. The published shares add up to exactly 1. */
+/** The coverage of one direction. The published shares add up to exactly 1. */
 export function directionCoverage(
   side: Side,
   refinement: Refinement,
@@ -50,14 +50,14 @@ export function directionCoverage(
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Assets that are not, or not wholly, in the value of the direction. */
+/** Assets whose value is not, or not completely, part of the direction's value. */
 function leftOut({ unit, totals }: Side): number[] {
   return totals.filter((t) => (unit.kind === 'usd' ? t.unpriced > 0 : t.asset !== unit.asset)).map((t) => t.asset)
 }
 
 /**
- * Share of all value that was traced to attributed addresses: weighted by value where both directions are in one unit,
- * otherwise the smaller of the two. Null where nothing moved.
+ * Share of all value that was traced to attributed addresses: weighted by value if both directions have one unit, otherwise the
+ * smaller of the two. Null if nothing moved.
  */
 export function tracedShare(sides: Side[]): Fraction | null {
   const moved = sides.filter((side) => side.total > 0n)

@@ -1,4 +1,4 @@
-/** What the check reads. Ids of addresses are numbers below 2^53, times epoch seconds, USD millionths of a dollar. */
+/** The data a check reads. Address ids are numbers below 2^53, times epoch seconds, USD millionths of a dollar. */
 export interface AssetRow {
   id: number
   symbol: string
@@ -39,7 +39,7 @@ export interface AttributionRow {
   tagHash: string
   entity: string | null
   entityCategory: string | null
-  /** The newest version of a pack that makes the statement; null for an organisation's own. */
+  /** The newest version of a pack that contains the statement; null for an organisation's own. */
   pack?: { title: string; version: string } | null
   retrievedAt?: number | null
   validFrom?: number | null

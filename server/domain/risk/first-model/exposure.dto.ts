@@ -104,7 +104,7 @@ interface NoteFacts {
   dust: boolean
   before: boolean
   policy: PolicyDocument
-  /** Nothing of it has value in the unit of the direction. */
+  /** None of it has value in the unit of the direction. */
   worthless: boolean
 }
 

@@ -48,7 +48,7 @@ export interface Facts {
   pins: { ingestSeq: number; at: number; lists: { list_id: string; version: string; sha256: string }[] }
 }
 
-/** How a subject is called wherever a single text names it: its canonical address, or its hash. */
+/** The subject as a single text: its canonical address, or its hash. */
 export function subjectText(subject: CheckSubject): string {
   return subject.kind === 'address' ? subject.address : subject.hash
 }

@@ -1,6 +1,6 @@
 /**
- * Exact rational numbers. Scores are computed in them from whole numbers only, so every machine gives the same digits
- * and rounding happens once, where a number is published.
+ * Exact rational numbers. Scores are computed with them from whole numbers only, so every machine gives the same digits and
+ * rounding happens once, where a number is published.
  */
 export class Fraction {
   private constructor(
@@ -19,7 +19,7 @@ export class Fraction {
     return new Fraction(top, bottom)
   }
 
-  /** The same number in lowest terms, so that equal numbers look alike. */
+  /** The same number in lowest terms, so that equal numbers have the same representation. */
   reduced(): Fraction {
     const common = gcd(this.n < 0n ? -this.n : this.n, this.d)
     return new Fraction(this.n / common, this.d / common)

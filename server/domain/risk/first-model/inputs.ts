@@ -14,7 +14,7 @@ export interface CheckInputs {
   transfers: SubjectTransfer[]
 }
 
-/** Everything a score was computed from, free of database ids, in a form that canonical JSON can say. */
+/** Everything a score was computed from, without database ids, in a form that canonical JSON can represent. */
 export function inputsOf({ subject, policySha256, sides, own, texts, transfers }: CheckInputs): object {
   return {
     model_version: modelVersion,
@@ -49,7 +49,7 @@ function namedSubject(subject: CheckSubject): object {
   return { network, transaction_hash: subject.hash, direction: subject.direction, output_index: subject.outputIndex }
 }
 
-/** The statements an answer read, of the subject and of all that was reached: how many, and a digest over all of them. */
+/** The statements an answer read, about the subject and every address reached: their number, and a digest over all of them. */
 export function snapshotOf({ own, sides, epochs }: Facts): { epoch: string; statements: number; sha256: string } {
   const tags = [own, ...sides.flatMap(({ side }) => side.reached.map((reached) => reached.tags))]
   const rows = tags.flatMap((t) => t?.attributions ?? []).map((row) => `${row.tagHash} ${row.confidence}`)

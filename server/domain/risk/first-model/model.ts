@@ -1,4 +1,4 @@
 /** Version of the scoring model; each has a card in docs/extend/model. */
 export const modelVersion = 'assay-risk-1'
-/** What computed the masses. Backends give the same bits, so the name says the algorithm, not the backend. */
+/** The algorithm that computed the masses. All backends give the same bits, so the backend is not named. */
 export const engine = 'haircut-2^40/2'

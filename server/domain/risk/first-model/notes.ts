@@ -1,7 +1,7 @@
 import { isNullAddress } from '@/server/chain/address'
 import type { Facts, TransactionSubject } from './facts'
 
-/** What a reader must know to read the figures: units, methods, and what could not be seen. */
+/** Notes for reading the figures: units, methods, and what could not be seen. */
 export function notesOf({ subject, sides, assets }: Facts): string[] {
   const notes: string[] = []
   const { network } = subject

@@ -12,8 +12,8 @@ interface NamedSubject {
 }
 
 /**
- * What is known of the subject itself: a listing or a risky category is a floor, the organisation's allow-list a cap.
- * A listing counts while it is in force at `now` (epoch seconds). `atLeast` leaves out statements of lower confidence.
+ * Overrides from statements about the subject itself: a listing or a risky category is a floor, the organisation's allow-list a
+ * cap. A listing counts while it is in force at `now` (epoch seconds). `atLeast` excludes statements of lower confidence.
  */
 export function overridesOf(
   policy: PolicyDocument,

@@ -17,7 +17,7 @@ export interface PathFacts {
   units: UnitWriter
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
-  /** What the answer would be without a path. */
+  /** The answer without a path. */
   without: (side: Side, reached: Reached) => Without
 }
 
@@ -39,7 +39,7 @@ export function directionPaths(side: Side, chosen: Reached[], facts: PathFacts):
   }
 }
 
-/** A direct path carries all that was exchanged; further out the heaviest single path carries a part of the mass. */
+/** A direct path carries all that was exchanged; further out, the heaviest single path carries part of the mass. */
 export function carried(side: Side, reached: Reached): { mass: number; value: bigint } {
   if (reached.hop === 1) return { mass: reached.mass, value: reached.value }
   const mass = reached.path?.mass ?? 0

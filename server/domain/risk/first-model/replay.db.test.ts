@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** Puts the check of the fixture into the organisation's tables, as it would stand there since before the second model. */
+/** Inserts the fixture's check into the organisation's tables, as it was stored before the second model. */
 async function store(client: { query: (sql: string, values: unknown[]) => Promise<unknown> }): Promise<void> {
   await client.query("select set_config('app.org_id', $1, false)", [org.org_id])
   const document = JSON.stringify(policy.document)

@@ -26,7 +26,7 @@ describe('checks stored by the first model', () => {
   })
 })
 
-/** No handful of checks meets every branch; with other figures, tags, dates and policies they do. */
+/** No handful of checks covers every branch; variations of figures, tags, dates and policies do. */
 describe('variations of those checks', () => {
   it.each(named)('%s is answered as the build of the first model answered it', (id, fixture) => {
     const facts = factsOf(fixture)

@@ -13,8 +13,8 @@ export function lowScore(policy: PolicyDocument, sides: Side[]): number {
 }
 
 /**
- * The score if the pruned and unresolved mass were made of what the traced mass is made of (its base rate), as indirect
- * exposure two hops away. Null when nothing was traced, so that there is no rate to go by.
+ * The score if the pruned and unresolved mass were composed like the traced mass (its base rate), as indirect exposure two hops
+ * away. Null if nothing was traced, so that there is no rate.
  */
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
   const moved = sides.filter((side) => side.total > 0n)

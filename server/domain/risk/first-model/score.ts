@@ -12,7 +12,7 @@ export interface RuleScore {
   contributions: Contribution[]
 }
 
-/** Places of published points. */
+/** Decimal places of published points. */
 export const places = 4
 const unit = 10n ** BigInt(places)
 const hundred = Fraction.of(100)
@@ -49,7 +49,7 @@ export function scoreRules(policy: PolicyDocument, sides: ScoredDirection[], sub
   }
 }
 
-/** The total in units of 0.0001, nudged where rounding it again would give another whole number than the exact one. */
+/** The total in units of 0.0001, adjusted if rounding it again would give a different whole number than the exact total. */
 function publishedUnits(exact: Fraction): bigint {
   const units = exact.times(Fraction.of(unit)).round()
   const again = Fraction.of(units, unit).round()
@@ -57,7 +57,7 @@ function publishedUnits(exact: Fraction): bigint {
   return again === truth ? units : again > truth ? units - 1n : units + 1n
 }
 
-/** Largest remainders: whole units that add up to `total`, so that the published points add up to the published score. */
+/** Largest-remainder method: whole units that add up to `total`, so that the published points add up to the published score. */
 function apportion(points: Fraction[], total: bigint): bigint[] {
   const scaled = points.map((p) => p.times(Fraction.of(unit)))
   const whole = scaled.map((p) => p.floor())
@@ -93,7 +93,7 @@ function contributionOf(sub: SubScore, weight: Fraction, units: bigint, usd: boo
   }
 }
 
-/** A finite decimal in full: 1, 0.2, 0.04 ... */
+/** A finite decimal with all its digits: 1, 0.2, 0.04 ... */
 function decimalOf(value: Fraction): string {
   return value.toFixed(24).replace(/\.?0+$/, '')
 }

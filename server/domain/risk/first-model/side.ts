@@ -9,11 +9,11 @@ export interface Part {
   mass: number
   /** To the nearest whole unit, for publishing. */
   value: bigint
-  /** In units of 2^-40 of it, for scoring: exact where direct, mass times total further out. */
+  /** In units of 2^-40 of it, for scoring: exact if direct, mass times total further out. */
   exact: bigint
 }
 
-/** One period of a split; `rows` are its exact sums per asset where the exposure is direct. */
+/** One period of a split; `rows` are its exact sums per asset if the exposure is direct. */
 export interface SplitPart extends Part {
   rows: DirectRow[]
 }
@@ -26,7 +26,7 @@ export interface DesignationSplit {
   spans: boolean
 }
 
-/** An attributed address at one hop, with everything an answer says about it. */
+/** An attributed address at one hop, with all that an answer says about it. */
 export interface Reached extends Part {
   id: number
   hop: number
@@ -38,7 +38,7 @@ export interface Reached extends Part {
   path: { mass: number; links: PathLink[] } | null
 }
 
-/** One direction of the subject: what its value is measured in, the trace, and what it reached. */
+/** One direction of the subject: the unit of its value, the trace, and what it reached. */
 export interface Side {
   direction: Direction
   unit: Unit
@@ -48,8 +48,8 @@ export interface Side {
   trace: Trace
   reached: Reached[]
   /**
-   * What counts is told by exact values, and an address reached at several hops counted once. Not in older evidence, of
-   * which replays tell by rounded values and count it at each.
+   * Exact values decide what counts, and an address reached at several hops counts once. Absent in older evidence, whose replay
+   * uses rounded values and counts the address at each hop.
    */
   countsExactly?: true
 }
@@ -61,7 +61,7 @@ export function worth(mass: number, total: bigint): bigint {
   return (BigInt(mass) * total * 2n + one) / (2n * one)
 }
 
-/** The value of a category on an address that counts under the policy. */
+/** The part of an address's value that counts for a category under the policy. */
 export function countedPart(reached: Reached, category: string, policy: PolicyDocument): Part {
   if (reached.split === null || !policy.designation.categories.includes(category)) return reached
   const { before, during } = reached.split
@@ -69,18 +69,18 @@ export function countedPart(reached: Reached, category: string, policy: PolicyDo
   return { mass: before.mass + during.mass, value: before.value + during.value, exact: before.exact + during.exact }
 }
 
-/** Whether anything reached an address at all, however little is left of it once it is rounded to be shown. */
+/** Whether anything reached an address at all, even if it rounds to zero for display. */
 export function hasValue({ countsExactly }: Side, { exact, value }: Part): boolean {
   return (countsExactly ? exact : value) > 0n
 }
 
-/** Whether an address counts as one of a category under the policy. */
+/** Whether an address counts towards a category under the policy. */
 export function countsAs(side: Side, reached: Reached, category: string, policy: PolicyDocument): boolean {
   const sure = !side.countsExactly || (reached.tags.categories.get(category) ?? 0) > 0
   return sure && hasValue(side, countedPart(reached, category, policy))
 }
 
-/** The side as the score sees it. `atLeast` leaves out statements of lower confidence. */
+/** The side as input to scoring. `atLeast` excludes statements of lower confidence. */
 export function scoredSide(side: Side, policy: PolicyDocument, atLeast = 0): ScoredDirection {
   const hits = side.reached.map((reached) => ({
     ...(side.countsExactly && { address: reached.id }),

@@ -5,8 +5,8 @@ import type { SubjectTransfer } from './evidence'
 import type { ScoredDirection, ScoredHit } from './sub-score'
 
 /**
- * Whole numbers from 0 to 100. An exposure signal is the percent of the value of the direction that is exposed most,
- * rounded up: a trace is never shown as 0.
+ * Whole numbers from 0 to 100. An exposure signal is the exposed percentage of the direction that is exposed most, rounded up:
+ * a small exposure is never shown as 0.
  */
 export function signalsOf(
   policy: PolicyDocument,

@@ -1,7 +1,7 @@
 import type { PolicyDocument, PolicyRule } from '@/server/domain/policy'
 import { Fraction } from './fraction'
 
-/** One category an attributed address carries, with the part of what reached it that counts. */
+/** One category of an attributed address, with the part of what reached it that counts. */
 export interface Claim {
   category: string
   /** 0 to 100. */
@@ -10,13 +10,13 @@ export interface Claim {
   amount: bigint
 }
 
-/** An attributed address as the score sees it. An address may carry several categories; its value is one value. */
+/** An attributed address as input to scoring. It may have several categories, but its value counts once. */
 export interface ScoredHit {
-  /** Whose; an address reached at several hops is one to a rule. Not there where older evidence counted it at each. */
+  /** The address; reached at several hops, it is one to a rule. Absent in older evidence that counted it at each hop. */
   address?: number
   hop: number
   claims: Claim[]
-  /** Direct inbound from an address the subject had paid nothing before. */
+  /** Direct inbound from an address that the subject had not paid before. */
   unsolicited: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ScoredDirection {
   direction: 'source' | 'destination'
   unit: 'usd' | 'asset'
   value: bigint
-  /** Amounts are whole numbers of 1/scale units, so that what follows from masses is exact. */
+  /** Amounts are whole numbers of 1/scale units, so that amounts derived from masses are exact. */
   scale: bigint
   hits: ScoredHit[]
 }
@@ -46,8 +46,8 @@ const million = Fraction.of(1_000_000)
 const hundred = Fraction.of(100)
 
 /**
- * S of one rule, or null when it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V,
- * x = max(ramp(A), ramp(P)). In an asset's own units only P is used, as dollars are not known there.
+ * S of one rule, or null if it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V, x =
+ * max(ramp(A), ramp(P)). In an asset's own units only P is used, as the dollar value is unknown.
  */
 export function subScore(rule: PolicyRule, side: ScoredDirection, policy: PolicyDocument): SubScore | null {
   if (side.direction !== rule.direction || side.value === 0n) return null
@@ -118,8 +118,8 @@ function ramp(x: Fraction, lo: Fraction, hi: Fraction): Fraction {
 }
 
 /**
- * All inbound that a rule met, asked for or not, must stay under both limits: many small payments do not hide, and paying
- * one of their senders first, which makes its part asked for, never makes dust of the others.
+ * All inbound value that a rule met, solicited or not, must stay under both limits: many small payments cannot hide, and paying
+ * one sender first, which makes its part solicited, never turns the others into dust.
  */
 function isDust(side: ScoredDirection, rule: PolicyRule, policy: PolicyDocument, met: { amount: bigint }[]): boolean {
   if (!policy.dust.enabled || side.direction !== 'source' || rule.exposure !== 'direct') return false

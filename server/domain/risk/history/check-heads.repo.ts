@@ -10,7 +10,7 @@ export interface CheckHead {
   created_at: Date
 }
 
-/** What stored checks found, without the answers themselves, by their UUIDs. */
+/** The results of stored checks without their full answers, by UUID. */
 export async function findCheckHeads(tx: Tx, orgId: string, ids: string[]): Promise<Map<string, CheckHead>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.riskCheck.findMany({

@@ -31,7 +31,7 @@ export interface CheckPageRow {
 
 export interface CheckSelection {
   networks: readonly number[] | null
-  /** How a subject may be stored; with them, `networks` must name where. */
+  /** The forms in which a subject may be stored; if given, `networks` must name its networks. */
   subjects: readonly string[] | null
   type: string | null
   levels: readonly string[] | null
@@ -43,7 +43,7 @@ export interface CheckSelection {
   limit: number
 }
 
-/** Stored checks without their answers. Names of people and keys are those of today. */
+/** Stored checks without their full answers. Names of people and keys are the current ones. */
 export async function findCheckPage(q: Queryable, orgId: string, s: CheckSelection): Promise<CheckPageRow[]> {
   const order = keysetOrder(sorts, s.sort, 'c.id')
   const { rows } = await q.query<CheckPageRow>(

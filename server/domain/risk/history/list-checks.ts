@@ -49,7 +49,7 @@ export async function listChecks(
   return { data: rows.map(storedCheckOf), page }
 }
 
-/** How a check may have stored what is asked for: the canonical forms of an address, or a hash in lower case. */
+/** The forms in which a check may have stored the text: canonical forms of an address, or a hash in lower case. */
 function formsOf(network: Network | null, text: string, field: string): { networks: number[]; texts: string[] } {
   const word = text.trim()
   const hash = hashDigits(word)

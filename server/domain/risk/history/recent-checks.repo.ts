@@ -11,7 +11,7 @@ export interface RecentCheckRow {
   created_at: Date
 }
 
-/** The newest check of each of the last subjects that were checked, newest first; looks at the last 500 checks. */
+/** The newest check of each recently checked subject, newest first; reads the last 500 checks. */
 export async function findRecentChecks(tx: Tx, orgId: string, limit: number): Promise<RecentCheckRow[]> {
   const rows = await tx.riskCheck.findMany({
     where: { org_id: orgId },

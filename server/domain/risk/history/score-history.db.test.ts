@@ -23,12 +23,14 @@ beforeAll(async () => {
   await check(theirs)
   await attribute('ethereum', thief, { category: 'user', abuse: 'service_hack', label: 'Thief' })
   ids = [...before, await check(ours)]
-  // Suites beside this one take versions of published lists meanwhile.
+  // Other suites apply versions of published lists meanwhile.
   await pin('v1', 'v1', 'v1')
 })
 afterAll(closeDatabase)
 
-/** Gives each check the version of its one list, and the last another epoch. The service changes no stored check; the owner can. */
+/**
+ * Gives each check a version of its one list, and the last another epoch. The service changes no stored check; the owner can.
+ */
 const pin = (...versions: string[]) =>
   asOwner(async (client) => {
     await client.query('begin; alter table risk_check disable trigger user')

@@ -12,11 +12,11 @@ export interface HistoryRow {
   policy_version: number
   stale: boolean
   created_at: Date
-  /** Pinned list versions; null on answers that name none, and where nothing is other than at the check before. */
+  /** Pinned list versions; null if the answer pins none, or if nothing has changed since the previous check. */
   lists: { list_id: string; version: string }[] | null
 }
 
-/** The newest `most` checks of an address, oldest first. The stored answer is opened only where its epoch is another. */
+/** The newest `most` checks of an address, oldest first. An answer is parsed only if its epoch differs from the previous. */
 export async function findHistory(
   q: Queryable,
   orgId: string,

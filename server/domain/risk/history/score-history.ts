@@ -11,10 +11,10 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findHistory } from './score-history.repo'
 import { scoreRuns } from './score-runs'
 
-/** Checks that are read, the newest. */
+/** The most checks that are read, newest first. */
 const mostChecks = 200
 
-/** What the organisation's stored checks of an address said over time, and what changed between them. */
+/** The results of the organisation's stored checks of an address over time, and what changed between them. */
 export async function scoreHistory(ctx: Context, input: z.output<typeof scoreHistoryInput>): Promise<ScoreHistory> {
   requireScope(ctx, 'risk:check')
   const network = namedNetwork(ctx, input.network, 'wallets', 'network')

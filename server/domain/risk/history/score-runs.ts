@@ -3,17 +3,17 @@ import type { HistoryRow } from './score-history.repo'
 
 type Lists = ReadonlyMap<string, string>
 
-/** Consecutive checks that said the same by the same model, policy and lists. */
+/** Consecutive checks with the same result under the same model, policy and lists. */
 export interface ScoreRun {
   first: HistoryRow
   last: HistoryRow
   checks: number
-  /** From the run before; empty for the first. */
+  /** Changes since the previous run; empty for the first. */
   changes: ScoreChange[]
   lists: ScorePoint['lists']
 }
 
-/** Checks of one subject, oldest first, as runs; what began each run is said by what differs from the check before it. */
+/** Groups checks of one subject, oldest first, into runs; the changes of a run are the differences from the check before it. */
 export function scoreRuns(rows: readonly HistoryRow[]): ScoreRun[] {
   const runs: ScoreRun[] = []
   let lists: Lists | null = null

@@ -2,7 +2,7 @@ import type { Tx } from '@/server/platform/db'
 
 const shown = { id: true, score: true, level: true, stale: true, created_at: true } as const
 
-/** All checks of the subject of one check, newest first, without it; null if there is no such check. `id` is a UUID. */
+/** All other checks of the same subject, newest first; null if there is no such check. `id` is a UUID. */
 export async function findChecksOfSameSubject(tx: Tx, orgId: string, id: string, limit: number) {
   const one = await tx.riskCheck.findFirst({
     where: { org_id: orgId, id },

@@ -11,7 +11,7 @@ import type { AssetTotal, DirectRow } from '../evidence/evidence'
 import type { TracedPath } from './lane-trace'
 import type { Part, TraceMethod } from './side'
 
-/** What moved between a subject and its counterparties in one lane of one direction, whatever the subject is. */
+/** The value that moved between a subject and its counterparties in one lane of one direction, for any kind of subject. */
 export interface LaneFlow {
   direction: Direction
   unit: Unit
@@ -21,15 +21,15 @@ export interface LaneFlow {
   /** Transfers of the subject in the lane. */
   transfers: number
   totals: AssetTotal[]
-  /** What was exchanged directly with each attributed address, complete. */
+  /** All direct exchange with attributed addresses. */
   direct: DirectRow[]
   trace: (epsilon: number) => Promise<TracedLane>
 }
 
-/** An attributed address that a trace reached. Mass lies between its statements' dates, or at the times it arrived. */
+/** An attributed address that a trace reached, with its mass per period between cuts, or per time of arrival. */
 export interface LaneHit {
   id: number
-  /** Where it is not the subject's. */
+  /** Absent if it is the subject's network. */
   network?: number
   hop: number
   mass: number
@@ -37,17 +37,17 @@ export interface LaneHit {
   path: TracedPath
 }
 
-/** A recognised CoinJoin at which a part of a lane ended; whose inputs are listed is asked afterwards. */
+/** A recognised CoinJoin at which part of a lane ended; which of its inputs are listed is looked up later. */
 export interface LaneCoinjoin extends Coinjoin, Part {
   hop: number
 }
 
-/** A CoinJoin one hop from the subject, with the whole of what moved between the two (`value`, in the unit of the lane). */
+/** A CoinJoin one hop from the subject, with all that moved between the two (`value`, in the unit of the lane). */
 export function nearCoinjoin(coinjoin: Coinjoin, value: bigint, total: bigint): LaneCoinjoin {
   return { ...coinjoin, hop: 1, mass: portion(ONE, value, total), value, exact: value * BigInt(ONE) }
 }
 
-/** What a trace of a lane reached, and where the rest of its mass ended; what is missing to 2^40 was pruned. */
+/** What a trace of a lane reached, and where the rest of its mass ended; the remainder to 2^40 was pruned. */
 export interface TracedLane {
   hits: LaneHit[]
   coinjoins: LaneCoinjoin[]
@@ -55,11 +55,11 @@ export interface TracedLane {
   epsilon: number
   nodes: number
   steps: number
-  /** What it went through. Not there where it went through none. */
+  /** The conversions it went through. Absent if there were none. */
   conversions?: FollowedConversion[]
-  /** Mass that met conversions which are only inferred, and were not followed. */
+  /** Mass that met inferred conversions and was not followed through them. */
   unfollowed?: number
-  /** What ended at legs of bridges. Not there where it met none. */
+  /** Where it ended at legs of bridges. Absent if there were none. */
   bridgeEnds?: LedgerBridgeEnd[]
 }
 
@@ -86,20 +86,20 @@ export function lanesOf(totals: readonly AssetTotal[], isKnown: (asset: number) 
   return [...(priced.length > 0 ? [dollars] : []), ...others]
 }
 
-/** The rows of direct exposure that lie in a lane. */
+/** The rows of direct exposure that belong to a lane. */
 export function rowsIn(unit: Unit, rows: readonly DirectRow[]): DirectRow[] {
   return rows.filter((row) =>
     unit.kind === 'usd' ? row.unpriced === 0 && row.usd > 0n : row.unpriced > 0 && row.asset === unit.asset,
   )
 }
 
-/** Divides a value in proportion, each part rounded down: what is lost stays within the bound of a trace. */
+/** Divides a value in proportion, each part rounded down: the loss stays within the error bound of a trace. */
 export function floorParts(value: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   return weights.map((weight) => (total === 0n ? 0n : (value * weight) / total))
 }
 
-/** Divides a value in proportion and wholly; what rounding leaves goes to the heaviest, ties to the first. */
+/** Divides a value in proportion without remainder; what rounding leaves goes to the heaviest, ties to the first. */
 export function wholeParts(value: bigint, weights: readonly bigint[]): bigint[] {
   const parts = floorParts(value, weights)
   const heaviest = weights.reduce((best, weight, i) => (weight > (weights[best] ?? 0n) ? i : best), 0)

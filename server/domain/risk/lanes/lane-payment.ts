@@ -1,11 +1,11 @@
 import type { Conversion, Direction, Place, Unit } from '@/server/trace'
 
-/** An attributed counterparty with the times that part its transfers, and when the subject first paid it. */
+/** An attributed counterparty with the times that divide its transfers into periods, and when the subject first paid it. */
 export interface Around {
   counterparty: number
   cuts: readonly number[]
   firstPaid: number | null
-  /** Nothing but a place of conversion: what moved with it may be followed through. */
+  /** Does nothing but convert: what moved through it may be followed. */
   venue: boolean
 }
 
@@ -14,14 +14,14 @@ export interface LaneAsk {
   id: number
   direction: Direction
   unit: Unit
-  /** Addresses that are attributed, and so no way further. */
+  /** Attributed addresses, which are not traced further. */
   known: readonly number[]
   /** Units of 2^-40 that the transfers with one address in one asset must carry together. */
   least: number
   total: bigint
-  /** Transactions (hex) that are told otherwise. */
+  /** Transactions (hex) that are excluded because they are handled separately. */
   leftOut?: readonly string[]
-  /** Transfers that are. */
+  /** Transfers excluded likewise. */
   converted?: readonly Pick<Place, 'hash' | 'index'>[]
 }
 
@@ -34,8 +34,8 @@ export interface LanePayment {
   raw: bigint
   /** In the unit of the lane. */
   value: bigint
-  /** Where it went through a conversion; all else but its value is then that of its far leg. */
+  /** Set if it went through a conversion; all fields except `value` then describe its far leg. */
   conversion?: Conversion
-  /** The network of that leg, where a bridge led to another one. */
+  /** The network of that leg, if a bridge led to another one. */
   network?: number
 }

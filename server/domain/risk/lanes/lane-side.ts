@@ -5,7 +5,7 @@ import { type LaneMasses, noMasses, type TracedHit } from './lane-trace'
 import { opaqueEnd } from './opaque'
 import { buildSide, type CoinjoinEnd, type Side } from './side'
 
-/** A lane as the score sees it: what was traced joined with the direct rows and the statements about all that was reached. */
+/** A lane as input to scoring: the trace joined with the direct rows and the statements about every address reached. */
 export function laneSide(flow: Omit<LaneFlow, 'trace'>, traced: TracedLane, tagsOf: (id: number) => AddressTags): Side {
   const { direction, unit, known, method, total, transfers, totals, direct } = flow
   const lane = { direction, unit, known, method, total, transfers, totals, direct }
@@ -24,7 +24,7 @@ export function laneSide(flow: Omit<LaneFlow, 'trace'>, traced: TracedLane, tags
   return { ...side, trace: { ...blank, masses: massesOf(side, traced) } }
 }
 
-/** Whether an address is on a list, at whatever time. */
+/** Whether an address is on a list, at any time. */
 function isListed({ claims }: AddressTags): boolean {
   return claims.some((claim) => claim.listing && !claim.victim)
 }
@@ -44,7 +44,7 @@ function partsOf({ id, arrivals }: LaneHit, cuts: readonly number[]): number[] {
   return parts
 }
 
-/** Where the mass of a lane ended; what is left was pruned. */
+/** Where the mass of a lane ended; the remainder was pruned. */
 function massesOf(side: Side, { open, bridgeEnds = [] }: TracedLane): LaneMasses {
   const masses = { ...noMasses(), ...open }
   for (const { mass, tags } of side.reached) {

@@ -2,10 +2,10 @@ import { opaqueEnds } from '@/contract/risk/risk-exposure'
 import type { Carrier, FollowedConversion, LedgerBridgeEnd } from '@/server/trace'
 
 export { opaqueEnds }
-/** Why a trace ended without an answer. */
+/** Why a trace ended at an address that does not explain the money. */
 export type OpaqueEnd = (typeof opaqueEnds)[number]
 
-/** Whole units of 2^-40; all of them add up to 2^40, or are 0 where nothing moved. */
+/** Whole units of 2^-40; they add up to 2^40, or are 0 if nothing moved. */
 export interface LaneMasses {
   attributed: number
   opaque: Record<OpaqueEnd, number>
@@ -15,27 +15,27 @@ export interface LaneMasses {
   unspent: number
 }
 
-/** How a lane was traced, and what became of its mass. */
+/** How a lane was traced, and where its mass ended. */
 export interface LaneTrace {
   masses: LaneMasses
   epsilon: number
-  /** Ledgers or transactions that were looked at. */
+  /** Ledgers or transactions that were visited. */
   nodes: number
   /** Movements or links that were read on the way. */
   steps: number
-  /** The conversions that mass went through, and the mass that met inferred ones that were not followed. */
+  /** The conversions that mass went through, and the mass that met inferred ones and was not followed. */
   conversions?: FollowedConversion[]
   unfollowed?: number
-  /** Mass that ended at legs of bridges which have no other leg, or none that is followed. */
+  /** Mass that ended at legs of bridges without a matched leg, or with one that is not followed. */
   bridgeEnds?: LedgerBridgeEnd[]
 }
 
-/** A link of a path; `near` null stands for the subject. Carriers are the transfers that carried most of it. */
+/** A link of a path; `near` null is the subject. Carriers are the transfers that carried most of it. */
 export interface TracedLink {
   near: number | null
   far: number
   asset: number
-  /** Of `far` and `asset`, where a bridge led to another network than the subject's. */
+  /** Network of `far` and `asset`, if a bridge led to another than the subject's. */
   network?: number
   /** Base units; of the transfers that carried it. */
   raw: bigint
@@ -47,7 +47,7 @@ export interface TracedLink {
   tx?: number | undefined
 }
 
-/** The way most of it came, subject first; `mass` null: all of it. */
+/** The path that carried the most, subject first; `mass` null: all of it. */
 export interface TracedPath {
   mass: number | null
   links: TracedLink[]

@@ -3,12 +3,12 @@ import type { AddressTags } from '../statements/address-tags'
 import type { OpaqueEnd } from './lane-trace'
 
 /**
- * Concepts at which value leaves in one asset, or on one network, and comes back in another. An address that is nothing
- * else is no answer to where money came from; what is read of it goes on, and the rest ends there.
+ * Concepts at which value leaves in one asset, or on one network, and comes back in another. An address with only such concepts
+ * does not explain where money came from: recognised conversions are followed through it, and the rest ends there.
  */
 const ends: ReadonlyMap<string, OpaqueEnd> = new Map(Object.entries(venueConcepts))
 
-/** Whether all that is said of an address is that it converts, or what it is called; see `LedgerPort.venues`. */
+/** Whether the statements about an address only name it or describe it as converting assets; see `LedgerPort.venues`. */
 export function isVenue({ attributions }: AddressTags): boolean {
   return attributions.every(({ listedBy, role, category, abuse, concepts, entityCategory }) => {
     const own = [category, abuse, ...concepts].filter((concept) => concept !== null)
@@ -18,8 +18,8 @@ export function isVenue({ attributions }: AddressTags): boolean {
 }
 
 /**
- * Why a trace that ends at this address ends without an answer; null if the address is an answer. A bridge outranks a
- * swap, and stays one when it is robbed.
+ * Why a trace that ends at this address remains unexplained; null if the address explains it. A bridge takes precedence over a
+ * swap, and stays one after it is robbed.
  */
 export function opaqueEnd(tags: AddressTags): OpaqueEnd | null {
   const categories = tags.claims.filter(({ victim }) => !victim).map(({ category }) => category)

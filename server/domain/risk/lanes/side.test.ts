@@ -37,7 +37,7 @@ describe('the lanes of random ledgers', () => {
           const swapped = side.reached.filter((r) => r.tags.claims.every(({ category }) => category === 'defi_dex'))
           expect(masses.opaque).toEqual({ ...none, swap: swapped.reduce((sum, r) => sum + r.mass, 0) })
           expect(masses.pruned).toBeGreaterThanOrEqual(0)
-          // Nothing is lost but by rounding down where nothing is cut.
+          // Without pruning, only rounding down loses mass.
           if (g.epsilon === 0) expect(masses.pruned).toBeLessThan(1_000)
           for (const r of side.reached) {
             expect(r.parts.reduce((sum, part) => sum + part.mass, 0)).toBe(r.mass)

@@ -17,23 +17,23 @@ export interface Part {
   mass: number
   /** To the nearest whole unit, for publishing. */
   value: bigint
-  /** In units of 2^-40 of it, for scoring: exact where direct, mass times total further out. */
+  /** In units of 2^-40 of it, for scoring: exact if direct, mass times total further out. */
   exact: bigint
 }
 
 /** What reached an address in one period between the cuts of its statements. */
 export interface ReachedPart extends Part {
   period: number
-  /** Direct only: small, and not asked for. */
+  /** Direct only: small, and not solicited. */
   unasked: boolean
   /** Direct only: exact sums per asset. */
   rows: DirectRow[]
 }
 
-/** An attributed address at one hop, with everything an answer says about it. */
+/** An attributed address at one hop, with all that an answer says about it. */
 export interface Reached extends Part {
   id: number
-  /** Where a bridge led to another network than the subject's. */
+  /** Set if a bridge led to another network than the subject's. */
   network?: number
   hop: number
   tags: AddressTags
@@ -43,7 +43,7 @@ export interface Reached extends Part {
   path: TracedPath | null
 }
 
-/** Mass that ended at a recognised CoinJoin; `listed` of its `inputs` belong to attributed addresses of a listed kind. */
+/** Mass that ended at a recognised CoinJoin; `listed` of its `inputs` belong to attributed addresses that are listed. */
 export interface CoinjoinEnd extends Part {
   /** Transaction hash, lower-case hex. */
   hash: string
@@ -51,19 +51,19 @@ export interface CoinjoinEnd extends Part {
   inputs: number
   listed: number
   time: number
-  /** Whose rule recognised it, and how sure that is; evidence from before there were such rules has neither. */
+  /** The protocol whose rule recognised it, and the confidence; absent in evidence from before there were such rules. */
   protocol?: CoinjoinProtocol
   confidence?: number
 }
 
 /**
- * One lane of one direction: everything of it with a dollar value, or what has none in one asset. Values of two lanes are
- * never added.
+ * One lane of one direction: all value with a dollar price, or the unpriced value of one asset. Values of two lanes are never
+ * added.
  */
 export interface Side {
   direction: Direction
   unit: Unit
-  /** A native asset or a contract of the asset registry; always for dollars. What is not known never scores. */
+  /** A native asset or a contract in the asset registry; always true for dollars. Unknown assets never score. */
   known: boolean
   method: TraceMethod
   total: bigint
@@ -74,11 +74,11 @@ export interface Side {
   trace: LaneTrace
   reached: Reached[]
   coinjoins: CoinjoinEnd[]
-  /** The same lane with inferred conversions followed, where it met some and the policy does not: for the upper bound alone. */
+  /** The same lane with inferred conversions followed, if it met some that the policy does not: only for the upper bound. */
   inferred?: Side
 }
 
-/** Value of a row in the unit of a lane: dollars where priced, the units of one asset where not. */
+/** Value of a row in the unit of a lane: dollars if priced, units of the lane's asset if not. */
 export function valueIn(unit: Unit, row: { asset: number; usd: bigint; unpricedRaw: bigint }): bigint {
   if (unit.kind === 'usd') return row.usd
   return row.asset === unit.asset ? row.unpricedRaw : 0n
@@ -91,17 +91,17 @@ export function worth(mass: number, total: bigint): bigint {
   return (BigInt(mass) * total * 2n + one) / (2n * one)
 }
 
-/** A part further out than direct: its value follows from its mass. */
+/** An indirect part: its value follows from its mass. */
 export function farPart(mass: number, total: bigint): Part {
   return { mass, value: worth(mass, total), exact: BigInt(mass) * total }
 }
 
 export interface SideInput extends Omit<Side, 'trace' | 'reached' | 'coinjoins' | 'inferred'> {
-  /** What was exchanged directly with attributed addresses, in this lane alone. */
+  /** Direct exchange with attributed addresses, in this lane only. */
   direct: DirectRow[]
   /** Mass of the whole lane, hop 1 included. */
   trace: LaneTrace
-  /** What the trace reached; of hop 1 only paths and masses count, as `direct` is exact. */
+  /** What the trace reached; at hop 1 only paths and masses are used, as `direct` is exact. */
   hits: TracedHit[]
   coinjoins: CoinjoinEnd[]
   tagsOf: (id: number) => AddressTags
@@ -177,11 +177,11 @@ function sumOf(parts: readonly Part[]): Part {
   )
 }
 
-/** Why a part does not count as a claim says; null if it does. */
+/** Why a part does not count under a claim; null if it does. */
 export function reasonAgainst(side: Side, part: ReachedPart, claim: DatedClaim, policy: PolicyDocument): ReasonCode | null {
   if (!side.known) return 'unknown_token'
   const status = claim.status[part.period] ?? 'within'
-  // What was taken from somebody who was robbed moved from the event on; what they are paid, or paid before, is theirs.
+  // Money that a robbed address pays from the event on is stolen; what it receives, or paid before, is its own.
   if (claim.victim) return side.direction === 'source' && claim.start !== null && status === 'within' ? null : 'victim'
   if (status === 'within') return null
   if (!claim.listing) return status === 'before' ? 'precedes_event' : 'follows_validity'
@@ -189,7 +189,7 @@ export function reasonAgainst(side: Side, part: ReachedPart, claim: DatedClaim, 
   return policy.designation.before_counts ? null : 'precedes_designation'
 }
 
-/** The parts of what reached an address that count as one of a category, and how sure that is. */
+/** The parts of what reached an address that count towards a category. */
 export function countedParts(side: Side, reached: Reached, category: string, policy: PolicyDocument): ReachedPart[] {
   const claims = reached.tags.claims.filter((claim) => claim.category === category)
   return reached.parts.filter((part) =>
@@ -197,19 +197,19 @@ export function countedParts(side: Side, reached: Reached, category: string, pol
   )
 }
 
-/** Whether an address counts as one of a category under the policy. */
+/** Whether an address counts towards a category under the policy. */
 export function countsAs(side: Side, reached: Reached, category: string, policy: PolicyDocument): boolean {
   return countedParts(side, reached, category, policy).some((part) => part.exact > 0n)
 }
 
 export interface Scoring {
-  /** Leaves out statements of lower confidence. */
+  /** Excludes statements of lower confidence. */
   atLeast?: number
-  /** What is listed and not counted counts too: the upper end of the range. */
+  /** Also counts listed addresses that the policy excludes: the upper end of the range. */
   asIfCounted?: boolean
 }
 
-/** The lane as the score sees it. */
+/** The lane as input to scoring. */
 export function scoredSide(side: Side, policy: PolicyDocument, scoring: Scoring = {}): ScoredDirection {
   return {
     direction: side.direction,
@@ -221,7 +221,7 @@ export function scoredSide(side: Side, policy: PolicyDocument, scoring: Scoring 
   }
 }
 
-/** What one address is to the score: a hit for each part of what reached it that counts. */
+/** The hits of one address for scoring: one for each part that counts. */
 export function scoredHits(side: Side, reached: Reached, policy: PolicyDocument, scoring: Scoring = {}): ScoredHit[] {
   const { atLeast = 0, asIfCounted = false } = scoring
   return reached.parts.flatMap((part): ScoredHit[] => {

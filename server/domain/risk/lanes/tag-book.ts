@@ -6,7 +6,7 @@ import { findAttributions } from '../evidence/risk.repo'
 import { type AddressTags, tagsOfAddress } from '../statements/address-tags'
 import { groupBy } from './side'
 
-/** The book of a snapshot under a policy; those who share the snapshot share it. */
+/** The book of a snapshot under a policy, shared by all users of the snapshot. */
 export async function tagBook(q: Queryable, network: number, policy: PolicyDocument): Promise<TagBook> {
   const books = await once(q, `tag books ${network}`, async () => new Map<PolicyDocument, TagBook>())
   const book = books.get(policy) ?? new TagBook(q, network, policy)
@@ -14,7 +14,7 @@ export async function tagBook(q: Queryable, network: number, policy: PolicyDocum
   return book
 }
 
-/** What is stated about addresses in one snapshot; each is read once. */
+/** Statements about addresses in one snapshot; each address is read once. */
 export class TagBook {
   private readonly known = new Map<number, AddressTags>()
   constructor(
@@ -23,7 +23,7 @@ export class TagBook {
     private readonly policy: PolicyDocument,
   ) {}
 
-  /** Ids are of one network each: of the subject's where nothing else is said. */
+  /** Each id belongs to one network: the subject's unless another is given. */
   async learn(ids: readonly (number | { id: number; network?: number })[]): Promise<void> {
     const fresh = new Map<number, number>()
     for (const one of ids) {
@@ -37,12 +37,12 @@ export class TagBook {
     }
   }
 
-  /** Takes over what was read about addresses; addresses of `ids` without a row have no statements. */
+  /** Adds statements that were already read; addresses in `ids` without rows have none. */
   keep(ids: Iterable<number>, rows: ReadonlyMap<number, AttributionRow[]>): void {
     for (const id of ids) if (!this.known.has(id)) this.known.set(id, tagsOfAddress(this.policy, rows.get(id) ?? []))
   }
 
-  /** Throws where the address was never learnt. */
+  /** Throws if the address was never learnt. */
   readonly of = (id: number): AddressTags => {
     const tags = this.known.get(id)
     if (tags === undefined) throw new Error(`attributions of address ${id} were not read`)

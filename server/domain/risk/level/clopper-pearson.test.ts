@@ -6,7 +6,7 @@ import { upperBound } from './clopper-pearson'
 const bound = (k: number, n: number) => Number(upperBound(Fraction.of(k), Fraction.of(n)).toFixed(3))
 
 describe('the upper Clopper-Pearson bound, one-sided 95 %', () => {
-  // The quantile 0.95 of Beta(k + 1, n - k), as tables print it; rounded up to a thousandth here.
+  // The 0.95 quantile of Beta(k + 1, n - k), as printed in tables; here rounded up to a thousandth.
   it.each([
     [0, 1, 0.95],
     [0, 5, 0.4507],

@@ -1,15 +1,15 @@
 import { Fraction } from '../score/fraction'
 
-/** Trials beyond which the bound is taken at this many, which only widens it. */
+/** Larger numbers of trials are treated as this many, which only widens the bound. */
 const mostTrials = 200
-/** Steps of the bound. */
+/** Resolution of the bound. */
 const grain = 1000n
 
 /**
- * Upper end of the one-sided 95 % Clopper-Pearson interval for `risky` of `ends` (Clopper and Pearson 1934, Biometrika 26):
- * the share p at which at most `risky` of `ends` would be seen once in twenty times. Effective numbers are no whole ones:
- * between whole numbers the bound is taken in proportion. Whole-number arithmetic decides, so that every machine gives the
- * same. 1 without ends.
+ * Upper end of the one-sided 95 % Clopper-Pearson interval for `risky` of `ends` (Clopper and Pearson 1934, Biometrika 26): the
+ * share p at which at most `risky` of `ends` would be seen once in twenty times. Effective sample sizes are not whole: the
+ * bound is interpolated linearly between whole numbers. Integer arithmetic gives the same result on every machine. 1 without
+ * ends.
  */
 export function upperBound(risky: Fraction, ends: Fraction): Fraction {
   const n = ends.min(Fraction.of(mostTrials))
@@ -18,7 +18,7 @@ export function upperBound(risky: Fraction, ends: Fraction): Fraction {
   return between(n, (trials) => between(k, (successes) => Fraction.of(wholeBound(trials, Math.min(trials, successes)), grain)))
 }
 
-/** A function of whole numbers at a number between two of them, in proportion. */
+/** Interpolates a function of whole numbers linearly. */
 function between(at: Fraction, of: (whole: number) => Fraction): Fraction {
   const low = at.floor()
   const part = at.minus(Fraction.of(low))
@@ -44,7 +44,7 @@ function wholeBound(n: number, k: number): bigint {
   return high
 }
 
-/** Whether at most k of n come up with a chance of at most one in twenty, each with a chance of p / 1000. */
+/** Whether at most k of n occur with a probability of at most one in twenty, each with a probability of p / 1000. */
 function seldom(n: number, k: number, p: bigint): boolean {
   const q = grain - p
   let choose = 1n

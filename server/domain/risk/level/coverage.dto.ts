@@ -12,7 +12,7 @@ import { laneWeight } from './lane-weight'
 export type Refinement = 'not_needed' | 'settled' | 'epsilon_floor' | 'work_limit'
 type DirectionCoverage = NonNullable<RiskCheck['coverage']['source']>
 
-/** What was seen of one lane. The published shares add up to exactly 1. */
+/** The coverage of one lane. The published shares add up to exactly 1. */
 export function laneCoverage(
   side: Side,
   sides: readonly Side[],
@@ -24,7 +24,7 @@ export function laneCoverage(
   const { attributed, pruned, beyondHopLimit, unknownOrigin, unspent } = masses
   const opaque = opaqueMass(masses)
   const unresolved = beyondHopLimit + unknownOrigin + unspent
-  // What rounding leaves goes to what is open, never to what was attributed.
+  // The rounding remainder goes to the open mass, never to what was attributed.
   let left = wholeShare
   const take = (mass: number): bigint => {
     const units = least(shareUnits(mass), left)
@@ -71,13 +71,13 @@ export function laneCoverage(
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Assets of the direction that have their own lane, for want of prices. */
+/** Assets of the direction that have their own lane because they lack prices. */
 function unpricedOf({ unit, direction }: Side, sides: readonly Side[]): number[] {
   if (unit.kind === 'asset') return []
   return sides.flatMap((side) => (side.direction === direction && side.unit.kind === 'asset' ? [side.unit.asset] : []))
 }
 
-/** Whether to mark the answer: too little of a lane of weight was attributed. */
+/** Whether to mark the answer: too little of a significant lane was attributed. */
 export function lowCoverage(policy: PolicyDocument, traced: Fraction | null): boolean {
   return traced === null || !traced.atLeast(Fraction.parse(policy.low_coverage_below_share))
 }

@@ -5,16 +5,16 @@ import type { Side } from '../lanes/side'
 import { Fraction } from '../score/fraction'
 import { unreadLanes } from './lane-weight'
 
-/** The band a score falls into, without the question whether anything could be seen. */
+/** The band of a score, whether or not enough could be traced. */
 export function bandOf(policy: PolicyDocument, score: number): Exclude<Level, 'unknown'> {
   const { medium, high, severe } = policy.bands
   return score >= severe ? 'severe' : score >= high ? 'high' : score >= medium ? 'medium' : 'low'
 }
 
 /**
- * `unknown` where a score under the medium band says less than it seems: nothing moved, or less than half of what a lane of
- * weight holds was attributed (more, where the policy asks for more). What was found all the same is never hidden behind
- * it: a score above the low band and a floor show their band. A cap finds nothing, so an allow-list makes no `low` of it.
+ * `unknown` if a score under the medium band would be misleading: nothing moved, or less than half of a significant lane was
+ * attributed (the policy may require more). Findings are never hidden behind it: a score above the low band and a floor show
+ * their band. A cap is not a finding, so an allow-list does not turn `unknown` into `low`.
  */
 export function levelOf(
   policy: PolicyDocument,
@@ -51,7 +51,7 @@ export function levelOf(
   }
 }
 
-/** What gave the score its last word: the allow-list, what is known of the subject itself, or the rules. */
+/** What decided the score: the allow-list, statements about the subject itself, or the rules. */
 function decidedBy(score: number, band: Level, overrides: readonly RiskOverride[]): LevelReason {
   const set = (effect: RiskOverride['effect']) => overrides.find((o) => o.effect === effect && o.value === score)
   const floor = set('floor')
@@ -60,7 +60,7 @@ function decidedBy(score: number, band: Level, overrides: readonly RiskOverride[
   return reason('score', `A score of ${score} is ${band} under the active policy.`)
 }
 
-/** A percentage as a reader says it: whole, and never 0 or 100 where it is not. */
+/** A percentage for reading: whole, and never 0 or 100 unless it is exactly that. */
 function shareOf(percent: Fraction, what: string): string {
   const whole = Number(percent.floor())
   return whole === 0 && percent.compare(Fraction.zero) > 0 ? `Hardly anything, less than 1 % ${what},` : `Only ${whole} % ${what}`
@@ -68,7 +68,7 @@ function shareOf(percent: Fraction, what: string): string {
 
 const reason = (code: LevelReason['code'], text: string): LevelReason => ({ code, text })
 
-/** Floors raise, caps (an organisation's allow-list) lower what floors and rules gave. */
+/** Floors raise the score; caps (the organisation's allow-list) lower what floors and rules gave. */
 export function applyOverrides(score: number, overrides: readonly RiskOverride[]): number {
   const floor = overrides.filter((o) => o.effect === 'floor').reduce((most, o) => Math.max(most, o.value), score)
   return overrides.filter((o) => o.effect === 'cap').reduce((least, o) => Math.min(least, o.value), floor)

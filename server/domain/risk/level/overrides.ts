@@ -14,8 +14,9 @@ interface NamedSubject {
 }
 
 /**
- * What is known of the subject itself: a listing or a risky category is a floor, the organisation's allow-list a cap.
- * A statement counts while it is in force at `now` (epoch seconds), and none of somebody who was harmed. `atLeast` leaves out statements of lower confidence.
+ * Overrides from statements about the subject itself: a listing or a risky category is a floor, the organisation's allow-list a
+ * cap. A statement counts while it is in force at `now` (epoch seconds), unless it is about a victim. `atLeast` excludes
+ * statements of lower confidence.
  */
 export function overridesOf(
   policy: PolicyDocument,
@@ -61,7 +62,7 @@ function ownFloor(
   }
 }
 
-/** What to say of a listing that names the address under another EVM network. */
+/** Text for a listing that names the address under another EVM network. */
 function listedElsewhere(network: string, listedNetwork: number | undefined): string {
   if (listedNetwork === undefined) return ''
   const named = networkById(listedNetwork)

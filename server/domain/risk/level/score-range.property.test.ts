@@ -19,7 +19,7 @@ const score = (sides: Side[]) =>
     sides.map((side) => scoredSide(side, policy)),
   ).score
 
-/** A listed address (8) behind a part that the trace cuts off, of which the subject had `part`, and 99 times as much besides. */
+/** A listed address (8) behind a part that is pruned; the subject received `part` from there, and 99 times as much besides. */
 const behindCut = (part: bigint): LedgerCase => {
   const pay = (from: number, to: number, raw: bigint) => ({ from, to, asset: 0, raw, priced: true })
   const later = Array.from({ length: 8 }, () => pay(9, 10, 1n))
@@ -51,7 +51,7 @@ it('the range holds the score, and the bound holds what no cut would have given'
     met.pruned += Number(bound > at)
     met.refined += Number(score(whole) > at)
   }
-  // What a finer trace finds is drawn once in two hundred: two that are known to have it come first.
+  // A finer trace finds something in one of two hundred random cases: two that are known to do so come first.
   for (const known of [behindCut(10n), behindCut(20n)]) await holds(known)
   await fc.assert(fc.asyncProperty(ledgerCase(), holds), { numRuns: cases.range })
   if (runsWhole) {

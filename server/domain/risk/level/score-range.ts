@@ -19,10 +19,10 @@ export function lowScore(policy: PolicyDocument, sides: Side[]): number {
 }
 
 /**
- * The upper end of the range: of what was opaque, unresolved and pruned, as much was risky as the upper bound of what the
- * ends that were found allow, by the strictest indirect rule; and what is listed and not counted counts. 100 where nothing
- * of a lane of weight was attributed, or where no known asset moved; null if nothing moved. Where inferred conversions were
- * met and not followed, the higher of the two ends: without them, and with all of them followed.
+ * The upper end of the range: assumes that the risky share of opaque, unresolved and pruned mass is as high as the ends found
+ * allow, scored by the strictest indirect rule; listed parts that are excluded count. 100 if nothing of a significant lane was
+ * attributed, or if no known asset moved; null if nothing moved. If inferred conversions were met and not followed, the higher
+ * result of not following any and following all.
  */
 export function highScore(policy: PolicyDocument, sides: Side[]): number | null {
   const high = highestOf(policy, sides)
@@ -45,7 +45,7 @@ function highestOf(policy: PolicyDocument, sides: Side[]): number | null {
   )
 }
 
-/** The most the score can be if the pruned mass carried every category that a rule knows, at full confidence. */
+/** The highest possible score if the pruned mass had every category that a rule names, at full confidence. */
 export function boundScore(policy: PolicyDocument, sides: Side[]): number {
   const every = policy.rules.flatMap((rule) => rule.categories)
   return total(
@@ -64,7 +64,7 @@ function withRisk(policy: PolicyDocument, side: Side, share: Fraction): ScoredDi
   return supposing(side, scoredSide(side, policy, { asIfCounted: true }), mass, worst)
 }
 
-/** A lane with further mass of these categories, two hops away. */
+/** A lane with additional mass of these categories, two hops away. */
 function supposing(side: Side, base: ScoredDirection, mass: Fraction, categories: readonly string[]): ScoredDirection {
   const amount = mass.times(Fraction.of(side.total)).floor()
   if (categories.length === 0 || amount === 0n) return base
@@ -73,9 +73,9 @@ function supposing(side: Side, base: ScoredDirection, mass: Fraction, categories
 }
 
 /**
- * The share of unread mass that may be risky, from the ends that absorbed the rest: n = (sum w)^2 / sum w^2 independent ends
- * over their masses w, of which the risky ones make up their share (Kish 1965, effective sample size). 1 without any. A
- * swap or a bridge is no answer, and so no end.
+ * The share of unread mass that may be risky, estimated from the ends that absorbed the rest: n = (sum w)^2 / sum w^2
+ * independent ends over their masses w, of which the risky ones make up their share (Kish 1965, effective sample size). 1
+ * without any. Swaps and bridges explain nothing and are not ends.
  */
 export function riskyShare(policy: PolicyDocument, side: Side): Fraction {
   const categories = new Set(policy.rules.flatMap((rule) => rule.categories))
@@ -97,7 +97,7 @@ export function riskyShare(policy: PolicyDocument, side: Side): Fraction {
   return upperBound(n.times(Fraction.of(risky, sum)), n)
 }
 
-/** The indirect rule of a direction that can give most, then the one that is met first; ties to the first. */
+/** The indirect rule of a direction with the highest maximum, then the highest minimum score; ties to the first. */
 function strictest(policy: PolicyDocument, direction: Side['direction']): PolicyRule | null {
   const rules = policy.rules.filter((rule) => rule.direction === direction && rule.exposure === 'indirect')
   return rules.reduce<PolicyRule | null>((best, rule) => {

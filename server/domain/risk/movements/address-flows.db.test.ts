@@ -22,8 +22,8 @@ const plus = (a: Share, b: Share): Share => ({ n: a.n * b.d + b.n * a.d, d: a.d 
 const times = (a: Share, n: bigint, d: bigint): Share => ({ n: a.n * n, d: a.d * d })
 
 /**
- * The exact haircut of an address over a chain, outpoint by outpoint and never rounded: what reached each tagged address
- * at each hop. Knows transfers for the first hop only, as an address is paid by transfers.
+ * The exact haircut of an address over a chain, outpoint by outpoint and never rounded: what reached each tagged address at
+ * each hop. The first hop uses transfers, as they are what pays an address.
  */
 class Exact {
   readonly hits = new Map<string, Share>()
@@ -59,7 +59,7 @@ class Exact {
     return this
   }
 
-  /** From one end of a transaction's transfers on: by what that end put in, or took out. */
+  /** Continues from one end of a transaction's transfers: by the amounts that this end put in, or took out. */
   private through(t: NormalisedTransaction, owner: string, share: Share): void {
     const mine = this.ends(t).filter((end) => (end.address ?? 'none') === owner)
     const total = mine.reduce((sum, { value }) => sum + value, 0n)
@@ -123,7 +123,7 @@ describe.each([41, 42, 43])('an address among generated transactions, seed %i', 
       try {
         await ingestBlocks(client, network, chain.blocks, { source: 'bitcoin-core' })
         const ids = await addressIds(network)
-        // Before the fold, which fills the tag summary as it goes.
+        // Tagged before the fold, which updates the tag summary.
         for (const address of tagged) await tag(network, ids.get(address) ?? 0)
         await foldNetwork(client, network.id)
         const texts = new Map([...ids].map(([address, id]) => [id, address]))
@@ -149,7 +149,7 @@ describe.each([41, 42, 43])('an address among generated transactions, seed %i', 
             for (const key of reached.keys()) expect([...exact.hits.keys()]).toContain(key)
             for (const [key, { n, d }] of exact.hits) {
               const mass = reached.get(key) ?? 0
-              // A payment is divided over outpoints in whole base units, so a unit of the subject's total is in doubt.
+              // A payment is divided over outpoints in whole base units, so the error may be one unit of the subject's total.
               const slack = Number((BigInt(ONE) * 40n) / lane.total) + 1
               expect(n * BigInt(ONE) >= BigInt(mass - slack) * d).toBe(true)
               expect(n * BigInt(ONE) <= BigInt(mass + pruned + slack) * d).toBe(true)

@@ -33,32 +33,32 @@ import type { OwnMoves } from './own-moves'
 import { allLinked, findPayments } from './utxo-payments.repo'
 
 /**
- * Transfers of one direction beyond which an address of a UTXO network is traced over its ledger: one by one, each would
- * carry less than the epsilon of a policy, and nothing of them would be followed.
+ * The number of transfers in one direction above which an address of a UTXO network is traced over its ledger: individually,
+ * each would carry less than the policy's epsilon, and none would be followed.
  */
 const busyAddress = 10_000
 
-/** Lanes of unknown tokens that are traced further than one hop; they never score, and anybody can make more of them. */
+/** Lanes of unknown tokens that are traced further than one hop; they never score, and anyone can create more of them. */
 const tracedUnknown = 3
 
 export interface AddressFlowsInput {
   tracing: LedgerTracing
   network: Network
   id: number
-  /** The attributed addresses it exchanged something with. */
+  /** The attributed addresses that it exchanged something with. */
   around: readonly Around[]
   isKnown: (asset: number) => boolean
   /** The transactions in which it was a party to recognised swaps. */
   claimed: ReadonlyMap<string, ClaimedTransaction>
-  /** Millionths of a dollar under which a transfer that nobody asked for is dust. */
+  /** Millionths of a dollar under which an unsolicited transfer is dust. */
   dustUsd: bigint
-  /** What it received and sent, where that was read already. */
+  /** What it received and sent, if already read. */
   totals?: Record<Direction, AssetTotal[]>
-  /** All its transfers, where they were read already. */
+  /** All its transfers, if already read. */
   moves?: OwnMoves | null
 }
 
-/** What an address received and sent, lane by lane. On UTXO networks over outpoints, where the index holds all of them. */
+/** What an address received and sent, by lane. On UTXO networks traced over outpoints if the index holds all of them. */
 export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]> {
   const { tracing, network, id, around, isKnown, dustUsd, moves } = input
   const { q } = tracing
@@ -90,13 +90,13 @@ export async function addressFlows(input: AddressFlowsInput): Promise<LaneFlow[]
 }
 
 type Lane = Pick<LaneFlow, 'direction' | 'unit' | 'total' | 'direct'>
-/** CoinJoins beside an address by their hashes; `whole`: there are no others. */
+/** CoinJoins next to an address, by their hashes; `whole`: there are no others. */
 interface Mixed {
   found: ReadonlyMap<string, Coinjoin>
   whole: boolean
 }
 
-/** What the subject's own conversions come to: transfers that are told by them, payments beyond them, and what was not followed. */
+/** The subject's own conversions: transfers handled by them, payments beyond them, and what was not followed. */
 interface Converted {
   left: readonly Place[]
   payments: readonly ConvertedPayment[]
@@ -113,7 +113,7 @@ interface LaneAsked {
   total: bigint
 }
 
-/** The CoinJoins beside an address: all of them, or for a busy one those in which somebody attributed took part. */
+/** The CoinJoins next to an address: all of them, or for a busy address those in which an attributed address took part. */
 async function mixedAround(
   { tracing, network, id, around }: AddressFlowsInput,
   direction: Direction,
@@ -125,7 +125,7 @@ async function mixedAround(
   return { found: await findMixed(tracing.q, network.id, id, direction, known), whole }
 }
 
-/** The subject's transfers in one direction that are a part of conversions. */
+/** The subject's transfers in one direction that are part of conversions. */
 async function nearConversions(input: AddressFlowsInput, direction: Direction) {
   const { tracing, network, id, around, claimed } = input
   const venues = new Map(around.map(({ counterparty, venue }) => [counterparty, venue]))
@@ -190,12 +190,12 @@ async function overOutpoints({ tracing, network, id }: AddressFlowsInput, lane: 
   const traced = await traceUtxoLane({ ...tracing, network: network.id }, { direction, unit, subject: id, start }, epsilon)
   const near = await nearEnds(tracing.q, asked, [...mixed.found.values()])
   const mass = near.reduce((sum, end) => sum + end.mass, 0)
-  // At the last hop the kernel takes all that is not attributed for beyond it, these CoinJoins included.
+  // With a hop limit of one, the kernel counts everything unattributed as beyond the limit, including these CoinJoins.
   const beyondHopLimit = traced.open.beyondHopLimit - (tracing.hopLimit === 1 ? mass : 0)
   return { ...traced, open: { ...traced.open, beyondHopLimit }, coinjoins: [...near, ...traced.coinjoins] }
 }
 
-/** CoinJoins that paid the subject, or that it paid into: one hop away, each with the whole of what moved in it. */
+/** CoinJoins that paid the subject, or that it paid into: one hop away, each with all of the value that moved in it. */
 async function nearEnds(q: Queryable, asked: LaneAsked, mixed: readonly Coinjoin[]): Promise<LaneCoinjoin[]> {
   const values = await findMixedValues(q, asked, mixed)
   return mixed.flatMap((one) => {
@@ -227,7 +227,7 @@ async function startOf(
   return { total, tagged, links: links.filter((link) => link.value > 0n), bound: boundOf(direction) }
 }
 
-/** Direct links to attributed addresses, an asset each. */
+/** Direct links to attributed addresses, one per asset. */
 function taggedLinks(direct: readonly DirectRow[], unit: Unit): Link[] {
   return [...groupBy(direct, (row) => `${row.counterparty} ${row.asset}`).values()]
     .map((rows): Link => {

@@ -29,7 +29,7 @@ interface Row {
   value: string
 }
 
-/** The same by adding all of them up. */
+/** The same by summing all of them. */
 async function added(id: number, direction: Direction, unit: Unit, known: readonly number[], least: number, total: bigint) {
   const { rows } = await pool.query<Row>(
     `select counterparty, asset_id, block_height as height, tx_index as tx, transfer_index as index, amount_raw as value

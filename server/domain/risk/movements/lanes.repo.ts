@@ -15,7 +15,7 @@ type TotalRow = Record<`${'in' | 'out'}_${'raw' | 'usd' | 'count' | 'unpriced' |
   asset_id: number
 }
 
-/** What an address received and sent, per asset by contract, which no order of imports changes as it does ids. */
+/** What an address received and sent per asset, ordered by contract, which import order does not affect as it does ids. */
 export async function findTotals(q: Queryable, network: number, id: number): Promise<Totals> {
   const unpricedRaw = (side: 'in' | 'out', direction: number) =>
     `case t.${side}_unpriced when 0 then 0 when t.${side}_count then t.${side}_raw else (
@@ -67,8 +67,8 @@ export async function findTaggedAround(q: Queryable, network: number, id: number
 }
 
 /**
- * SQL: the transfers of address `$2` of network `$1` with one other (SQL). Where they are a table it is a range of an index
- * for each, and `offset 0` keeps it that: nobody's statistics know of a hub, for which PostgreSQL would read all there is.
+ * SQL: the transfers of address `$2` of network `$1` with one other (SQL). If they are in a table, `offset 0` forces one index
+ * range scan per counterparty: without statistics for a hub address, PostgreSQL would read all of its rows.
  */
 function withOne(network: number, other: string): string {
   const all = `select o.* from ${addressTransfers(network, '$1', '$2')} o where o.network = $1 and o.address_id = $2`
@@ -80,9 +80,9 @@ const notIn = (hashes: string, indexes: string) =>
   `(t.tx_hash, t.transfer_index) not in (select decode(l.h, 'hex'), l.i from unnest(${hashes}::text[], ${indexes}::int[]) as l(h, i))`
 
 /**
- * What an address exchanged directly with these counterparties, summed where it is alike in all that decides whether it
- * counts: asset, price, period, and whether it was small (each transfer under `dustUsd`, millionths) and not asked for.
- * What moved in the transactions `leftOut` (hex) is told otherwise, and so are the transfers `converted`.
+ * What an address exchanged directly with these counterparties, summed by everything that decides whether it counts: asset,
+ * price, period, and whether it was small (each transfer under `dustUsd`, millionths) and unsolicited. Transactions `leftOut`
+ * (hex) and transfers `converted` are excluded, as they are handled separately.
  */
 export async function findDirectRows(
   q: Queryable,
@@ -143,16 +143,17 @@ export async function findDirectRows(
   }))
 }
 
-/** SQL: the value of a transfer `t` in a lane, and the condition for being in it. */
+/** SQL: the value of a transfer `t` in a lane, and the condition for belonging to it. */
 function laneSql(unit: Unit): { value: string; condition: string } {
   if (unit.kind === 'usd') return { value: 't.usd', condition: 't.usd > 0' }
   return { value: 't.amount_raw', condition: `t.usd is null and t.amount_raw > 0 and t.asset_id = ${Number(unit.asset)}` }
 }
 
 /**
- * SQL: the transfers `t` in a lane of those counterparties and assets that carry enough together. Edges, which are sorted by
- * value and hold no less than those, name who can: `$10` is the least value. What was not folded into edges yet is asked as
- * well. Where edges are no table, all transfers are read. Either way each is read once and added up beside itself.
+ * SQL: the transfers `t` of a lane with those counterparties and assets that carry enough in total. Candidates come from edges,
+ * which are sorted by value and include at least these transfers: `$10` is the least value. Pairs not yet folded into edges are
+ * candidates as well. If edges are not in a table, all transfers are read. Each transfer is read once and summed by a window
+ * function.
  */
 function paidSql({ network, direction, unit }: LaneAsk, of: string, mine: string, value: string): string {
   const columns =
@@ -181,7 +182,7 @@ function leastValue({ least, total }: LaneAsk): bigint {
   return (BigInt(least) * total + one - 1n) / one
 }
 
-/** The transfers of a lane that are worth following, in the order of the chain, and what came from (or went to) nowhere. */
+/** The transfers of a lane that carry enough to be followed, in chain order, and the value without an address behind it. */
 export async function findLanePayments(q: Queryable, ask: LaneAsk): Promise<{ payments: LanePayment[]; nowhere: bigint }> {
   const { value, condition } = laneSql(ask.unit)
   const of = addressTransfers(ask.network, '$1', '$2')

@@ -12,7 +12,7 @@ export interface OwnTransfer {
   place: Place
 }
 
-/** The transfers of an address at these places (hashes in plain hex), in the order of the chain. */
+/** The transfers of an address at these places (hashes in plain hex), in chain order. */
 export async function findOwnTransfers(
   q: Queryable,
   network: number,

@@ -17,13 +17,13 @@ import { wholeParts } from '../lanes/flows'
 import type { LanePayment } from '../lanes/lane-payment'
 import type { OwnTransfer } from './near-conversions.repo'
 
-/** A transfer of the subject through a conversion: what it is worth by conversion, each as a payment on its far ledger. */
+/** A transfer of the subject through conversions: its value per conversion, each as a payment on its far ledger. */
 export interface ConvertedTransfer {
   transfer: OwnTransfer
   /** The end of it on the subject's side. */
   near: number
   passages: readonly Passage[]
-  /** Whether the subject is a transaction, so that the near end has to be told. */
+  /** Whether the subject is a transaction, so that the near end must be named. */
   within: boolean
 }
 
@@ -38,21 +38,21 @@ export function inLane(unit: Unit, { asset, usd }: Pick<OwnTransfer, 'asset' | '
   return unit.kind === 'usd' ? usd !== null && usd > 0n : usd === null && asset === unit.asset
 }
 
-/** The transfers of one address, or within one transaction, that are a part of conversions, by hash and index. */
+/** The transfers of one address, or within one transaction, that are part of conversions, by hash and index. */
 export interface NearPassages {
   followed: ReadonlyMap<string, { place: Place; near: number; passages: readonly Passage[] }>
-  /** Those that are a part of an inferred one, which is not followed. */
+  /** Those that are part of an inferred conversion, which is not followed. */
   unfollowed: ReadonlyMap<string, Place>
-  /** Legs of bridges at which a trace ends, with counterparties nobody says anything about. */
+  /** Legs of bridges at which a trace ends, with unattributed counterparties. */
   ended: ReadonlyMap<string, { place: Place; end: BridgeEnd }>
 }
 
 export const placeKey = ({ hash, index }: Pick<Place, 'hash' | 'index'>): string => `${hash} ${index}`
 
 /**
- * Which transfers of these transactions are followed through conversions instead of to their counterparty. `nearOf`: the
- * end of a transfer on the subject's side, null if it is none of the subject's; `venueOf`: whether an attributed address is
- * nothing but a place of conversion: what moves with any other ends there, whatever else the transaction did.
+ * Which transfers of these transactions are followed through conversions instead of to their counterparty. `nearOf`: the end of
+ * a transfer on the subject's side, null if it is not the subject's. `venueOf`: whether an attributed address only converts; a
+ * trace ends at any other one, whatever else the transaction did.
  */
 export function nearPassages(
   claimed: Iterable<ClaimedTransaction>,
@@ -95,7 +95,7 @@ export function conversionParties(claimed: Iterable<ClaimedTransaction>): { id: 
   ])
 }
 
-/** A converted transfer as direct rows where the far party is attributed, else as payments that are traced from there. */
+/** A converted transfer as direct rows if the far party is attributed, else as payments that are traced from there. */
 export function throughConversions(
   converted: readonly ConvertedTransfer[],
   direction: Direction,

@@ -16,7 +16,7 @@ let pool: pg.Pool
 let busy: number[] = []
 let assets: number[] = []
 
-/** Transfers of which half have a price, some of a fraction of a second, and edges that were not folded yet. */
+/** Transfers of which half have a price, some at fractions of a second, and edges that are not folded yet. */
 beforeAll(async () => {
   pool = testPool()
   await ingestTransfers(pool, network, sampleTransfers(network, 900), { source: 'test' })

@@ -8,15 +8,15 @@ import type { SubjectTransfer } from '../evidence/evidence'
 /** A transfer of an address with one other. */
 export interface OwnMove extends SubjectTransfer {
   counterparty: number
-  /** Epoch seconds to the nearest one, where `time` is rounded down. */
+  /** Epoch seconds, rounded to the nearest, while `time` is rounded down. */
   seen: number
   place: Place
 }
 
-/** Whether an address's transfers and edges are tables that a statement reads by index; else functions give all of them. */
+/** Whether an address's transfers and edges are in indexed tables; otherwise functions return all of them. */
 export const areTables = (network: number): boolean => !isUtxo(network) && !isSpread()
 
-/** The newest transfers of an address, newest first, with all that a check asks of them; money sent to itself is left out. */
+/** The newest transfers of an address, newest first, with all that a check needs of them; transfers to itself are left out. */
 export async function findOwnMoves(q: Queryable, network: number, id: number, limit: number): Promise<OwnMove[]> {
   const [moves = []] = await together(q, `moves ${network} ${limit}`, [id], async (asked) => {
     const { rows } = await q.query<MoveRow>(

@@ -6,14 +6,14 @@ import { placeKey } from './near-conversions'
 import type { OwnMove } from './own-moves.repo'
 
 /**
- * All transfers of an address. One that has few is read whole: what its check asks of them, sums with those who are
- * attributed and payments that are worth following, is then found here and not by a statement for each question.
+ * All transfers of an address. If there are few, they are read once, and the sums with attributed addresses and the payments to
+ * follow are computed here instead of with a statement each.
  */
 export class OwnMoves {
   private readonly received: OwnMove[] = []
   private readonly sent: OwnMove[] = []
 
-  /** Newest first, as they are read. */
+  /** Takes transfers newest first, as they are read. */
   constructor(newest: readonly OwnMove[]) {
     for (let i = newest.length - 1; i >= 0; i--) {
       const move = newest[i] as OwnMove
@@ -107,7 +107,7 @@ export class OwnMoves {
   }
 }
 
-/** Whether a transfer is told otherwise: by its transaction (hashes), or by itself. */
+/** Whether a transfer is handled separately: because of its transaction (hashes), or on its own. */
 function toldOf(
   leftOut: readonly string[] = [],
   converted: readonly Pick<Place, 'hash' | 'index'>[] = [],

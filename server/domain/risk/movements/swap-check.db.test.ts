@@ -24,7 +24,7 @@ const address = () => freshAddress('ethereum')
 const check = async (subject: string): Promise<RiskCheck> =>
   riskCheck.parse(await checkRisk(org.ctx, { network: 'ethereum', address: subject, include: ['paths'] }))
 
-/** A listed party pays a trader 10 ETH, who swaps them for 30,000 USDC; who gets those, and who the pool is, varies. */
+/** A listed party pays a trader 10 ETH, who swaps them for 30,000 USDC; the recipient and the pool vary. */
 async function swapped(over: { recipient?: string; basis?: 'inferred'; pool?: 'dex' | 'listed' | 'unnamed' } = {}) {
   const [listed, trader, pool, user, exchange] = [address(), address(), address(), address(), address()]
   const recipient = over.recipient ?? trader
@@ -86,7 +86,7 @@ describe('a check of money that was swapped', () => {
   it('of the trader goes on from the first hop, and both ways', async () => {
     const { trader, listed, exchange } = await swapped({ pool: 'dex' })
     const made = await check(trader)
-    // ETH came from the listed party itself; USDC did too, through the trader's own swap.
+    // ETH came from the listed party directly; USDC did too, through the trader's own swap.
     expect(sanctioned(made)).toEqual([
       [1, '1'],
       [2, '1'],

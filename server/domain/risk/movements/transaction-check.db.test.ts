@@ -199,7 +199,7 @@ describe('a transaction of a UTXO network', () => {
     const change = tx([[payer, 60n, [subject.hash, 1]]], [[mix, 60n]])
     await landTransactions(network, [funding, subject, spent, change])
     const result = await check(network, subject.hash)
-    // Change stays with the payer: what moved is 40.
+    // Change stays with the payer: 40 moved.
     expect(items(result, 'source')).toEqual([{ category: 'mixing_service', hop: 2, share: '0.25', amount_raw: '10' }])
     expect(items(result, 'destination')).toEqual([{ category: 'exchange', hop: 2, share: '1', amount_raw: '40' }])
     expect(result.coverage.source).toMatchObject({ method: 'transactions', value: '0.0000004' })
@@ -289,7 +289,7 @@ describe('a transaction of a UTXO network', () => {
   })
 })
 
-/** States something about a transaction, as an import of a tag pack would leave it. */
+/** Inserts a statement about a transaction, as an import of a tag pack would. */
 async function attributeTransaction(name: NetworkName, hash: string): Promise<void> {
   const id = randomUUID()
   await asOwner((owner) =>

@@ -20,7 +20,7 @@ import { traceUtxoLane } from '../walk/utxo-lane'
 import { type ConvertedTransfer, conversionParties, inLane, nearPassages, placeKey, throughConversions } from './near-conversions'
 import { findLinkedId, findMoves, findOutpoints, type Move, type Outpoint } from './transaction-moves.repo'
 
-/** What a transaction moved in one direction: its far ends are asked about before anything is traced. */
+/** What a transaction moved in one direction; statements about its far ends are read before anything is traced. */
 export interface TransactionMoves {
   subject: TransactionSubject
   direction: Direction
@@ -29,15 +29,15 @@ export interface TransactionMoves {
   linked: number | null
   moves: Move[]
   outpoints: Outpoint[]
-  /** Source: the transaction itself, where it is a recognised CoinJoin. Whose money an output carries is then not told. */
+  /** Source: the transaction itself, if it is a recognised CoinJoin. Its outputs then cannot be attributed to inputs. */
   mixed: Coinjoin | null
-  /** Account networks: the transaction itself, where swaps were recognised in it. */
+  /** Account networks: the transaction itself, if swaps were recognised in it. */
   claimed: ClaimedTransaction | null
 }
 
 /**
- * What a transaction moved: hop 1 are the exact ends of its transfers, payers for the source and payees for the
- * destination. On UTXO networks change is left out, and a chosen output narrows it to what that output carries.
+ * What a transaction moved: hop 1 are the exact ends of its transfers, payers for the source and payees for the destination. On
+ * UTXO networks change is left out, and a chosen output restricts it to what that output carries.
  */
 export async function transactionMoves(
   q: LedgerTracing['q'],
@@ -70,7 +70,7 @@ export function farEnds({ moves, direction, claimed }: TransactionMoves): { id: 
   return [...moves.map((move) => ({ id: farEnd(move, direction) })), ...parties].filter(({ id }) => id !== 0)
 }
 
-/** The lanes of what a transaction moved. One transfer cannot be unasked for towards itself, so nothing of it is dust. */
+/** The lanes of what a transaction moved. A transaction as a subject has no unsolicited transfers, so none of it is dust. */
 export function transactionFlows(
   facts: TransactionMoves,
   tracing: LedgerTracing,
@@ -117,7 +117,7 @@ export function transactionFlows(
   })
 }
 
-/** What the transaction's own swaps carried, which is followed from their far legs. */
+/** What went through the transaction's own swaps, followed from their far legs. */
 function throughSwaps({ moves, claimed, direction }: TransactionMoves, around: readonly Around[], followInferred: boolean) {
   const venues = new Map(around.map(({ counterparty, venue }) => [counterparty, venue]))
   const cuts = new Map(around.map((a) => [a.counterparty, a.cuts]))
@@ -143,7 +143,7 @@ function throughSwaps({ moves, claimed, direction }: TransactionMoves, around: r
   return { places, unsure, ended, ...throughConversions(converted, direction, (id) => cuts.get(id)) }
 }
 
-/** A lane of a CoinJoin: all of it ends there. */
+/** The lane of a CoinJoin: all of it ends there. */
 function allMixed(mixed: Coinjoin, total: bigint, epsilon: number): TracedLane {
   const open = { beyondHopLimit: 0, unknownOrigin: 0, unspent: 0 }
   return { hits: [], coinjoins: [nearCoinjoin(mixed, total, total)], open, epsilon, nodes: 0, steps: 0 }
@@ -157,14 +157,14 @@ function laneValue(unit: Unit, { asset, raw, usd }: Move): bigint {
   return asset === unit.asset && usd === null ? raw : 0n
 }
 
-/** Without what comes back to a payer: change on UTXO networks, transfers to oneself elsewhere. All, where nothing else moved. */
+/** Without what returns to a payer: change on UTXO networks, transfers to oneself elsewhere. All if nothing else moved. */
 function moved(all: Move[], { network }: TransactionSubject): Move[] {
   const payers = new Set(all.map((move) => move.src).filter((id) => id !== 0))
   const away = all.filter((move) => (network.model === 'utxo' ? !payers.has(move.dst) : move.src !== move.dst))
   return away.length > 0 ? away : all
 }
 
-/** What one output carries, by payer: exactly its value, in proportion where its owner has several outputs. */
+/** What one output carries, by payer: exactly its value, in proportion if its owner has several outputs. */
 function ofOutput(all: Move[], outputs: Outpoint[], index: number): Move[] {
   const chosen = outputs.find((output) => output.index === index)
   if (chosen === undefined) return []
@@ -250,7 +250,7 @@ function throughOutpoints(address: number, value: bigint, link: Omit<Link, 'id' 
   return groups.map(([next], i) => ({ id: next, address, value: parts[i] ?? 0n, ...link }))
 }
 
-/** The other end of the largest transfer with a counterparty, where a path enters the transaction; ties to the smaller id. */
+/** The near end of the largest transfer with a counterparty, where a path enters the transaction; ties to the smaller id. */
 function nearest(group: readonly Move[], direction: Direction, unit: Unit): number {
   const best = group.reduce((held, move) => {
     const more = laneValue(unit, move) - laneValue(unit, held)

@@ -12,7 +12,7 @@ export interface Move {
   place: Place
 }
 
-/** An output that a transaction spent (source) or made, with the transaction behind it: 0 where it is not known. */
+/** An output that a transaction spent (source) or created, with the transaction behind it: 0 if that is not known. */
 export interface Outpoint {
   index: number
   address: number
@@ -23,7 +23,7 @@ export interface Outpoint {
 /** Hides the network from the planner, as in the trace over transactions. */
 const net = 'with net as materialized (select $1::smallint as id)'
 
-/** What a transaction (hex) moved in its block, by contract, then in order; transfers of nothing left out. */
+/** What a transaction (hex) moved in its block, by contract, then in order; transfers of zero left out. */
 export async function findMoves(q: Queryable, network: number, hash: string, height: number): Promise<Move[]> {
   const { rows } = await q.query<
     Record<'src' | 'dst' | 'raw', string> & Record<'asset_id' | 'tx_index' | 'transfer_index', number> & { usd: string | null }
@@ -53,7 +53,7 @@ export async function findLinkedId(q: Queryable, network: number, hash: string):
   return rows[0] ? Number(rows[0].id) : null
 }
 
-/** The outpoints a transaction spent (source) or made (destination), by their place; those of no value left out. */
+/** The outpoints a transaction spent (source) or created (destination), in order; those of zero value left out. */
 export async function findOutpoints(q: Queryable, network: number, tx: number, direction: Direction): Promise<Outpoint[]> {
   const { rows } = await q.query<{ idx: number; address_id: string; value: string; next: string }>(
     direction === 'source'

@@ -10,7 +10,7 @@ export interface Payment {
   counterparty: number
   /** Exchanged with the counterparty in this transaction, in the unit asked for. */
   value: bigint
-  /** The transaction that funded (or spent) the outpoint; 0 where it is not known. */
+  /** The transaction that funded (or spent) the outpoint; 0 if that is not known. */
   next: number
   /** Base units of the counterparty's outpoints behind `next`; never 0. */
   weight: bigint
@@ -33,9 +33,9 @@ export async function allLinked(q: Queryable, network: number, id: number, direc
 }
 
 /**
- * The transactions that paid an address (source) or that it paid from, by counterparty and outpoint, `known`
- * counterparties left out. Only payments of at least `least` / 2^40 of `total` are read. Money that came back to the
- * address in the same transaction is no payment, as at ingest.
+ * The transactions that paid an address (source) or that it paid from, by counterparty and outpoint, `known` counterparties
+ * left out. Only payments of at least `least` / 2^40 of `total` are read. Change returned to the address in the same
+ * transaction is not a payment, as at ingest.
  */
 export async function findPayments(
   q: Queryable,
@@ -83,8 +83,8 @@ export async function findPayments(
 }
 
 /**
- * What lies behind the outpoints of transactions, by `transaction address` and in the order of `next`. Asked once for all
- * of them: a look-up a payment would read a network that is new to the planner over and over.
+ * The outpoints behind transactions, by `transaction address` and in the order of `next`. Queried once for all of them: with
+ * one look-up per payment, a network without planner statistics would be scanned repeatedly.
  */
 async function findBehind(
   q: Queryable,

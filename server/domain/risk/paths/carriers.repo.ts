@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import type { TransferEvidence } from '@/server/trace'
 import type { TracedLink } from '../lanes/lane-trace'
 
-/** The transfers that carried links of a path, in their order, with what they were worth. */
+/** The transfers that carried each link of a path, in link order, with their value. */
 export async function findCarriers(q: Queryable, network: number, links: readonly TracedLink[]): Promise<TransferEvidence[][]> {
   const places = links.flatMap((link, i) => link.carriers.map((carrier) => ({ i, asset: link.asset, ...carrier })))
   if (places.length === 0) return links.map(() => [])

@@ -50,7 +50,7 @@ function how({ kind, rule, basis }: Conversion): string {
   return `through ${unsure} ${kind} on ${/^[a-z]/.test(name) ? `a ${name}` : name}`
 }
 
-/** A decimal for reading: thousands apart, at most six places, none of them idle. */
+/** A decimal for reading: thousands separated, at most six places, no trailing zeros. */
 function readable(decimal: string): string {
   const [whole = '0', places = ''] = decimal.split('.')
   const kept = (/[1-9]/.test(whole) ? places.slice(0, 6) : places.slice(0, (places.search(/[1-9]/) + 1 || 1) + 3)).replace(
@@ -60,7 +60,7 @@ function readable(decimal: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept === '' ? '' : `.${kept}`}`
 }
 
-/** How much of a lane went through conversions; nothing where it met none. */
+/** How much of a lane went through conversions; nothing if it met none. */
 export function throughOf({ conversions = [], unfollowed = 0 }: LaneTrace): { through?: z.infer<typeof throughConversions> } {
   if (conversions.length === 0 && unfollowed === 0) return {}
   const sum = (of: (one: (typeof conversions)[number]) => boolean) =>

@@ -15,7 +15,7 @@ interface ListedSide {
   chosen: Reached[]
 }
 
-/** The link in the direction of the money. `subject` is the near end of a link that begins at the subject. */
+/** The link in the direction of the money. `subject` is the near end of a link that starts at the subject. */
 export function pairOf(side: Side, { near, far, asset, tx }: TracedLink, subject: number): TransferPair {
   const own = near ?? subject
   return side.direction === 'source' ? { from: far, to: own, asset, tx } : { from: own, to: far, asset, tx }
@@ -27,7 +27,7 @@ export function linkKey(side: Side, link: TracedLink): string {
   return `${side.direction} ${link.near ?? ''} ${link.far} ${link.asset} ${link.tx ?? ''} ${carriers}`
 }
 
-/** The carriers of links of several networks, in their order. */
+/** The carriers of links on several networks, in link order. */
 async function carriersOf(q: Queryable, home: number, links: readonly TracedLink[]): Promise<TransferEvidence[][]> {
   const found: TransferEvidence[][] = []
   for (const [network, at] of Map.groupBy(links.keys(), (i) => links[i]?.network ?? home)) {
@@ -40,7 +40,7 @@ async function carriersOf(q: Queryable, home: number, links: readonly TracedLink
   return found
 }
 
-/** The transfers behind links of listed paths, by `linkKey`: what carried the money where that is known, else the largest. */
+/** The transfers behind links of listed paths, by `linkKey`: those that carried the money if known, else the largest. */
 export async function pathEvidence(
   q: Queryable,
   subject: CheckSubject,

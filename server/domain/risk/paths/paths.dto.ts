@@ -16,9 +16,9 @@ import { linkKey, pairOf } from './path-evidence'
 type DirectionPaths = NonNullable<RiskCheck['paths']>['source']
 type LanePaths = Pick<DirectionPaths, 'listed' | 'others' | 'total'>
 
-/** Paths listed per direction; the rest is summed in `others`. */
+/** The most paths listed per direction; the rest is summed in `others`. */
 export const listedPaths = 10
-/** The addresses whose path is listed: what counts toward the score first, then by mass. Order of `reached` breaks ties. */
+/** The addresses whose path is listed: those that count toward the score first, then by mass; ties in `reached` order. */
 export function chosenPaths(side: Side, policy: PolicyDocument): Reached[] {
   return side.reached
     .filter((reached) => reached.path !== null && reached.mass > 0)
@@ -36,9 +36,9 @@ export interface PathFacts {
   assetOf: (network: Network, id: number) => Asset
   texts: ReadonlyMap<number, string>
   evidence: ReadonlyMap<string, TransferEvidence[]>
-  /** Stands for the near end of a link that begins at the subject. */
+  /** The near end of a link that starts at the subject. */
   subject: number
-  /** What the answer would be without a path. */
+  /** The answer without a path. */
   without: (side: Side, reached: Reached) => Without
 }
 
@@ -60,7 +60,7 @@ export function lanePaths(side: Side, chosen: Reached[], facts: PathFacts): Lane
   }
 }
 
-/** A direct path carries all that was exchanged; further out the heaviest single path carries a part of the mass. */
+/** A direct path carries all that was exchanged; further out, the heaviest single path carries part of the mass. */
 export function carried(side: Side, reached: Reached): { mass: number; value: bigint } {
   if (reached.hop === 1) return { mass: reached.mass, value: reached.value }
   const mass = reached.path?.mass ?? reached.mass
@@ -140,7 +140,7 @@ function tagDto(row: AttributionRow): RiskPath['tags'][number] {
   }
 }
 
-/** What moved over a link as far as it explains the subject; dollars where all of its transfers are shown and priced. */
+/** What moved over a link, as far as it explains the subject; dollars if all of its transfers are shown and priced. */
 function linkAmount(
   { assetOf }: PathFacts,
   network: Network,
@@ -162,7 +162,7 @@ function countsTowardScore(side: Side, reached: Reached, policy: PolicyDocument)
 
 const ruledBy = new WeakMap<PolicyDocument, Map<string, ReadonlySet<string>>>()
 
-/** The categories that rules of one direction and exposure name. */
+/** The categories named by rules of one direction and exposure. */
 function ruledCategories(policy: PolicyDocument, direction: Side['direction'], exposure: string): ReadonlySet<string> {
   const known = ruledBy.get(policy) ?? new Map<string, ReadonlySet<string>>()
   ruledBy.set(policy, known)

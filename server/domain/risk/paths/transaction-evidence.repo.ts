@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * The transfers of links whose transaction is known, at most `limit` each, in the order of the pairs. A link too small for
- * a transfer of its own names its transaction with an amount of 0. `subject` is the checked transaction (hex), if one is.
+ * The transfers of links whose transaction is known, at most `limit` each, in the order of the pairs. A link too small for a
+ * transfer of its own names its transaction with an amount of 0. `subject` is the checked transaction (hex), if any.
  */
 export async function findLinkEvidence(
   q: Queryable,
@@ -35,7 +35,7 @@ export async function findLinkEvidence(
   if (pairs.length === 0) return []
   const own = pairs.map(({ tx }) => tx === subjectTransaction)
   const { rows } = await q.query<Row>(
-    // The network and the pairs are hidden from the planner, as in the trace over transactions, so that the plan is kept.
+    // The network and the pairs are hidden from the planner, as in the trace over transactions, so that the plan is stable.
     `with asked as materialized (
        select $1::smallint as network, $2::int[] as n, $3::bigint[] as src, $4::bigint[] as dst, $5::int[] as asset, $6::bigint[] as tx
      ), link as materialized (

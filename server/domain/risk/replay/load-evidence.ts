@@ -8,7 +8,7 @@ import { decodeEvidence, evidenceFormat } from '../facts/evidence-codec'
 import { firstModel } from '../first-model'
 import { modelVersion } from '../model'
 
-/** Why a check cannot be computed again here. */
+/** Why a check cannot be replayed here. */
 export type EvidenceGap = 'no_evidence' | 'other_model' | 'other_format'
 
 export interface LoadedCheck {
@@ -16,7 +16,7 @@ export interface LoadedCheck {
   /** The version the check was scored by. */
   policy: ActivePolicy
   evidence: Facts | EvidenceGap
-  /** Computes the answer again by the model that made it; null if that is not possible here. */
+  /** Recomputes the answer with the model that made it; null if that is not possible here. */
   again: (() => ComputedCheck) | null
 }
 

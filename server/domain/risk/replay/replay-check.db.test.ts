@@ -56,7 +56,7 @@ const check = async (of: string): Promise<RiskCheck> =>
   (await checkRisk(org.ctx, { network: 'ethereum', address: of, include: ['paths'] })) as RiskCheck
 const uuid = (id: string) => uuidOf('chk', id) as string
 
-/** The replay answers what GET answers, byte for byte; a check made now would not. */
+/** The replay returns the same bytes as GET; a check made now would not. */
 async function expectSame(made: RiskCheck): Promise<void> {
   const bytes = canonicalJson(await getCheck(org.ctx, { id: made.check_id }))
   expect(canonicalJson(await replayCheck(org.ctx, { id: made.check_id }))).toBe(bytes)

@@ -19,8 +19,8 @@ const refusals: Record<EvidenceGap, (model: string) => string> = {
 }
 
 /**
- * Computes a stored check again from its evidence and its policy version, and answers it when every byte is the same.
- * Throws `not_found`, `invalid_request` for a check that cannot be replayed here, and fails where the result differs.
+ * Recomputes a stored check from its evidence and its policy version, and returns it if every byte is the same. Throws
+ * `not_found`, `invalid_request` for a check that cannot be replayed here, and fails if the result differs.
  */
 export async function replayCheck(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'risk:check' }, async (tx) => {
@@ -43,7 +43,7 @@ export async function replayCheck(ctx: Context, input: Input<typeof operation>):
   })
 }
 
-/** Throws where the check pins archived transfers whose files are no longer there as they were. */
+/** Throws if the check pins archived transfers whose files are missing or changed. */
 async function requireArchive(tx: Tx, { network, reproducibility: { archive_sha256: pinned } }: RiskCheck): Promise<void> {
   if (pinned === undefined) return
   const fault = await faultOfPinned(queryableOf(tx), networkNamed(network as NetworkName).id, pinned)
@@ -52,7 +52,7 @@ async function requireArchive(tx: Tx, { network, reproducibility: { archive_sha2
   throw new AppError('temporarily_unavailable', text, [{ field: 'path.id', issue: text }])
 }
 
-/** What is not the same: each digest that differs, with both values, and the bytes of the whole answer. */
+/** The differences: each digest that differs, with both values, and the bytes of the whole answer. */
 function differences(bytes: string, stored: RiskCheck, again: RiskCheck): string[] {
   const pins = (['inputs_sha256', 'result_sha256'] as const).filter(
     (name) => stored.reproducibility[name] !== again.reproducibility[name],

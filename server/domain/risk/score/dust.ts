@@ -15,9 +15,9 @@ export interface Dust {
 const million = Fraction.of(1_000_000)
 
 /**
- * Parts a lane from the dust in it: direct inbound transfers from a risk source that the subject had paid nothing before,
- * each under the limit in dollars (judged transfer by transfer where they are read) and all of them together under the
- * limit in percent of what came in, so that many small payments do not hide what a wallet lives on.
+ * Separates a lane from its dust: direct inbound transfers from a risk source that the subject had paid nothing before, each
+ * under the limit in dollars (judged per transfer where transfers are read) and all together under the limit in percent of the
+ * inflow, so that many small payments cannot hide a wallet's main source of funds.
  */
 export function partDust(policy: PolicyDocument, side: ScoredDirection): { clean: ScoredDirection; dust: Dust | null } {
   const risky = new Set(policy.rules.filter((rule) => rule.direction === 'source').flatMap((rule) => rule.categories))

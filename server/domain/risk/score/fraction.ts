@@ -2,8 +2,8 @@ const mostDecimals = 2_000
 const decimals = new Map<string, Fraction>()
 
 /**
- * Exact rational numbers. Scores are computed in them from whole numbers only, so every machine gives the same digits
- * and rounding happens once, where a number is published.
+ * Exact rational numbers. Scores are computed with them from whole numbers only, so every machine gives the same digits and
+ * rounding happens once, where a number is published.
  */
 export class Fraction {
   private constructor(
@@ -22,13 +22,13 @@ export class Fraction {
     return new Fraction(top, bottom)
   }
 
-  /** The same number in lowest terms, so that equal numbers look alike. */
+  /** The same number in lowest terms, so that equal numbers have the same representation. */
   reduced(): Fraction {
     const common = gcd(this.n < 0n ? -this.n : this.n, this.d)
     return new Fraction(this.n / common, this.d / common)
   }
 
-  /** Reads an exact decimal such as "0.01". Those of a policy are read again and again. */
+  /** Reads an exact decimal such as "0.01". Cached, as a policy's decimals are read repeatedly. */
   static parse(text: string): Fraction {
     const known = decimals.get(text)
     if (known !== undefined) return known

@@ -36,7 +36,7 @@ it('raising one sub-score never lowers R, wherever it stood among the others', (
       const total = (list: Fraction[]) => scoreRules(policy, [], subs(list))
       expect(total(raised).exact.compare(total(scores).exact)).toBeGreaterThanOrEqual(0)
       expect(totalScore(policy, subs(raised))).toBeGreaterThanOrEqual(totalScore(policy, subs(scores)))
-      // A further sub-score is one that was 0.
+      // An additional sub-score equals one that was 0 before.
       expect(total([...scores, more]).exact.compare(total(scores).exact)).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: cases.subScore },
@@ -54,7 +54,7 @@ it('more exposure never lowers R: an amount, a confidence, a further hit, a near
       fc.bigInt(1n, 5_000_000_000n),
       fc.nat(50),
       (policy, sides, added, pick, more, surer) => {
-        // All variants share one value of the direction, with room for what is added.
+        // All variants share one total value per direction, large enough for what is added.
         const [source, destination] = sides.map((side) => room(side, more + heldBy([added]))) as [
           ScoredDirection,
           ScoredDirection,

@@ -4,7 +4,7 @@ import { exposureReasonCodes } from '@/contract/risk/risk-exposure'
 export const reasonCodes = exposureReasonCodes
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** What a sentence may name; it says nothing that was not decided. */
+/** What a sentence may name; only facts that were decided. */
 export interface ReasonFacts {
   category: string
   direction: 'source' | 'destination'
@@ -13,7 +13,7 @@ export interface ReasonFacts {
   end: string | null
   /** Symbol of the asset of the lane. */
   symbol: string | null
-  /** The most that dust adds. */
+  /** The most points that dust adds. */
   dustCap: number
 }
 
@@ -31,7 +31,7 @@ const sentences: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   no_rule: () => 'No rule of the active policy scores this category.',
 }
 
-/** The one sentence of a reason. */
+/** The sentence for a reason. */
 export function reasonSentence(code: ReasonCode, facts: ReasonFacts): string {
   return sentences[code](facts)
 }

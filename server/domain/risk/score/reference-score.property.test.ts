@@ -54,7 +54,7 @@ it('published points add up to the published score before cap and rounding, to t
       expect(Number(published.min(Fraction.of(100)).round())).toBe(score)
       const off = published.atLeast(exact) ? published.minus(exact) : exact.minus(published)
       expect(off.compare(Fraction.of(1, 10_000))).toBeLessThanOrEqual(0)
-      // Each point is its sub-score times its weight, but for what the last place is shared out by.
+      // Points are the sub-score times its weight, except for the remainder distributed in the last decimal place.
       for (const c of contributions) {
         const own = Fraction.parse(c.sub_score).times(Fraction.parse(c.weight))
         const apart = Number(own.minus(Fraction.parse(c.points)).toFixed(6))

@@ -12,7 +12,7 @@ it('rounds to the nearest whole number, halves to the even one, in lowest terms 
   fc.assert(
     fc.property(top, bottom, fc.bigInt(1n, 1_000n), (n, d, scale) => {
       const rounded = Fraction.of(n, d).round()
-      // 2 |n/d - r| <= 1, and where it is 1 exactly, r is even.
+      // 2 |n/d - r| <= 1, and if it is exactly 1, r is even.
       const twice = 2n * (n - rounded * d)
       const off = twice < 0n ? -twice : twice
       expect(off <= d).toBe(true)

@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(more).toEqual([])
     expect(only).toMatchObject({ lane: { kind: 'asset', asset: 2 }, effective_percent: '15.000000' })
     expect(scoreOf(...lanes).exact.compare(scoreOf(lanes[2] as ScoredDirection).exact)).toBe(0)
-    // Two lanes that are each under the thresholds stay under them.
+    // Two lanes that are each under the thresholds do not add up.
     expect(scoreOf(inAsset(1, 1_000n, 9n), inAsset(2, 1_000n, 9n)).contributions).toEqual([])
   })
   it('count one address in several periods, or at several hops, once among those they met', () => {

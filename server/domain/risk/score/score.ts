@@ -14,15 +14,15 @@ export interface RuleScore {
   contributions: ScoredContribution[]
 }
 
-/** A contribution with its lane as the score knows it; dust has that of most of it. */
+/** A contribution with its lane's unit; dust has the lane with most of it. */
 export type ScoredContribution = Omit<Contribution, 'lane' | 'without'> & { lane: Unit }
 
-/** Places of published points. */
+/** Decimal places of published points. */
 export const places = 4
 const unit = 10n ** BigInt(places)
 const hundred = Fraction.of(100)
 
-/** The sub-scores of all rules that are triggered, with everything and without unsolicited dust. */
+/** The sub-scores of all triggered rules, with everything and without unsolicited dust. */
 export interface SubScores {
   all: SubScore[]
   /** Null if there is no dust. */
@@ -30,7 +30,7 @@ export interface SubScores {
   dust: Dust | null
 }
 
-/** What the lanes score, rule by rule, in the order of the rules. */
+/** The sub-scores of the lanes, in the order of the rules. */
 export function subScores(policy: PolicyDocument, sides: readonly ScoredDirection[]): SubScores {
   const all = policy.rules.flatMap((rule) => subScore(rule, sides) ?? [])
   const parted = sides.map((side) => partDust(policy, side))
@@ -68,14 +68,14 @@ export function scoreRules(
   }
 }
 
-/** R of these sub-scores: ranked, weighed and added; rounded half to even. Dust adds at most its cap to nothing. */
+/** R of these sub-scores: ranked, weighted and added; rounded half to even. Dust alone adds at most its cap. */
 export function totalScore(policy: PolicyDocument, subs: SubScores): number {
   return Number(exactScore(policy, subs).min(hundred).round())
 }
 
 /**
- * The cap holds for the whole of dust, whatever rules, categories and senders it has: with it the score is at most the cap,
- * or what everything else comes to.
+ * The cap applies to all dust together, whatever its rules, categories and senders: with dust, the score is at most the cap or
+ * the score of everything else, whichever is higher.
  */
 function exactScore(policy: PolicyDocument, { all, withoutDust }: SubScores): Fraction {
   const { exact } = weigh(policy, all)
@@ -91,7 +91,7 @@ function weigh(policy: PolicyDocument, subs: SubScore[]) {
   return { weight, ranked, points, exact }
 }
 
-/** The total in units of 0.0001, nudged where rounding it again would give another whole number than the exact one. */
+/** The total in units of 0.0001, adjusted if rounding it again would give a different whole number than the exact total. */
 function publishedUnits(exact: Fraction): bigint {
   const units = exact.times(Fraction.of(unit)).round()
   const again = Fraction.of(units, unit).round()
@@ -99,7 +99,7 @@ function publishedUnits(exact: Fraction): bigint {
   return again === truth ? units : again > truth ? units - 1n : units + 1n
 }
 
-/** Largest remainders: whole units that add up to `total`, so that the published points add up to the published score. */
+/** Largest-remainder method: whole units that add up to `total`, so that the published points add up to the published score. */
 function apportion(points: Fraction[], total: bigint): bigint[] {
   const scaled = points.map((p) => p.times(Fraction.of(unit)))
   const whole = scaled.map((p) => p.floor())
@@ -132,7 +132,7 @@ function contributionOf(sub: SubScore, weight: Fraction, units: bigint): ScoredC
   }
 }
 
-/** What dust adds, as a contribution of its own: it is one whole, whatever rules would meet it. */
+/** What dust adds, as one contribution of its own, whatever rules would meet it. */
 function dustContribution(dust: NonNullable<SubScores['dust']>, points: Fraction | undefined, units: bigint): ScoredContribution {
   return {
     rule: 'dust',
@@ -150,7 +150,7 @@ function dustContribution(dust: NonNullable<SubScores['dust']>, points: Fraction
   }
 }
 
-/** A finite decimal in full: 1, 0.2, 0.04 ... */
+/** A finite decimal with all its digits: 1, 0.2, 0.04 ... */
 function decimalOf(value: Fraction): string {
   return value.toFixed(24).replace(/\.?0+$/, '')
 }

@@ -2,7 +2,7 @@ import type { PolicyRule } from '@/server/domain/policy'
 import type { Unit } from '@/server/trace'
 import { Fraction } from './fraction'
 
-/** One category an attributed address carries, with the part of what reached it that counts. */
+/** One category of an attributed address, with the part of what reached it that counts. */
 export interface Claim {
   category: string
   /** 0 to 100. */
@@ -11,13 +11,13 @@ export interface Claim {
   amount: bigint
 }
 
-/** An attributed address as the score sees it. An address may carry several categories; its value is one value. */
+/** An attributed address as input to scoring. It may have several categories, but its value counts once. */
 export interface ScoredHit {
-  /** Whose; an address reached at several hops, or in several periods, is one to a rule. */
+  /** The address; one that is reached at several hops, or in several periods, is one to a rule. */
   address: number | string
   hop: number
   claims: Claim[]
-  /** Direct inbound: a small transfer from an address the subject had paid nothing before. */
+  /** Direct inbound: a small transfer from an address that the subject had not paid before. */
   unsolicited: boolean
 }
 
@@ -25,10 +25,10 @@ export interface ScoredHit {
 export interface ScoredDirection {
   direction: 'source' | 'destination'
   unit: 'usd' | 'asset'
-  /** The lane, in the words of its unit. */
+  /** The lane, by its unit. */
   lane: Unit
   value: bigint
-  /** Amounts are whole numbers of 1/scale units, so that what follows from masses is exact. */
+  /** Amounts are whole numbers of 1/scale units, so that amounts derived from masses are exact. */
   scale: bigint
   hits: ScoredHit[]
 }
@@ -42,7 +42,7 @@ export interface SubScore {
   score: Fraction
   categories: string[]
   addresses: number
-  /** The lane that gave it. */
+  /** The lane with the highest score. */
   lane: Unit
 }
 
@@ -56,8 +56,8 @@ export function subScore(rule: PolicyRule, sides: readonly ScoredDirection[]): S
 }
 
 /**
- * S of one rule in one lane, or null when it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V,
- * x = max(ramp(A), ramp(P)). In an asset's own units only P is used, as dollars are not known there.
+ * S of one rule in one lane, or null if it is not triggered: A = sum of amount x confidence x decay^(hop-1), P = 100 A / V, x =
+ * max(ramp(A), ramp(P)). In an asset's own units only P is used, as the dollar value is unknown.
  */
 function laneScore(rule: PolicyRule, side: ScoredDirection): SubScore | null {
   if (side.direction !== rule.direction || side.value === 0n) return null

@@ -25,7 +25,7 @@ const pay = (from: string, to: string, amount: bigint): Payment => {
 const check = async (of: string) => (await checkRisk(org.ctx, { network: 'ethereum', address: of })) as RiskCheck
 const sensitivity = async (made: RiskCheck) => riskSensitivity.parse(await getSensitivity(org.ctx, { id: made.check_id }))
 
-/** A chain of payments: a gang six hops behind the subject, each a plain address. */
+/** A chain of payments from a gang, with the given number of hops to the subject through plain addresses. */
 async function chain(hops: number): Promise<{ user: string; gang: string }> {
   const [gang, user] = [address(), address()]
   await attribute('ethereum', gang, { category: 'user', abuse: 'ransomware' })

@@ -18,9 +18,9 @@ import { resolveSubject } from '../subject/subject'
 import { Methods } from './sensitivity-methods'
 
 /**
- * A stored check beside other methods, on the data of now and under the policy of the check. Nothing is stored, and
- * nothing of it is ever a score. Throws `not_found`, `network_unsupported`, `provider_degraded`, and `invalid_request` for
- * a check of another model: what traces now does not trace as it did.
+ * Compares a stored check with other methods, on current data and under the check's policy. Nothing is stored or used as a
+ * score. Throws `not_found`, `network_unsupported`, `provider_degraded`, and `invalid_request` for a check of another model,
+ * whose trace the current one does not reproduce.
  */
 export async function getSensitivity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'risk:check')

@@ -28,7 +28,7 @@ export class Methods {
     this.risky = riskCategories(policy)
   }
 
-  /** Haircut at every hop limit; poison at the deepest one, as finely as the policy's work limit allows. */
+  /** Haircut at every hop limit; poison at the deepest one, as fine as the policy's work limit allows. */
   async traces(): Promise<Pick<RiskSensitivity, 'haircut' | 'poison'> & { deepest: TracedSubject }> {
     const haircut: RiskSensitivity['haircut'] = []
     let deepest: TracedSubject = { sides: [], own: null }
@@ -80,7 +80,7 @@ export class Methods {
     }
   }
 
-  /** First in, first out over the wallet's own transfers; payers are exposed as the deepest trace knows them. */
+  /** First in, first out over the wallet's own transfers; payers are exposed as in the deepest trace. */
   async fifo({ sides }: TracedSubject): Promise<RiskSensitivity['fifo']> {
     const { subject, q, policy } = this
     if (subject.kind === 'transaction' || subject.id === null || sides.length === 0) return null

@@ -20,7 +20,7 @@ export function riskCategories(policy: PolicyDocument): ReadonlySet<string> {
   return new Set(policy.rules.flatMap((rule) => rule.categories))
 }
 
-/** The categories of an attributed address that count for a rule, with what of its mass counts. */
+/** The categories of an attributed address that count for a rule, with the mass that counts. */
 function counted(
   side: Side,
   reached: Reached,
@@ -36,7 +36,7 @@ function counted(
     .filter(({ mass }) => mass > 0)
 }
 
-/** What one direction of a trace is exposed to; null if nothing moved. */
+/** The exposure of one direction of a trace; null if nothing moved. */
 export function haircutSide(side: Side | undefined, policy: PolicyDocument, risky: ReadonlySet<string>): HaircutSide {
   if (side === undefined) return null
   const masses = new Map<string, number>()
@@ -55,7 +55,7 @@ export function haircutSide(side: Side | undefined, policy: PolicyDocument, risk
   }
 }
 
-/** Which risk categories can be reached at all, and how near, over all lanes of a direction that can score. */
+/** Which risk categories can be reached at all, and at how many hops, over all lanes of a direction that can score. */
 export function poisonSides(sides: readonly { side: Side }[], policy: PolicyDocument, risky: ReadonlySet<string>): Poison[] {
   return (['source', 'destination'] as const).flatMap((direction) => {
     const lanes = sides.flatMap(({ side }) => (side.direction === direction && side.known ? [side] : []))
@@ -109,7 +109,7 @@ export function categoriesAt(
   }
 }
 
-/** What first in, first out says as the contract shows it: amounts of `asset`, shares of what came in or went out. */
+/** The result of first in, first out in the contract's form: amounts of `asset`, shares of what came in or went out. */
 export function fifoDto(
   network: Network,
   asset: AssetRow,

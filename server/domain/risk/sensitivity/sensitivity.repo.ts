@@ -9,7 +9,7 @@ export interface OwnTransfer {
   time: number
 }
 
-/** Rows of a wallet that first in, first out looks at, newest first. */
+/** The most rows of a wallet that first in, first out reads, newest first. */
 export const fifoWindow = 20_000
 
 /** The asset a wallet moved most often (ties to the smaller id), or null if it received nothing. */
@@ -22,7 +22,7 @@ export async function findBusiestAsset(q: Queryable, network: number, id: number
   return rows[0]?.asset_id ?? null
 }
 
-/** The wallet's transfers of one asset among its newest ones, oldest first, receipts before payments of one transaction. */
+/** The wallet's transfers of one asset among its newest ones, oldest first, receipts before payments within one transaction. */
 export async function findOwnTransfers(
   q: Queryable,
   network: number,

@@ -4,7 +4,7 @@ const day = 86_400
 const reportingLimit = 10_000_000_000n
 const nearLimit = 9_000_000_000n
 
-/** Transfers the behaviour signals look at: the newest ones. */
+/** The newest transfers that the behaviour signals look at. */
 export const behaviourWindow = 2000
 
 /**
@@ -38,8 +38,8 @@ export function rapidMovement(transfers: SubjectTransfer[]): number {
 }
 
 /**
- * Transfers of 9,000 to under 10,000 dollars, in one direction: 20 points for each of the most that fall into any seven
- * days, from three on.
+ * Transfers of 9,000 to under 10,000 dollars in one direction: 20 points for each one in the busiest seven days, if there are
+ * at least three.
  */
 export function structuring(transfers: SubjectTransfer[]): number {
   let most = 0
@@ -56,8 +56,8 @@ export function structuring(transfers: SubjectTransfer[]): number {
 }
 
 /**
- * The longest pause between two neighbouring transfers whose end lies at most 90 days before the last transfer:
- * nothing under 180 days, then 100 points for three years, in proportion; rounded down.
+ * Scores the longest pause between two consecutive transfers that ends at most 90 days before the last transfer: nothing under
+ * 180 days, then proportionally up to 100 points for three years; rounded down.
  */
 export function dormancyReactivation(transfers: SubjectTransfer[]): number {
   const ordered = oldestFirst(transfers)
@@ -70,7 +70,7 @@ export function dormancyReactivation(transfers: SubjectTransfer[]): number {
   return pause < 180 * day ? 0 : Math.min(100, Math.floor((pause * 100) / (3 * 365 * day)))
 }
 
-/** Received before paid within one second, so that money moved on in the same block counts as moved on. */
+/** Receipts sort before payments within one second, so that money moved on in the same block counts as moved on. */
 function oldestFirst(transfers: SubjectTransfer[]): SubjectTransfer[] {
   return transfers
     .map((t, i) => ({ t, i }))

@@ -31,7 +31,7 @@ const of = (
 
 const percentOf = 'Percent of the value of the direction that is exposed most, rounded up, so that a trace is never 0.'
 
-/** The signals that `signalsOf` computes, described. Pure; a test holds both lists together. */
+/** Descriptions of the signals that `signalsOf` computes. Pure; a test keeps both lists in step. */
 export function signalDescriptions(policy: PolicyDocument): SignalDescription[] {
   const risky = [...new Set(policy.rules.flatMap((rule) => rule.categories))].sort()
   return [

@@ -6,8 +6,8 @@ import type { Side } from '../lanes/side'
 import { dormancyReactivation, rapidMovement, structuring } from './behaviour'
 
 /**
- * Whole numbers from 0 to 100. An exposure signal is the percent of the value of the lane that is exposed most, counted or
- * not and rounded up: a trace is never shown as 0.
+ * Whole numbers from 0 to 100. An exposure signal is the exposed percentage of the lane that is exposed most, counted or not
+ * and rounded up: a small exposure is never shown as 0.
  */
 export function signalsOf(
   policy: PolicyDocument,
@@ -30,7 +30,7 @@ export function signalsOf(
   ]
 }
 
-/** Of a lane that can score: exposure to the categories, whether it counts or not; a signal shows what exists. */
+/** Exposure of a lane that can score to the categories, whether it counts or not; a signal shows what exists. */
 function exposedPercent(side: Side, categories: ReadonlySet<string>, take: (hop: number) => boolean): number {
   if (!side.known || side.total === 0n) return 0
   const touched = side.reached.filter(

@@ -4,20 +4,20 @@ import { cutsOf, type DatedClaim, datedClaims, isVictim, listingOf } from './dat
 
 export { conceptsOf } from './concepts-of'
 
-/** While a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
+/** The period in which a designation was in force, in epoch seconds. `start` null: listed since an unknown day. */
 export interface Designation {
   start: number | null
   end: number | null
 }
 
-/** What all statements about one address amount to under a policy. */
+/** The combined statements about one address under a policy. */
 export interface AddressTags {
   attributions: AttributionRow[]
   /** Times at which a statement begins or ends. */
   cuts: number[]
   /** By category, among categories the policy knows. */
   claims: DatedClaim[]
-  /** Shown where the policy knows no category of the address. */
+  /** Shown if the policy knows no category of the address. */
   otherCategory: string | null
   /** Highest confidence of any statement. */
   confidence: number
@@ -25,7 +25,7 @@ export interface AddressTags {
   designation: Designation | null
 }
 
-/** Merges the statements about one address. Every source stays; a category's confidence is that of its surest source. */
+/** Merges the statements about one address. Every source is kept; the most confident one gives a category's confidence. */
 export function tagsOfAddress(policy: PolicyDocument, attributions: AttributionRow[]): AddressTags {
   const scored = scoredCategories(policy)
   const cuts = cutsOf(attributions)
@@ -57,12 +57,12 @@ export function scoredCategories(policy: PolicyDocument): ReadonlySet<string> {
   return named
 }
 
-/** The categories an address carries, each once. */
+/** The categories of an address, each once. */
 export function categoriesOf(tags: AddressTags): string[] {
   return [...new Set(tags.claims.map((claim) => claim.category))]
 }
 
-/** Highest confidence of a category at any time, victims' statements left out; null if there is none. */
+/** Highest confidence of a category at any time, excluding statements about victims; null if there is none. */
 export function confidenceOf(tags: AddressTags, category: string): number | null {
   const claims = tags.claims.filter((claim) => claim.category === category && !claim.victim)
   return claims.length === 0 ? null : Math.max(...claims.flatMap((claim) => claim.confidence))

@@ -6,18 +6,18 @@ import { conceptsOf } from './concepts-of'
 /** Whether a statement was in force in a period: not yet, then, or no longer. */
 export type PeriodStatus = 'before' | 'within' | 'after'
 
-/** What statements about an address say of one category, period by period between its cuts (one more than cuts). */
+/** What the statements about an address claim for one category, by period between its cuts (one more than cuts). */
 export interface DatedClaim {
   category: string
-  /** Said of somebody who was harmed: what they met with is the actor's category, and theirs only as its victim. */
+  /** About a victim: the category is the actor's; it applies to this address only as its victim. */
   victim: boolean
-  /** Bounded by a listing rather than by the time of an event. */
+  /** Dated by a listing rather than by an event. */
   listing: boolean
-  /** Epoch seconds; null if the start is unknown, or while it is in force. */
+  /** Epoch seconds; `start` null if it is unknown, `end` null while it is in force. */
   start: number | null
   end: number | null
   status: PeriodStatus[]
-  /** Highest confidence in force in each period; of any statement where none is. 0 to 100. */
+  /** Highest confidence in force in each period; if none is in force, of any statement. 0 to 100. */
   confidence: number[]
 }
 
@@ -34,8 +34,8 @@ export function cutsOf(attributions: readonly AttributionRow[]): number[] {
 }
 
 /**
- * The categories that the policy knows of these statements, dated. A category of the policy's `designation` follows the
- * listing that all statements amount to; every other one the dates of its own statements.
+ * The categories of these statements that the policy knows, dated. A category in the policy's `designation` follows the
+ * combined listing of all statements; every other one follows the dates of its own statements.
  */
 export function datedClaims(
   policy: PolicyDocument,
@@ -78,7 +78,7 @@ export function datedClaims(
     .sort((a, b) => (a.category < b.category ? -1 : a.category > b.category ? 1 : Number(a.victim) - Number(b.victim)))
 }
 
-/** While an address was listed, by all its statements; null if nothing lists it. */
+/** The period in which an address was listed, by all its statements; null if nothing lists it. */
 export function listingOf(policy: PolicyDocument, attributions: readonly AttributionRow[]) {
   const wanted = new Set(policy.designation.categories)
   const listing = attributions.filter((row) => !isVictim(policy, row) && conceptsOf(row).some((c) => wanted.has(c)))
@@ -87,12 +87,12 @@ export function listingOf(policy: PolicyDocument, attributions: readonly Attribu
   )
 }
 
-/** Whether a statement is about somebody who was harmed. */
+/** Whether a statement is about a victim. */
 export function isVictim({ innocent_roles }: PolicyDocument, row: AttributionRow): boolean {
   return row.role === 'victim' || conceptsOf(row).some((concept) => innocent_roles.includes(concept))
 }
 
-/** A designation dates a listing and nothing else: a mixer was one before it was listed, and is one after. */
+/** A designation dates only a listing: a mixer was one before it was listed, and is one after. */
 function listedSpan(row: AttributionRow): { start: number | null; end: number | null } {
   return { start: row.designatedAt ?? row.validFrom ?? null, end: row.delistedAt ?? row.validTo ?? null }
 }
@@ -101,7 +101,7 @@ function covers({ start, end }: Omit<Span, 'confidence'>, from: number): boolean
   return (start === null || from >= start) && (end === null || from < end)
 }
 
-/** Between two statements the later one is still to come. */
+/** In a gap between two statements, the later one has not started yet. */
 function statusAt(windows: readonly Omit<Span, 'confidence'>[], from: number): PeriodStatus {
   return windows.some(({ start }) => start !== null && start > from) ? 'before' : 'after'
 }

@@ -8,15 +8,15 @@ import type { Queryable } from '@/server/platform/db'
 import { periodIndex } from '@/server/trace'
 import type { AddressTags } from './address-tags'
 
-/** An address with what is stated about it; `text` canonical. */
+/** An address with the statements about it; `text` canonical. */
 export interface Spoken {
   text: string
   tags: AddressTags
 }
 
 /**
- * Where a statement calls an address listed by a list that was loaded and does not name it, for the addresses of an answer
- * (`at`: its time), each address and list once.
+ * Addresses of an answer (made at `at`) that a statement calls listed although the loaded version of that list does not name
+ * them; each address and list once.
  */
 export async function findDisagreements(q: Queryable, spoken: readonly Spoken[], at: Date): Promise<Disagreement[]> {
   const now = at.getTime() / 1000
@@ -43,8 +43,8 @@ export async function findDisagreements(q: Queryable, spoken: readonly Spoken[],
 }
 
 /**
- * Of the lists that name the subject's address (canonical) on another EVM network, those without a statement about it here:
- * the score does not count them. A version that came into force a moment ago is not carried on yet.
+ * Lists that name the subject's address (canonical) on another EVM network without a statement about it here; the score does
+ * not count them. A version that has just come into force may not be applied yet.
  */
 export function unstated(
   network: Network,
@@ -60,7 +60,7 @@ export function unstated(
   }))
 }
 
-/** How fresh an answer of this moment is. A list past its age budget makes it stale, too, and is named. */
+/** How fresh an answer at this time is. A list past its age budget makes it stale, too, and is named. */
 export async function answerFreshness(
   q: Queryable,
   network: Network,
@@ -76,7 +76,7 @@ export async function answerFreshness(
   return { ...fresh, stale: true, stale_lists: lists }
 }
 
-/** What a reader must know of lists that are older than they may be. */
+/** Notes on lists that are past their age budget. */
 export function oldListNotes({ stale_lists = [] }: Pick<Freshness, 'stale_lists'>): string[] {
   return stale_lists.map((list) => `${staleListText(list)}. Newer designations are missing.`)
 }

@@ -30,10 +30,10 @@ export interface SubjectRequest {
   output_index?: number | undefined
 }
 
-/** A request whose form was checked, before anything is read. */
+/** A request whose form was validated before anything is read. */
 export type ParsedSubject = Omit<AddressSubject, 'id'> | Omit<TransactionSubject, 'status' | 'blockHeight' | 'time'>
 
-/** Checks the form of what is to be scored. `at` leads the names of fields in errors. Throws `invalid_request`. */
+/** Validates the form of a request's subject. `at` prefixes field names in errors. Throws `invalid_request`. */
 export function parseSubject(network: Network, input: SubjectRequest, at = 'body'): ParsedSubject {
   const { direction = null, output_index: outputIndex = null } = input
   const hash = input.transaction_hash ?? input.hash
@@ -56,9 +56,9 @@ export function parseSubject(network: Network, input: SubjectRequest, at = 'body
 }
 
 /**
- * Finds what is to be scored in the snapshot of `q`, in which row-level security shows one organisation's statements.
- * Throws `invalid_request`, and `not_found` for a transaction that neither the index nor a statement knows; an address
- * that was never seen is a subject all the same.
+ * Finds the subject in the snapshot of `q`, in which row-level security shows one organisation's statements. Throws
+ * `invalid_request`, and `not_found` for a transaction that neither the index nor a statement knows; an address that was never
+ * seen is still a valid subject.
  */
 export async function resolveSubject(q: Queryable, network: Network, input: SubjectRequest, at = 'body'): Promise<CheckSubject> {
   const subject = await locateSubject(q, parseSubject(network, input, at), at)
@@ -66,7 +66,7 @@ export async function resolveSubject(q: Queryable, network: Network, input: Subj
   return subject
 }
 
-/** As `resolveSubject`, of a request whose form was checked; null for a transaction that nothing here knows. */
+/** As `resolveSubject`, for a request whose form was validated; null for an unknown transaction. */
 export async function locateSubject(q: Queryable, parsed: ParsedSubject, at = 'body'): Promise<CheckSubject | null> {
   const { network } = parsed
   if (parsed.kind === 'address') return { ...parsed, id: await findAddressId(q, network.id, parsed.address) }
@@ -82,7 +82,7 @@ export async function locateSubject(q: Queryable, parsed: ParsedSubject, at = 'b
   return { ...parsed, ...place }
 }
 
-/** How a subject is called wherever a single text names it: its canonical address, or its hash. */
+/** The subject as a single text: its canonical address, or its hash. */
 export function subjectText(subject: CheckSubject): string {
   return subject.kind === 'address' ? subject.address : subject.hash
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@/server/chain/networks'
 
-/** Stands for the subject's own transaction on links of networks that give transactions no ids. */
+/** Represents the subject's own transaction on links of networks that give transactions no ids. */
 export const subjectTransaction = -1
 
 export interface TransactionSubject {
@@ -14,7 +14,7 @@ export interface TransactionSubject {
   direction: 'in' | 'out' | null
   /** UTXO networks: the one output that is scored, or null for all. */
   outputIndex: number | null
-  /** `unseen`: only a statement names it, no block that was read holds it. */
+  /** `unseen`: named by a statement only, found in no indexed block. */
   status: 'confirmed' | 'failed' | 'orphaned' | 'unseen'
   blockHeight: number | null
   /** Epoch seconds of its block. */

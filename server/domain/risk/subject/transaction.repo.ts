@@ -9,7 +9,7 @@ const net = 'with net as materialized (select $1::smallint as id)'
 
 const statuses = ['confirmed', 'failed', 'orphaned'] as const
 
-/** Where a transaction (hex) stands: a place in the chain before one that was orphaned, then the highest. Null: never seen. */
+/** The place of a transaction (hex): a confirmed or failed one before an orphaned one, then the highest. Null: never seen. */
 export async function findTransactionPlace(q: Queryable, network: number, hash: string): Promise<TransactionPlace | null> {
   const { rows } = await q.query<{ status: number; height: string; time: string }>(
     `${net} select status, block_height as height, extract(epoch from block_time)::bigint as time

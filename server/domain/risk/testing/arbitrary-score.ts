@@ -7,7 +7,7 @@ const categories = ['sanction', 'terrorism', 'ransomware', 'market', 'scam', 'mi
 const claim = fc.record({
   category: fc.constantFrom(...categories),
   confidence: fc.constantFrom(0, 5, 20, 49, 50, 60, 90, 100),
-  // Around the thresholds of the default policy as often as anywhere else: 1 dollar to some thousands.
+  // As often around the thresholds of the default policy as elsewhere: 1 dollar to some thousands.
   amount: fc.oneof(
     fc.bigInt(0n, 3_000_000n),
     fc.bigInt(0n, 20_000_000_000n),
@@ -22,7 +22,7 @@ export const anyHit: fc.Arbitrary<ScoredHit> = fc.record({
   claims: fc.uniqueArray(claim, { minLength: 1, maxLength: 3, selector: ({ category }) => category }),
 })
 
-/** The least value a direction can have: what its hits hold of it. */
+/** The least value a direction can have: the sum of its hits. */
 export const heldBy = (hits: readonly ScoredHit[]): bigint =>
   hits.reduce((sum, hit) => sum + hit.claims.reduce((most, { amount }) => (amount > most ? amount : most), 0n), 0n)
 
@@ -31,7 +31,7 @@ export const anyHits = fc.array(anyHit, { minLength: 1, maxLength: 5 })
 const laneOf = (unit: ScoredDirection['unit'], asset: number): ScoredDirection['lane'] =>
   unit === 'usd' ? { kind: 'usd' } : { kind: 'asset', asset }
 
-/** One lane of a direction; `spare` is value that reached nothing. */
+/** One lane of a direction; `spare` is value that reached no attributed address. */
 export const anySide = (direction?: ScoredDirection['direction']): fc.Arbitrary<ScoredDirection> =>
   fc
     .record({
@@ -65,7 +65,7 @@ const threshold = (most: number) =>
     .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
     .map(([lo, width]) => ({ lo: (lo / 100).toFixed(2), hi: ((lo + width) / 100).toFixed(2) }))
 
-/** A rule of another shape than those of the default policy. */
+/** A rule unlike those of the default policy. */
 export const anyRule: fc.Arbitrary<PolicyRule> = fc.record({
   id: fc.integer({ min: 0, max: 10 ** 9 }).map((n) => `rule_${n}`),
   categories: fc.uniqueArray(fc.constantFrom(...categories), { minLength: 1, maxLength: 4 }),

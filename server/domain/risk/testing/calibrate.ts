@@ -6,7 +6,7 @@ import { scoreRules } from '../score/score'
 import { memorySides } from './memory-sides'
 import { hidden, known, makeWorld, subject, type World } from './world'
 
-/** How a range, and the level beside it, fared against the score with everything known. */
+/** How a range and its level compare with the score when everything is known. */
 export interface Trial {
   kind: World['kind']
   truth: number
@@ -24,7 +24,7 @@ export interface Calibration {
   median: number
   mean: number
   byKind: { kind: World['kind']; worlds: number; coverage: number; median: number }[]
-  /** Worlds that were said to be `low` though they are high or severe. */
+  /** Worlds called `low` although they are high or severe. */
   lowThoughHigh: number
   unknown: number
 }
@@ -40,7 +40,7 @@ export const published: Range = {
   high: (sides) => highScore(defaultPolicy, sides) ?? 100,
 }
 
-/** One world at one level of hiding. The seed alone decides. */
+/** Tests one world at one level of hiding; the result depends only on the seed. */
 export async function tryWorld(
   seed: number,
   share: number,
@@ -61,7 +61,7 @@ export async function tryWorld(
   }
 }
 
-/** What many worlds come to at one level of hiding. */
+/** The combined results of many worlds at one level of hiding. */
 export function summarise(share: number, trials: readonly Trial[]): Calibration {
   const inside = (list: readonly Trial[]) =>
     list.filter(({ truth, low, high }) => low <= truth && truth <= high).length / list.length

@@ -7,12 +7,12 @@ import { groupBy, type Side, valueIn } from '../lanes/side'
 import type { AddressTags } from '../statements/address-tags'
 import { traceLedgerLane } from '../walk/ledger-lane'
 
-/** A movement with what it was worth: millionths of a dollar, null without a price. */
+/** A movement with its value: millionths of a dollar, null without a price. */
 export interface WorthMovement extends MemoryMovement {
   usd: bigint | null
 }
 
-/** What an index in memory holds, as one organisation sees it. */
+/** The contents of an index in memory, as one organisation sees it. */
 export interface MemoryIndex {
   movements: readonly WorthMovement[]
   /** The attributed addresses. */
@@ -23,7 +23,7 @@ export interface MemoryIndex {
   epsilon: number
 }
 
-/** Both directions of an address of such an index, lane by lane, as a check would have them. Address 0 is nobody. */
+/** Both directions of an address of such an index, by lane, as in a check. Address 0 is the null endpoint. */
 export async function memorySides(index: MemoryIndex, subject: number): Promise<Side[]> {
   const sides = await Promise.all((['source', 'destination'] as const).map((direction) => sidesOf(index, subject, direction)))
   return sides.flat()

@@ -9,7 +9,7 @@ export function reachedAt(hop: number, id: number, tags: AddressTags, mass: numb
   return { id, hop, ...whole, tags, rows: [], parts: [{ ...whole, period, unasked: false, rows: [] }], path: null }
 }
 
-/** A lane in dollars with what was reached in it; what is not told of its mass has an unknown origin. */
+/** A lane in dollars with what was reached in it; unspecified mass has an unknown origin. */
 export function plainSide(over: Partial<Omit<Side, 'trace'>> & { masses?: Partial<LaneMasses> } = {}): Side {
   const { masses = {}, ...rest } = over
   const reached = rest.reached ?? []

@@ -3,7 +3,7 @@ import { atMost, type Exact } from '@/server/trace/testing/exact-solution'
 import type { ScoredDirection, ScoredHit } from '../score/sub-score'
 
 export interface ReferenceScore {
-  /** Sub-scores by rule, with everything that was met. */
+  /** Sub-scores by rule, with dust included. */
   subs: Map<string, Exact>
   /** Without the dust; null if there is none. */
   clean: Map<string, Exact> | null
@@ -11,8 +11,8 @@ export interface ReferenceScore {
 }
 
 /**
- * SCORING.md 2 with the lanes and the dust of SCORING-2 written down a second time, rule by rule in plain fractions, and
- * sharing nothing with what it is held against: A and P, two ramps, S, the best lane, the ranked sum, one cap for all dust.
+ * Second implementation of SCORING.md 2 with the lanes and the dust of SCORING-2, rule by rule in plain fractions, sharing no
+ * code with the one it is compared with: A and P, two ramps, S, the best lane, the ranked sum, one cap for all dust.
  */
 export function referenceScore(policy: PolicyDocument, lanes: ScoredDirection[]): ReferenceScore {
   const subs = ofLanes(policy, lanes)
@@ -47,7 +47,7 @@ function ranked(policy: PolicyDocument, subs: Map<string, Exact>): Exact {
   return total
 }
 
-/** A payment that nobody asked for, from any risk source, where all of them are together under the percent of the lane. */
+/** An unsolicited payment from any risk source, if all such payments together are under the lane's percent limit. */
 function isDust(policy: PolicyDocument, lane: ScoredDirection, hit: ScoredHit): boolean {
   if (!policy.dust.enabled || lane.direction !== 'source' || lane.value === 0n || !unasked(policy, hit)) return false
   let amount = 0n

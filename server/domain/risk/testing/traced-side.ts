@@ -6,7 +6,7 @@ import type { Side } from '../lanes/side'
 import { type AddressTags, tagsOfAddress } from '../statements/address-tags'
 import { sidesOf, type WorthMovement } from './memory-sides'
 
-/** A statement about an address, with what a suite says otherwise. */
+/** A statement about an address, with overrides from a suite. */
 export const statement = (addressId: number, over: Partial<AttributionRow> = {}): AttributionRow => ({
   id: '00000000-0000-7000-8000-000000000000',
   addressId,
@@ -38,7 +38,7 @@ const kinds: Partial<AttributionRow>[] = [
 ]
 
 /**
- * What the suites say of an address, by its id: a mixer, a mixer listed at 4, weak words of ransomware from 2 to 4, an
+ * The suites' statements about an address, by its id: a mixer, a mixer listed at 4, low-confidence ransomware from 2 to 4, an
  * exchange, a scam, the victim of a hack at 4, a swap.
  */
 export const tagsOf = (id: number): AddressTags => tagsOfAddress(defaultPolicy, [statement(id, kinds[id % kinds.length] ?? {})])
@@ -47,7 +47,7 @@ export const tagsOf = (id: number): AddressTags => tagsOfAddress(defaultPolicy, 
 export interface CaseMovement {
   from: number
   to: number
-  /** 0 and 1 are known, 2 is a token that anybody can make. */
+  /** 0 and 1 are known, 2 is an unknown token. */
   asset: number
   raw: bigint
   priced: boolean
@@ -62,12 +62,12 @@ export interface LedgerCase {
 }
 
 const subject = 1
-/** Millionths of a dollar for a unit of asset 0. */
+/** Millionths of a dollar per unit of asset 0. */
 const price = 100_000_000n
 
 /**
- * Random payments that mostly lead to or from the subject (address 1), small enough that sums meet the thresholds: dust,
- * dates, several lanes, pruning and unknown origins are all met often. Address 0 is the null endpoint.
+ * Random payments that mostly lead to or from the subject (address 1), small enough that sums are near the thresholds: dust,
+ * dates, several lanes, pruning and unknown origins all occur often. Address 0 is the null endpoint.
  */
 export function ledgerCase(nodes = 8, most = 16): fc.Arbitrary<LedgerCase> {
   const far = fc.integer({ min: 0, max: nodes })
@@ -80,7 +80,7 @@ export function ledgerCase(nodes = 8, most = 16): fc.Arbitrary<LedgerCase> {
   })
   return fc
     .record({
-      // The oldest come first: whoever pays the subject was mostly paid before.
+      // The oldest come first: an address that pays the subject has mostly been paid before.
       further: fc.array(payment, { maxLength: most - 4 }),
       around: fc.array(payment, { minLength: 1, maxLength: 4 }),
       back: fc.array(payment, { maxLength: 1 }),
@@ -95,7 +95,7 @@ export function ledgerCase(nodes = 8, most = 16): fc.Arbitrary<LedgerCase> {
       const paid = ordered.map(({ near, far, ...value }) =>
         rest.direction === 'source' ? { ...value, from: far, to: near } : { ...value, from: near, to: far },
       )
-      // What the subject paid before it received anything: nothing from there is unasked for.
+      // What the subject paid before it received anything: payments from those addresses are solicited.
       const first = back.map(({ near: _, far, ...value }) => ({ ...value, from: subject, to: far }))
       return { ...rest, movements: [...first, ...paid].map((m) => ({ ...m, priced: m.priced && m.asset === 0 })) }
     })
@@ -103,7 +103,7 @@ export function ledgerCase(nodes = 8, most = 16): fc.Arbitrary<LedgerCase> {
 
 const timeOf = (at: number) => Math.floor(at / 2)
 
-/** The lanes of a generated case as the score meets them: traced over ledgers and joined with their exact direct rows. */
+/** The lanes of a generated case as input to scoring: traced over ledgers and joined with their exact direct rows. */
 export async function tracedSides(g: LedgerCase, epsilon = g.epsilon): Promise<Side[]> {
   const movements = g.movements.map(({ priced, ...m }, at): WorthMovement => {
     const place = { height: at, tx: 0, index: 0, hash: String(at) }

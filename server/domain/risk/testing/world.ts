@@ -15,7 +15,7 @@ export function numbers(seed: number): () => number {
   }
 }
 
-/** Who plays a part: what it is, and how often wallets deal with it. */
+/** A kind of attributed party. */
 interface Part {
   tag: Partial<AttributionRow>
   risky: boolean
@@ -35,12 +35,12 @@ const risks: Part[] = [
   { tag: { abuse: 'scam', confidence: 40 }, risky: true },
 ]
 
-/** A small economy with everything in it known. */
+/** A small, fully known economy. */
 export interface World {
   movements: WorthMovement[]
   parts: Map<number, Part>
   wallets: number[]
-  /** What its subject has to do with risk, as it was made. */
+  /** The subject's relation to risk, as generated. */
   kind: 'clean' | 'indirect' | 'direct'
 }
 
@@ -50,8 +50,8 @@ const day = 86_400
 /**
  * Wallets are funded by services, pay each other and the subject out of what they hold, and in the end pay the rest to
  * services; amounts are heavy-tailed. Of a hundred subjects 15 touch no risk, 13 are paid by wallets that a risky party may
- * have funded and 72 deal with one themselves: the queue of a desk, where alerts bring most subjects, and not a sample of a
- * chain. Figures are given for each kind.
+ * have funded and 72 deal with one themselves. This models an alert queue, to which alerts bring most subjects, and not a
+ * sample of a chain. Figures are given for each kind.
  */
 export function makeWorld(seed: number): World {
   const next = numbers(seed)
@@ -68,7 +68,7 @@ export function makeWorld(seed: number): World {
   const movements: WorthMovement[] = []
   const holds = new Map<string, bigint>()
   let height = 0
-  /** Services issue what they pay; everybody else pays at most what they hold of the asset. */
+  /** Services issue what they pay; all others pay at most what they hold of the asset. */
   const pay = (from: number, to: number, wanted: bigint, asset: number): void => {
     const held = holds.get(`${from} ${asset}`) ?? 0n
     const raw = parts.has(from) || wanted < held ? wanted : held
@@ -100,14 +100,14 @@ export function makeWorld(seed: number): World {
 
 const conversion: Part = { tag: { category: 'defi_dex', confidence: 90 }, risky: false }
 
-/** The world as it is: everybody known, every price, hops enough. */
+/** The complete world: all tags, all prices, enough hops. */
 export function known(world: World): MemoryIndex {
   return { ...common(world.parts), movements: world.movements, hopLimit: 8, epsilon: 1e-6 }
 }
 
 /**
- * The world with a share of it hidden: of the tags, of the histories of wallets (what they were paid before, or a swap that
- * nobody follows), and of the days' prices; or, with `opaque`, wallets that became swaps and nothing else.
+ * The world with a share of it hidden: tags, wallet histories (what they were paid before, or a swap that is not followed), and
+ * daily prices; or, with `opaque`, wallets that became pure swaps.
  */
 export function hidden(world: World, share: number, seed: number, what: 'all' | 'opaque' = 'all'): MemoryIndex {
   const next = numbers(seed)

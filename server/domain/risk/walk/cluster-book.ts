@@ -9,15 +9,15 @@ export interface Tied {
   /** UUID of the cluster. */
   cluster: string
   size: number
-  /** The tagged member that the hop names: of the surest statement, then the one met first. */
+  /** The tagged member that the hop names: the one with the highest confidence, then the one seen first. */
   member: number
-  /** What is said of the cluster's tagged members, together. */
+  /** The combined statements about the cluster's tagged members. */
   tags: AddressTags
 }
 
 /**
- * What is stated about addresses in one snapshot, and for those about which nothing is, about tagged members of their
- * clusters. It keeps the two apart: a statement stays with its own address, and a cluster is one hop further.
+ * Statements about addresses in one snapshot and, for addresses without any, about tagged members of their clusters. It keeps
+ * the two apart: a statement applies to its own address only, and a cluster is one hop further.
  */
 export class ClusterBook {
   private readonly ties = new Map<number, Tied | null>()
@@ -48,7 +48,7 @@ export class ClusterBook {
     }
   }
 
-  /** What is stated about an address, or else about tagged members of its cluster. Throws where it was never learnt. */
+  /** Statements about an address, or else about tagged members of its cluster. Throws if the address was never learnt. */
   readonly of = (id: number): AddressTags => this.ties.get(id)?.tags ?? this.tags.of(id)
 
   /** The tagged members that an untagged address is tied to; null if it is tied to none, or was never learnt. */

@@ -33,7 +33,7 @@ async function evidenceOf(by: SuiteOrganisation, check: RiskCheck): Promise<Fact
   return found.evidence
 }
 
-/** Each payment in a block of its own, in order. On litecoin each spends the output that the payment before it to its payer made. */
+/** Each payment in a block of its own, in order. On litecoin each spends the output of the previous payment to its payer. */
 async function pay(network: Chain, payments: [from: string, to: string][]): Promise<void> {
   if (network === 'ethereum') {
     const first = takeHeights(payments.length)
@@ -101,7 +101,7 @@ describe.each(['ethereum', 'litecoin'] as const)('clusters in a check on %s', (n
     expect(counted.risk.score).toBe(found.with_clusters?.score)
     expect(counted.score_range.high).toBeGreaterThanOrEqual(counted.risk.score)
     expect(counted.exposure).toEqual(found.exposure)
-    // A policy that counts clusters is compared from the same evidence, in either direction.
+    // A policy that counts clusters is scored from the same evidence, in either direction.
     const [off, on] = await Promise.all([evidenceOf(org, found), evidenceOf(counting, counted)])
     expect(rescoreInFull(off, on.policy)).toMatchObject({ score: counted.risk.score, level: counted.risk.level })
     expect(rescoreInFull(on, off.policy)).toMatchObject({ score: found.risk.score, level: found.risk.level })
@@ -156,7 +156,7 @@ describe.each(['ethereum', 'litecoin'] as const)('clusters in a check on %s', (n
     expect(made.with_clusters).not.toBeNull()
     const hash = network === 'ethereum' ? `0x${hashes[0]}` : (hashes[0] as string)
     const rule = network === 'litecoin' ? 'common_input' : 'deposit_address'
-    // The newest epoch may be the test's own; a split begins another.
+    // The newest epoch may be the test's own; a split starts another.
     await splitCluster(org.ctx, { id, transaction_hash: hash, rule, reason: 'Two owners' } as never)
     const { paths: _, ...short } = made
     expect(await replayCheck(org.ctx, { id: made.check_id } as never)).toMatchObject(short)

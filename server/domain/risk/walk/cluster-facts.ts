@@ -29,32 +29,32 @@ export interface ClusterHop {
   to: number
   /** UUID. */
   cluster: string
-  /** Which hop from the subject it is, from 1. */
+  /** Number of hops from the subject, from 1. */
   hop: number
-  /** Null where it leaves the subject itself. */
+  /** Null if it starts at the subject itself. */
   direction: Side['direction'] | null
-  /** What reached it, in units of 2^-40 of its lane; null where it leaves the subject. */
+  /** What reached it, in units of 2^-40 of its lane; null if it starts at the subject. */
   mass: number | null
   categories: string[]
-  /** The weakest of the links between the two; null where too many lie between them. */
+  /** The weakest of the links between the two; null if there are too many between them. */
   link: LinkBetween | null
 }
 
-/** What clusters add to a check: lanes of their own, beside those of the subject. */
+/** What clusters add to a check: lanes beside those of the subject. */
 export interface ClusterFacts {
   /** State of the network's clusters in the snapshot. */
   epoch: string
   /** The cluster of the subject, with how many of its other members were traced. */
   subject: { cluster: string; size: number; traced: number } | null
-  /** What is said of tagged members of the subject's cluster, where nothing is said of the subject. */
+  /** Statements about tagged members of the subject's cluster, if there are none about the subject. */
   own: Tied | null
-  /** The subject's lanes, traced with `cluster` hops: those in which there was one. */
+  /** The subject's lanes that contain `cluster` hops, traced with them. */
   lanes: Side[]
   /** Lanes of other members of the subject's cluster, one hop further out. */
   members: { id: number; sides: Side[] }[]
   /** Every cluster that takes part (UUIDs), listed among the hops or not. */
   ids: string[]
-  /** Heaviest first, those that leave the subject before all. */
+  /** Heaviest first, after those that start at the subject. */
   hops: ClusterHop[]
 }
 
@@ -75,7 +75,7 @@ export interface ClusterTracing {
   flowsOf: (address: number, how: LedgerTracing) => Promise<LaneFlow[]>
 }
 
-/** What clusters add to a check; null where no cluster takes part, undefined where the snapshot does not say. */
+/** What clusters add to a check; null if no cluster takes part, undefined if the snapshot cannot tell. */
 export async function clusterFacts(given: ClusterTracing): Promise<ClusterFacts | null | undefined> {
   const { q, epoch, subject, policy, tags } = given
   if (epoch === undefined) return undefined
@@ -115,7 +115,7 @@ export async function clusterFacts(given: ClusterTracing): Promise<ClusterFacts 
 
 const leaving = { direction: null, mass: null }
 
-/** The lanes in which an untagged address is tied to tagged ones, traced with what is said of those one hop later. */
+/** The lanes in which an untagged address is tied to tagged ones, traced with the statements about those one hop later. */
 async function tiedLanes(given: ClusterTracing, book: ClusterBook): Promise<Side[]> {
   const { tracing, sides, met, tags, flowsBy } = given
   await book.learn([...met])
@@ -136,7 +136,7 @@ async function tiedLanes(given: ClusterTracing, book: ClusterBook): Promise<Side
   return found.flat()
 }
 
-/** What other members of a cluster received and sent, one hop further out: they share no more than their owner with the subject. */
+/** What other members of a cluster received and sent, one hop further out: they share only their owner with the subject. */
 async function memberLanes(given: ClusterTracing, cluster: string, id: number): Promise<{ id: number; sides: Side[] }[]> {
   const { q, subject, policy, tags, tracing, flowsOf } = given
   const hopLimit = policy.trace.hop_limit - 1
@@ -190,7 +190,7 @@ function categoriesMet(sides: readonly Side[]): string[] {
   return [...new Set(met)].sort()
 }
 
-/** Answers of `hasTaggedCluster` by all they depend on; a check of an installation without any must not ask each time. */
+/** Cached results of `hasTaggedCluster`, so that installations without such clusters need not query for each check. */
 const kept = globalThis as typeof globalThis & { __assayTaggedClusters?: Map<string, boolean> }
 const mostAnswers = 1_000
 

@@ -41,7 +41,7 @@ export class TiedLedgers implements LedgerPort {
   }
 }
 
-/** Outpoints, likewise. */
+/** The same for outpoints. */
 export class TiedOutpoints implements NeighboursPort {
   constructor(
     private readonly port: NeighboursPort,
@@ -59,7 +59,7 @@ export class TiedOutpoints implements NeighboursPort {
   }
 }
 
-/** Outpoints that note whom untagged links lead to, so that a trace which meets no cluster need not be made twice. */
+/** Outpoints that record the addresses of untagged links, so that a trace which meets no cluster need not be repeated. */
 export class NotingOutpoints implements NeighboursPort {
   constructor(
     private readonly port: NeighboursPort,
@@ -77,7 +77,7 @@ export class NotingOutpoints implements NeighboursPort {
   }
 }
 
-/** A first layer in which tied counterparties are tagged ones. */
+/** A first layer in which tied counterparties are treated as tagged. */
 export async function tiedStart(start: StartLayer, clusters: ClusterBook): Promise<StartLayer> {
   await clusters.learn(ownersOf(start.links))
   return { ...tiedLayer(start, clusters), bound: start.bound }
@@ -106,7 +106,7 @@ function tiedLayer({ total, links, tagged }: Neighbourhood, clusters: ClusterBoo
   }
 }
 
-/** The payments of a start that are walked on, and what ends at once at tied counterparties: hits one hop away. */
+/** The payments of a start to be traced further, and those that end at tied counterparties: hits one hop away. */
 export async function tiedPayments(
   payments: readonly StartPayment[],
   own: readonly number[],

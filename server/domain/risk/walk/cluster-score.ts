@@ -5,8 +5,9 @@ import type { ScoredDirection } from '../score/sub-score'
 import type { ClusterFacts } from './cluster-facts'
 
 /**
- * The lanes that clusters add to those of the subject. A rule's sub-score is the highest over all lanes, so that a cluster
- * never lowers a score. `now` in epoch seconds says which statements about tagged members of the subject's own cluster hold.
+ * The lanes that clusters add to those of the subject. A rule's sub-score is the highest over all lanes, so a cluster never
+ * lowers a score. `now` (epoch seconds) decides which statements about tagged members of the subject's own cluster are in
+ * force.
  */
 export function clusterLanes(
   { own, lanes, members }: ClusterFacts,
@@ -22,7 +23,7 @@ export function clusterLanes(
   return [...others.map((side) => scoredSide(within(side), policy)), ...(own === null ? [] : ownLanes(own, sides, policy, now))]
 }
 
-/** All that the subject moved, as exposure to tagged members of its own cluster: two hops, as no transfer was with them. */
+/** All that the subject moved, as exposure to tagged members of its own cluster: two hops, as there was no transfer. */
 function ownLanes(
   { member, tags }: NonNullable<ClusterFacts['own']>,
   sides: readonly Side[],

@@ -5,12 +5,12 @@ import { countsEver, isAttributed, stands, undisputed } from '@/server/trace'
 
 /** A larger cluster takes no part in a check: looking for its tagged members would cost more than the check. */
 export const mostMembers = 20_000
-/** Tagged members of one cluster whose statements are read, those met first. */
+/** The most tagged members of one cluster whose statements are read, first seen first. */
 const mostTagged = 10
-/** Links that are read to find the way from one member to another. */
+/** The most links that are read to find a path from one member to another. */
 const mostLinks = 5_000
 
-/** The cluster of an address, and up to ten of its members about which the organisation sees a statement. */
+/** The cluster of an address, and up to ten of its members for which the organisation sees a statement. */
 export interface TaggedTogether {
   addressId: number
   /** UUID. */
@@ -59,8 +59,8 @@ export async function findClusterOfSubject(
 }
 
 /**
- * Members of a cluster other than one, at most `limit`: first those that exchanged something with most attributed addresses,
- * then those met first.
+ * Members of a cluster except one, at most `limit`: those that exchanged something with the most attributed addresses first,
+ * then those seen first.
  */
 export async function findExposedMembers(
   q: Queryable,
@@ -80,7 +80,7 @@ export async function findExposedMembers(
   return rows.map(({ address_id }) => Number(address_id))
 }
 
-/** Whether any cluster of the network has a member that is attributed for the organisation of the transaction; and which that is. */
+/** Whether any cluster of the network has a member that is attributed for the transaction's organisation. */
 export async function hasTaggedCluster(q: Queryable, network: number): Promise<boolean> {
   const { rows } = await q.query<{ found: boolean }>(
     `select exists (select 1 from attribution a join cluster_member m on m.network = a.network and m.address_id = a.address_id
@@ -98,7 +98,7 @@ export function findCurrentOrg(q: Queryable): Promise<string> {
   })
 }
 
-/** The weakest link on the shortest way between two members, and how many links that way has. */
+/** The weakest link on the shortest path between two members, and the path's number of links. */
 export interface LinkBetween {
   rule: string
   /** Transaction hash, lower-case hex without 0x. */
@@ -115,7 +115,7 @@ interface LinkRow {
   counterparty: string
 }
 
-/** How two members of a cluster are tied together; null where more links than can be read lie between them. */
+/** How two members of a cluster are linked; null if the path needs more links than are read. */
 export async function findLinkBetween(q: Queryable, network: number, from: number, to: number): Promise<LinkBetween | null> {
   const reached = new Map<string, { before: string; link: LinkRow } | null>([[String(from), null]])
   let frontier = [String(from)]

@@ -20,25 +20,25 @@ import type { ClusterBook } from './cluster-book'
 import { oneHopLater, TiedLedgers, tiedPayments } from './cluster-lane'
 import { nullEndpoints } from './null-endpoints'
 
-/** What all ledgers of one answer are traced with. */
+/** The settings with which all ledgers of one answer are traced. */
 export interface LedgerTracing {
   q: Queryable
   network: number
   pins: Pins
   hopLimit: number
-  /** Whether conversions are followed that are only inferred. */
+  /** Whether conversions that are only inferred are followed. */
   followInferred?: boolean
-  /** Ledgers that are not the snapshot's: worlds in memory. */
+  /** Ledgers other than the snapshot's: worlds in memory. */
   port?: LedgerPort | undefined
-  /** Where clusters are followed: an untagged address that is tied to tagged ones ends the trace. */
+  /** Set if clusters are followed: an untagged address that is tied to tagged ones ends the trace. */
   clusters?: ClusterBook
-  /** UTXO networks: notes the untagged addresses that were met. */
+  /** UTXO networks: collects the untagged addresses that were met. */
   met?: Set<number>
 }
 
 /**
- * Transfers of the subject in one lane with addresses that are not attributed; `nowhere`: value without an address behind
- * it; `coinjoins`: those it took part in, whose transfers are not among the payments.
+ * Transfers of the subject in one lane with unattributed addresses; `nowhere`: value without an address behind it; `coinjoins`:
+ * those it took part in, whose transfers are not among the payments.
  */
 export interface LedgerStart {
   direction: Direction
@@ -46,15 +46,15 @@ export interface LedgerStart {
   payments: (LanePayment & { near: number })[]
   nowhere: bigint
   coinjoins: LaneCoinjoin[]
-  /** The subject, where it is an address that converted: its own ledgers are walked on. */
+  /** The subject, if it is an address that made conversions: its own ledgers are traced as well. */
   own?: readonly number[]
-  /** Value of its transfers through conversions that are only inferred and not followed. */
+  /** Value of its transfers through inferred conversions that are not followed. */
   unsure?: bigint
-  /** Its transfers that are legs of bridges at which a trace ends, with what they are worth. */
+  /** Its transfers that are legs of bridges at which a trace ends, with their value. */
   ended?: readonly { end: BridgeEnd; time: number; value: bigint }[]
 }
 
-/** Traces what moved in a lane over the ledgers of those it moved from or to. */
+/** Traces what moved in a lane over the ledgers of the addresses it moved from or to. */
 export async function traceLedgerLane(tracing: LedgerTracing, start: LedgerStart, epsilon: number): Promise<TracedLane> {
   const { q, network, pins, hopLimit, port, followInferred = false, clusters } = tracing
   const { direction, total, own = [], unsure = 0n, ended = [] } = start

@@ -36,7 +36,7 @@ const item = (result: RiskCheck, side: 'source' | 'destination', category = 'mix
 describe('an address of a network whose outpoints are known', () => {
   it('is traced through the outputs that paid it, not through what its payers did otherwise', async () => {
     const [mix, clean, hub, user, other] = [await mixer(), address(), address(), address(), address()]
-    // The hub received from both, and paid the user with the clean output only.
+    // The hub received from both, and paid the user only with the clean output.
     const dirty = tx([[mix, 100n]], [[hub, 100n]])
     const fresh = tx([[clean, 100n]], [[hub, 100n]])
     const toUser = tx([[hub, 100n, [fresh.hash, 0]]], [[user, 100n]])
@@ -206,7 +206,7 @@ describe('an address of a network whose outpoints are known', () => {
       expect(result.overrides).toEqual([])
       expect(result.risk.score).toBe(0)
     }
-    // The one who received the sweep did receive from the listed address: a 200th, directly.
+    // The address that received the sweep also received directly from the listed address: a 200th of its total.
     expect(item(await check({ address: collector }), 'source', 'sanction')).toEqual([{ hop: 1, share: '0.005', amount_raw: '1' }])
   })
 })

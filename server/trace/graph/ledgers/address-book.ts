@@ -1,15 +1,15 @@
 import { IdTable } from './id-table'
 
-/** Local 32-bit ids of a network's addresses. Ids that come in ascending order need no index of their own. */
+/** Local 32-bit ids of a network's addresses. Ids that arrive in ascending order need no separate index. */
 export class AddressBook {
   private ids: Float64Array
   count = 0
-  /** So many ids at the beginning ascend. */
+  /** The number of ids at the start that ascend. */
   private ascending = 0
   private readonly strays = new Map<number, number>()
-  /** Local id plus one by id, while many are looked up. */
+  /** Local id plus one, indexed by id, during bulk look-ups. */
   private byId: Uint32Array | null = null
-  /** The same where ids lie far apart; what comes later than it is among the strays, or searched. */
+  /** The same for sparse ids; ids added later are found among the strays or by search. */
   private table: IdTable | null = null
 
   constructor(capacity = 1024) {
@@ -37,7 +37,7 @@ export class AddressBook {
     return this.strays.get(id) ?? -1
   }
 
-  /** Finds ids without a search until `settle`: by a place for each where they lie dense enough, else by a table. */
+  /** Makes look-ups constant-time until `settle`: by an array if the ids are dense enough, else by a hash table. */
   hasten(): void {
     const largest = this.ascending === this.count && this.count > 0 ? this.idOf(this.count - 1) : Number.POSITIVE_INFINITY
     if (largest > this.count * 16 + 1_000_000) {
@@ -48,19 +48,19 @@ export class AddressBook {
     for (let local = 0; local < this.count; local++) this.byId[this.idOf(local)] = local + 1
   }
 
-  /** Gives back what `hasten` took, unless ids lie so dense that it is little. */
+  /** Frees the memory that `hasten` took, unless the ids are so dense that it is little. */
   settle(): void {
     this.table = null
     if (this.byId !== null && this.byId.length > this.count * 2 + 65_536) this.byId = null
   }
 
-  /** The local id of an address, which is given one if it has none. */
+  /** The local id of an address, which is assigned if it has none. */
   add(id: number): number {
     const found = this.find(id)
     return found === -1 ? this.append(id) : found
   }
 
-  /** A new local id for an address that is known to have none. */
+  /** Assigns a local id to an address that is known to have none. */
   append(id: number): number {
     if (this.count === this.ids.length) {
       const grown = shared(this.count + Math.max(1024, this.count >>> 3))

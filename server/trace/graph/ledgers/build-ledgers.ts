@@ -1,10 +1,10 @@
 import type { HeldLedgers } from './held-ledgers'
 import { INBOUND, RowColumns, spareRows } from './row-columns'
 
-/** Ledgers that are settled, or rows that are placed, between two pauses. */
+/** The number of ledgers settled, or rows placed, between two pauses. */
 const SLICE_ROWS = 200_000
 
-/** Movements as they are read, in the order of the chain, before the ledgers of both their ends are laid out. */
+/** Movements as they are read, in chain order, before the ledgers of both ends are laid out. */
 export class MovementColumns {
   count = 0
   /** Ledgers of payer and payee. */
@@ -13,9 +13,9 @@ export class MovementColumns {
   tx = new Uint32Array(64)
   index = new Int32Array(64)
   amount = new Float64Array(64)
-  /** Exact amounts that doubles do not hold. */
+  /** Exact amounts that a double cannot represent. */
   readonly exact = new Map<number, bigint>()
-  /** The same, packed: position and remainder, for those that fit. */
+  /** The same amounts, packed as position and remainder, if they fit. */
   rest = new Int32Array(64)
 
   push(from: number, to: number, tx: number, index: number, amount: number | bigint): void {
@@ -59,8 +59,8 @@ export class MovementColumns {
 }
 
 /**
- * Lays the rows of movements out by ledger, in the order they came in, and sums them up. Ledgers of the null endpoint
- * (`nothing`: its local address) get none. For ledgers that have no rows yet; run it to its end.
+ * Lays out the rows of movements by ledger, in input order, and computes their balances. Ledgers of the null endpoint
+ * (`nothing`: its local address) get none. Only for ledgers without rows; must run to completion.
  */
 export function* buildLedgers(held: HeldLedgers, movements: MovementColumns, nothing: number): Generator<void, void> {
   const { index } = held

@@ -4,7 +4,7 @@ import { Transactions } from './transactions'
 
 const SLICE_ROWS = 200_000
 
-/** Numbers of transactions, ascending as they are given, by place: most are in order, so that only the others are sorted. */
+/** Yields ascending transaction numbers by place: most are in order already, so only the others are sorted. */
 function* inChainOrder(numbers: Uint32Array, transactions: Transactions): Generator<number> {
   const split = numbers.findIndex((tx) => tx >= transactions.inPlace)
   const strays = split === -1 ? numbers.subarray(0, 0) : numbers.subarray(split)
@@ -18,8 +18,8 @@ function* inChainOrder(numbers: Uint32Array, transactions: Transactions): Genera
 }
 
 /**
- * Rebuilds ledgers without the rows that were replaced and the transactions that are gone, those in chain order.
- * Questions may be answered between its steps, changes may not come. Run it to its end.
+ * Rebuilds ledgers without replaced rows and removed transactions, the transactions in chain order. Questions may be answered
+ * between its steps, but no changes may be applied. Must run to completion.
  */
 export function* compactLedgers(held: HeldLedgers): Generator<void, void> {
   const { index, rows: old, transactions: before } = held

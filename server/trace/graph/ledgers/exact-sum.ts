@@ -1,4 +1,4 @@
-/** A running sum that is a double while that is exact and a bigint beyond. */
+/** A running sum, kept as a double while that is exact and as a bigint beyond. */
 export class ExactSum {
   private small = 0
   private big: bigint | null = null
@@ -9,7 +9,7 @@ export class ExactSum {
     this.small = nearest
   }
 
-  /** `exact` gives the amount where its nearest double may not be it. */
+  /** `exact` returns the amount if its nearest double may differ. */
   add(sign: 1 | -1, amount: number, exact: () => bigint): void {
     if (this.big === null && amount <= Number.MAX_SAFE_INTEGER) {
       const next = this.small + sign * amount
@@ -22,7 +22,7 @@ export class ExactSum {
     this.set((this.big ?? BigInt(this.small)) + (sign === 1 ? change : -change))
   }
 
-  /** To the nearest double. */
+  /** The sum, rounded to the nearest double. */
   get nearest(): number {
     return this.small
   }

@@ -1,6 +1,6 @@
 import type { Conversion, SwapClaim } from '@/server/trace/ledger/conversion'
 
-/** Bytes that a claim takes with its share of the map. */
+/** Approximate bytes per claim, including its share of the map. */
 const BYTES = 400
 const HASH_BYTES = 32
 
@@ -21,7 +21,7 @@ export class HeldClaims {
     this.count++
   }
 
-  /** Notes a leg of a bridge. Where it leads is not kept: the other leg is on another network. */
+  /** Records a leg of a bridge. Its destination is not stored: the other leg is on another network. */
   addBridge(hash: Uint8Array): void {
     this.entry(hash).legs++
     this.count++
@@ -38,7 +38,7 @@ export class HeldClaims {
     return entry
   }
 
-  /** Forgets what was recognised in a transaction. */
+  /** Removes everything recognised in a transaction. */
   remove(hash: Uint8Array): void {
     const prefix = prefixOf(hash)
     const entries = this.byPrefix.get(prefix)
@@ -77,7 +77,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-/** Conversions that one question met, by number, with what went through each. */
+/** Conversions that one question met, by number, with the mass that went through each. */
 export class MetConversions {
   readonly conversions: Conversion[] = []
   readonly masses: number[] = []
@@ -88,7 +88,7 @@ export class MetConversions {
     this.numbers.clear()
   }
 
-  /** The number of a conversion that mass went through. */
+  /** Adds mass to a conversion and returns its number. */
   add(conversion: Conversion, mass: number): number {
     const held = this.numbers.get(conversion)
     if (held !== undefined) {

@@ -4,18 +4,18 @@ import { LedgerIndex } from './ledger-index'
 import { INBOUND, NEW_LOW, ROW_BYTES, RowColumns, spareRows } from './row-columns'
 import { Transactions } from './transactions'
 
-/** Below the index of every movement. */
+/** Lower than the index of any movement. */
 const BEFORE_ALL = -1000
 /** Rows between checkpoints of a ledger. */
 const STEP = 64
 
-/** Of one ledger, after each `STEP` rows: its balance, and where it last was at a new low. */
+/** For one ledger, after each `STEP` rows: its balance, and the last row at which it reached a new low. */
 interface Checkpoints {
   balances: bigint[]
   lows: number[]
 }
 
-/** A movement to put on a ledger; `far` is the ledger at its other end. */
+/** A movement to add to a ledger; `far` is the ledger at its other end. */
 export interface NewRow {
   tx: number
   index: number
@@ -30,9 +30,9 @@ export class HeldLedgers {
   transactions = new Transactions()
   readonly index = new LedgerIndex()
   rows = new RowColumns(0)
-  /** Rows of the columns that are in use or were. */
+  /** Rows of the columns that are or were in use. */
   used = 0
-  /** Rows that belong to no ledger any more. */
+  /** Rows that no longer belong to a ledger. */
   wasted = 0
   private readonly checkpoints = new Map<number, Checkpoints>()
   private readonly sum = new ExactSum()
@@ -41,7 +41,7 @@ export class HeldLedgers {
     this.book = new AddressBook(addresses)
   }
 
-  /** The ledger of an address id, made if there is none. */
+  /** The ledger of an address id, created if there is none. */
   ledger(address: number, asset: number): number {
     return this.index.add(this.book.add(address), asset)
   }
@@ -73,13 +73,13 @@ export class HeldLedgers {
     return -1
   }
 
-  /** The same, of a movement given by its place. */
+  /** The same, for a movement given by its place. */
   offsetAt(ledger: number, height: number, txIndex: number, index: number, hash: Uint8Array): number {
     const tx = this.transactions.find(height, txIndex, hash)
     return tx === -1 ? -1 : this.offsetOf(ledger, tx, index)
   }
 
-  /** The rows of a transaction on a ledger, in their order. */
+  /** The rows of a transaction on a ledger, in order. */
   rowsOf(ledger: number, tx: number): number[] {
     const { transactions, rows } = this
     const start = this.index.start[ledger] as number
@@ -109,7 +109,7 @@ export class HeldLedgers {
     return balance
   }
 
-  /** The offset at which the ledger stood lowest below zero up to and including a row, or -1: its deficit is minus that balance. */
+  /** The offset up to a row at which the ledger was lowest below zero, or -1: its deficit is minus that balance. */
   lowAt(ledger: number, offset: number): number {
     const lowest = this.index.lowest[ledger] as number
     if (lowest <= offset) return lowest
@@ -123,14 +123,14 @@ export class HeldLedgers {
     return (this.rows.far[row] as number) >= INBOUND
   }
 
-  /** Puts rows behind those of a ledger. They must be later than all it has. */
+  /** Appends rows to a ledger. They must be later than all existing ones. */
   append(ledger: number, added: readonly NewRow[]): void {
     const held = this.index.rows[ledger] as number
     this.makeRoom(ledger, held + added.length)
     this.put(ledger, held, added)
   }
 
-  /** Gives a ledger other rows, in the order of the chain. */
+  /** Replaces the rows of a ledger; the new ones must be in chain order. */
   replace(ledger: number, rows: readonly NewRow[]): void {
     this.index.rows[ledger] = 0
     this.makeRoom(ledger, rows.length)
@@ -151,7 +151,7 @@ export class HeldLedgers {
     this.settle(ledger, from)
   }
 
-  /** Makes balances, lows and checkpoints of a ledger from a row on. */
+  /** Computes the balances, lows and checkpoints of a ledger from a row on. */
   settle(ledger: number, from: number): void {
     const { rows, index, sum } = this
     const [start, count] = [index.start[ledger] as number, index.rows[ledger] as number]
@@ -183,7 +183,7 @@ export class HeldLedgers {
     else this.checkpoints.delete(ledger)
   }
 
-  /** Moves a ledger to the end of the columns where it has no room for so many rows. */
+  /** Moves a ledger to the end of the columns if it lacks room for so many rows. */
   private makeRoom(ledger: number, wanted: number): void {
     const { index } = this
     const [room, held] = [index.room[ledger] as number, index.rows[ledger] as number]

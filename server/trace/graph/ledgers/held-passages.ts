@@ -4,16 +4,16 @@ import type { HeldClaims } from './held-claims'
 import type { HeldLedgers } from './held-ledgers'
 import { FAR } from './row-columns'
 
-/** A transaction with legs of bridges: what goes on on another network is not known here. */
+/** A transaction with legs of bridges: their continuation on another network is not known here. */
 const elsewhere = { passages: new Map(), unsure: null }
 
 interface Opened {
   passages: Passages
-  /** With inferred conversions, where there are some that are not followed. */
+  /** The passages with inferred conversions, if some are not followed. */
   unsure: Passages | null
 }
 
-/** `Converter` over ledgers in memory: the conversions that a row is a part of, opened once a question. */
+/** `Converter` over ledgers in memory: the conversions that a row is part of, opened once per question. */
 export class HeldPassages {
   private direction: Direction = 'source'
   private inferred = false
@@ -30,18 +30,18 @@ export class HeldPassages {
     this.opened.clear()
   }
 
-  /** By the id of the ledger's owner and a row of it; fees are a part of nothing. */
+  /** By the id of the ledger's owner and a row of it; fees are never part of a conversion. */
   of(owner: number, row: number): readonly Passage[] | undefined {
     return this.open(row)?.passages.get(passageKey(owner, this.ledgers.rows.index[row] as number))
   }
 
-  /** Whether the row is a part of a conversion that is only inferred and therefore not followed. */
+  /** Whether the row is part of a conversion that is only inferred and therefore not followed. */
   isUnfollowed(owner: number, row: number): boolean {
     const passages = this.open(row)?.unsure?.get(passageKey(owner, this.ledgers.rows.index[row] as number))
     return passages?.some(({ conversion }) => conversion.basis === 'inferred') ?? false
   }
 
-  /** Whether the transaction of a row holds a leg of a bridge; such a question is answered by PostgreSQL. */
+  /** Whether the transaction of a row contains a leg of a bridge; such a question is answered by PostgreSQL. */
   isBridge(row: number): boolean {
     return this.open(row) === elsewhere
   }

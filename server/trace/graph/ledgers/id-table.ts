@@ -1,9 +1,9 @@
-/** Local ids by address id in open addressing: a look-up reads two places of memory, where a search reads one for every halving. */
+/** Hash table of local ids by address id: a look-up takes two memory accesses, a binary search one per halving. */
 export class IdTable {
   private readonly slots: Uint32Array
   private readonly mask: number
 
-  /** Of the first `count` of these ids, no two alike; half of it stays empty. */
+  /** Built from the first `count` of these distinct ids; half of the slots stay empty. */
   constructor(
     private readonly ids: Float64Array,
     count: number,

@@ -1,16 +1,16 @@
-/** An address, by its local number, in one asset. */
+/** The most ledgers; a ledger is one address, by its local number, in one asset. */
 export const MOST_LEDGERS = 2 ** 30
 
-/** Ledgers by local number: whose, of what, and where their rows stand. */
+/** Ledgers by local number: their address, asset, and the position of their rows. */
 export class LedgerIndex {
   count = 0
   address = new Uint32Array(64)
   asset = new Uint32Array(64)
-  /** First row, rows, and rows there is room for. */
+  /** First row, number of rows, and capacity. */
   start = new Uint32Array(64)
   rows = new Uint32Array(64)
   room = new Uint32Array(64)
-  /** Offset of the last row at which the ledger stood lower below zero than ever before, or -1. */
+  /** Offset of the last row at which the ledger reached a new low below zero, or -1. */
   lowest = new Int32Array(64)
   private slots = new Uint32Array(256)
 
@@ -19,7 +19,7 @@ export class LedgerIndex {
     return (this.slots[this.slotOf(address, asset)] as number) - 1
   }
 
-  /** The same, made if there is none. */
+  /** The ledger's number, created if there is none. */
   add(address: number, asset: number): number {
     const slot = this.slotOf(address, asset)
     const held = (this.slots[slot] as number) - 1

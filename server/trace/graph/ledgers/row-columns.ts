@@ -1,4 +1,4 @@
-/** The ledger at the other end takes 30 bits; the others say which way the row goes and whether it is a new low. */
+/** The ledger at the other end takes 30 bits; the other two hold the row's direction and whether it is a new low. */
 export const FAR = 0x3fffffff
 export const NEW_LOW = 0x40000000
 export const INBOUND = 0x80000000
@@ -6,16 +6,16 @@ export const INBOUND = 0x80000000
 /** Bytes of a row in all columns. */
 export const ROW_BYTES = 32
 
-/** Past this the remainder of an amount over its nearest double may not fit 32 bits. */
+/** From this amount on, the remainder over the nearest double may not fit into 32 bits. */
 const MOST_SPLIT = 2 ** 84
 const APART = -(2 ** 31)
 
-/** Rows to keep free behind `rows` that are laid out: the share of them that `shift` gives, at first as many again, up to 4,096. */
+/** Rows to keep free behind existing ones: the share given by `shift`, but at least as many again up to 4,096. */
 export const spareRows = (rows: number, shift: number): number => Math.max(Math.min(rows, 4096), rows >>> shift)
 
 /**
- * Rows of ledgers, a column each, every ledger's together and in the order of the chain. An amount is its nearest double
- * and the remainder; those from 2^84 on stand apart. A balance is the nearest double of the exact one.
+ * Rows of ledgers, in columns, with each ledger's rows together and in chain order. An amount is its nearest double and the
+ * remainder; amounts from 2^84 on are stored separately. A balance is the nearest double of the exact one.
  */
 export class RowColumns {
   far: Uint32Array
@@ -53,7 +53,7 @@ export class RowColumns {
     }
   }
 
-  /** Copies rows of another set; both may be the same if they do not overlap. */
+  /** Copies rows of another set; it may be this one if the ranges do not overlap. */
   take(from: RowColumns, start: number, count: number, to: number): void {
     for (const name of ['far', 'tx', 'index', 'rest', 'amount', 'balance'] as const) {
       this[name].set(from[name].subarray(start, start + count), to)

@@ -2,11 +2,11 @@ import type { AddressBook } from './address-book'
 import { TagTable } from './tag-table'
 
 const SHARED = 1
-/** Nothing but a place of conversion. */
+/** Does nothing but convert. */
 const VENUE = 2
 const none: readonly number[] = []
 
-/** Which addresses are attributed, and the times at which statements about them begin or end. */
+/** Which addresses are attributed, and when statements about them begin or end. */
 export class Said {
   private readonly bits: TagTable
   private shared: ReadonlyMap<number, readonly number[]> = new Map()
@@ -18,7 +18,7 @@ export class Said {
     this.bits = new TagTable(book.count)
   }
 
-  /** What is said for everybody, by address id; addresses without ledgers are among them, they may get some. */
+  /** Sets the shared statements, by address id; addresses without ledgers are included, as they may get some. */
   set(shared: ReadonlyMap<number, readonly number[]>, venues: ReadonlySet<number> = new Set()): void {
     for (const id of this.shared.keys()) this.mark(id, 0)
     this.shared = shared
@@ -30,18 +30,18 @@ export class Said {
     return this.shared.has(id) ? SHARED | (this.venues.has(id) ? VENUE : 0) : 0
   }
 
-  /** Call for a new local address. */
+  /** Must be called for each new local address. */
   meet(local: number, id: number): void {
     this.bits.set(local, this.bitsOf(id))
   }
 
-  /** What is otherwise for the organisation that asks the next question; null if nothing counts for it. */
+  /** Sets the deviations for the organisation that asks the next question; null if no statement counts for it. */
   ask(own: ReadonlyMap<number, readonly number[] | null> = new Map(), venues: ReadonlySet<number> = new Set()): void {
     this.own = own
     this.ownVenues = venues
   }
 
-  /** Whether an attributed address is nothing but a place of conversion. */
+  /** Whether an attributed address does nothing but convert. */
   isVenue(local: number): boolean {
     if (this.own.size > 0) {
       const id = this.book.idOf(local)

@@ -1,18 +1,18 @@
 const HASH_BYTES = 32
 
-/** A transaction whose hash is not of 32 bytes; its network stays in PostgreSQL. */
+/** A transaction hash that is not 32 bytes long; its network stays in PostgreSQL. */
 export class OddHash extends Error {}
 
-/** Transactions by local number: place, time and hash. While none came below an earlier one, numbers are in chain order. */
+/** Transactions by local number: place, time and hash. Unless one was added below another, numbers are in chain order. */
 export class Transactions {
   count = 0
   private heights = new Uint32Array(64)
   private indexes = new Int32Array(64)
   private times = new Uint32Array(64)
   private hashes = new Uint8Array(64 * HASH_BYTES)
-  /** So many at the beginning ascend by block and index. */
+  /** The number of transactions at the start that ascend by block and index. */
   private ascending = 0
-  /** Whether two stand at the same block and index, as imported rows without an index do. */
+  /** Whether two have the same block and index, as imported rows without an index do. */
   private tied = false
   private readonly strays = new Map<string, number>()
 
@@ -37,12 +37,12 @@ export class Transactions {
     this.times[tx] = time
   }
 
-  /** So many numbers from 0 on are in the order of blocks and indexes. */
+  /** The number of transactions from 0 on that are in the order of blocks and indexes. */
   get inPlace(): number {
     return this.ascending
   }
 
-  /** Those that a look-up finds by a map, because they came below others. */
+  /** The number of those found through a map, because they were added below others. */
   get outOfPlace(): number {
     return this.strays.size
   }
@@ -59,7 +59,7 @@ export class Transactions {
     return this.strays.size === 0 ? -1 : (this.strays.get(keyOf(height, index, hash)) ?? -1)
   }
 
-  /** The first in ascending order that is not before a place. Blocks fill evenly, so the first guesses are near. */
+  /** The first in ascending order that is not before a place. Interpolates at first, as blocks fill evenly. */
   private firstFrom(height: number, index: number): number {
     let [low, high] = [0, this.ascending]
     for (let guesses = 4; low < high; guesses--) {
@@ -80,7 +80,7 @@ export class Transactions {
     return held === -1 ? this.append(height, index, hash, time) : held
   }
 
-  /** The number of a transaction where those of one place come together, as a sorted reading gives them. */
+  /** The number of a transaction, added if new. Transactions of one place must arrive together, as in a sorted read. */
   next(height: number, index: number, hash: Uint8Array, time: number): number {
     for (let tx = this.count - 1; tx >= 0 && this.against(tx, height, index) === 0; tx--)
       if (this.compareHash(tx, hash) === 0) return tx
@@ -103,19 +103,19 @@ export class Transactions {
     return tx
   }
 
-  /** Whether numbers alone say which of two movements of different transactions came first. */
+  /** Whether numbers alone decide which of two movements of different transactions came first. */
   get inOrder(): boolean {
     return this.ascending === this.count && !this.tied
   }
 
-  /** Order of the chain of two movements: block, transaction, movement, hash. */
+  /** Chain order of two movements: block, transaction, movement, hash. */
   compare(a: number, aIndex: number, b: number, bIndex: number): number {
     if (a === b) return aIndex - bIndex
     const apart = this.inOrder ? a - b : this.against(a, this.heightOf(b), this.indexOf(b))
     return apart || aIndex - bIndex || this.compareHash(a, this.hashOf(b))
   }
 
-  /** Whether two stand at the same block and index. */
+  /** Whether two have the same block and index. */
   isBeside(a: number, b: number): boolean {
     return a === b || this.against(a, this.heightOf(b), this.indexOf(b)) === 0
   }
@@ -133,7 +133,7 @@ export class Transactions {
     return 0
   }
 
-  /** Gives back the room that growing left over, but for some. */
+  /** Frees spare capacity, except for a little. */
   trim(): void {
     this.resize(this.count + Math.max(64, this.count >>> 5))
   }

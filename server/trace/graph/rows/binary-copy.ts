@@ -1,14 +1,14 @@
 const HEADER_BYTES = 19
 const MICROSECONDS_2000 = 946_684_800
 
-/** Reads the rows of `COPY ... TO STDOUT (FORMAT binary)` from its chunks, a field at a time and without objects. */
+/** Reads rows from chunks of `COPY ... TO STDOUT (FORMAT binary)` field by field, without creating objects. */
 export class BinaryCopy {
   private rest: Buffer = Buffer.alloc(0)
   private skipped = false
   private buffer: Buffer = this.rest
   private readonly starts: number[] = []
 
-  /** Calls `row` for every whole row so far; it reads the row's fields by their positions. */
+  /** Calls `row` for every complete row so far; it reads the fields by position. */
   feed(chunk: Buffer, row: (fields: BinaryCopy) => void): void {
     this.buffer = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
     const { buffer, starts } = this
@@ -37,7 +37,7 @@ export class BinaryCopy {
     return this.buffer.readInt32BE(at) * 2 ** 32 + this.buffer.readUInt32BE(at + 4)
   }
 
-  /** A bytea field, where it stands in the chunk: copy it to keep it. */
+  /** A bytea field as a view into the chunk: copy it to keep it. */
   bytes(field: number): Uint8Array {
     const at = this.starts[field] as number
     return this.buffer.subarray(at, at + this.buffer.readInt32BE(at - 4))
@@ -52,7 +52,7 @@ export class BinaryCopy {
     return Math.floor(this.bigint(field) / 1e6) + MICROSECONDS_2000
   }
 
-  /** A whole numeric, not negative; a bigint from 9 * 10^15 on. Source: PostgreSQL's numeric_send. */
+  /** A non-negative integer numeric; a bigint from 9 * 10^15 on. Source: PostgreSQL's numeric_send. */
   numeric(field: number): number | bigint {
     const at = this.starts[field] as number
     const digits = this.buffer.readUInt16BE(at)
@@ -71,7 +71,7 @@ export class BinaryCopy {
     return value
   }
 
-  /** Finds the fields of the row at `at`; where the next row starts, or -1 when it is not all there or the data end. */
+  /** Finds the fields of the row at `at`. Returns where the next row starts, or -1 if the row is incomplete or the data end. */
   private fieldsAt(at: number): number {
     const { buffer, starts } = this
     if (at + 2 > buffer.length) return -1

@@ -6,24 +6,24 @@ import { type RowsAfter, readRowsAfter, type StoredRow } from './ledger-rows.rep
 import { readPosition } from './load-ledgers.repo'
 import { readShared, setShared } from './said.repo'
 
-/** Ledgers to read at once; beyond that, a full reload is as quick. */
+/** The most ledgers to read at once; with more, a full reload is as fast. */
 const MOST_LEDGERS = 100_000
 
-/** A ledger that the feed names. */
+/** A ledger named by the feed. */
 interface Changed {
   address: number
   asset: number
-  /** Transfers that came. */
+  /** Number of transfers added. */
   added: number
-  /** Whether something else happened, as in a reorg. */
+  /** Whether the ledger must be read as a whole, as after a reorg. */
   whole: boolean
-  /** What it holds now, by the totals kept per address. */
+  /** Its current balance, from the totals stored per address. */
   balance: bigint
 }
 
 /**
- * Brings ledgers to where the network stands now, in one snapshot: rows that came behind those held are added, a ledger
- * that changed otherwise is read again. False where the feed does not reach back far enough, or names too much.
+ * Updates ledgers to the current state of the network, in one snapshot: new rows behind existing ones are appended, a ledger
+ * that changed otherwise is read again. False if the feed does not reach back far enough, or names too many ledgers.
  */
 export async function followLedgers(client: ClientBase, network: number, held: NetworkLedgers): Promise<boolean> {
   await client.query('begin isolation level repeatable read read only')
@@ -62,7 +62,7 @@ async function catchUp(client: ClientBase, network: number, held: NetworkLedgers
     claims = { hashes: null, rows: await findAllClaims(client, network) }
   }
   const shared = now.attribution === at.attribution ? null : await readShared(client, network)
-  // Nothing is awaited from here on: no question may meet ledgers between two states, nor those that failed half way.
+  // Nothing is awaited from here on: no question may see ledgers between two states, or those of a failed update.
   held.position = NOWHERE
   apply(held, changes)
   setClaims(held.claims, claims)
@@ -71,7 +71,7 @@ async function catchUp(client: ClientBase, network: number, held: NetworkLedgers
   return true
 }
 
-/** Deltas below ordinal 0 name payers of fees; those of nothing otherwise tell of a reorg. */
+/** Deltas below ordinal 0 name payers of fees; others with a count of 0 indicate a reorg. */
 async function readChanged(client: ClientBase, network: number, after: number, until: number): Promise<Changed[]> {
   const { rows } = await client.query<{ a: string; asset_id: number; added: string; whole: boolean; balance: string | null }>(
     `select e.*, t.in_raw - t.out_raw - t.fee_raw as balance
@@ -131,7 +131,7 @@ function placeAfter({ ledgers }: NetworkLedgers, { address, asset, whole }: Chan
   return { address, asset, ...place, hash: transactions.hashOf(tx) }
 }
 
-/** Whether all that came stands behind what is held: as many transfers as the feed says, and, fees too, the right sum. */
+/** Whether the new rows follow the existing ones: their number must match the feed, their sum with fees the balance. */
 function addsUp({ ledgers }: NetworkLedgers, { address, asset, added, balance }: Changed, rows: readonly StoredRow[]): boolean {
   if (rows.filter(({ index }) => index >= 0).length !== added) return false
   const ledger = ledgers.findLedger(address, asset)
@@ -142,7 +142,7 @@ function addsUp({ ledgers }: NetworkLedgers, { address, asset, added, balance }:
 
 function apply(held: NetworkLedgers, changes: readonly Change[]): void {
   const { transactions } = held.ledgers
-  // In the order of the chain, so that the numbers of transactions stay in it.
+  // In chain order, so that transaction numbers stay in it.
   const rows = changes.flatMap((change) => change.rows).sort((a, b) => a.height - b.height || a.tx - b.tx)
   for (const { height, tx, hash, time } of rows) transactions.setTime(transactions.add(height, tx, hash, time), time)
   for (const { address, asset, append, rows: stored } of changes) {

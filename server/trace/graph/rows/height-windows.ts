@@ -4,13 +4,13 @@ export interface Heights {
   to: number
 }
 
-/** Rows of a window: so many are sorted in memory, and a network of any size a part at a time. */
+/** Target rows per window: few enough to sort in memory, so that networks of any size are read in parts. */
 const WANTED_ROWS = 250_000
 const FIRST_BLOCKS = 1_000
-/** Between one window and the next, because blocks fill unevenly. */
+/** The most by which a window grows over the previous one, because blocks fill unevenly. */
 const MOST_GROWTH = 16
 
-/** Calls `read` for one window of heights after the other, ascending and without a gap; it gives the rows it found there. */
+/** Calls `read` for successive windows of heights, ascending and without gaps; it returns the number of rows found. */
 export async function inWindows(heights: Heights | null, read: (window: Heights) => Promise<number>): Promise<void> {
   let blocks = FIRST_BLOCKS
   for (let from = heights?.from ?? 0; heights !== null && from <= heights.to; ) {

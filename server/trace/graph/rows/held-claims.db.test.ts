@@ -64,7 +64,7 @@ it('holds swaps as they are loaded, as they come, and as they go with a reorg', 
     const block = { height, hash: chain.at(height)?.hash ?? 'cd'.repeat(32), time: place.blockTime }
     return ingestPlaced(client, network, [{ transaction, block }], { source: 'evm' })
   }
-  /** How many swaps the tokens of the user came through, as the thread says; it must say what PostgreSQL says. */
+  /** How many swaps the user's tokens came through, according to the thread; PostgreSQL must give the same number. */
   const through = async (held: NetworkLedgers): Promise<number> => {
     expect(held.position.graph).toBe((await readEpochs(client, network.id)).graph)
     const { rows } = await client.query(

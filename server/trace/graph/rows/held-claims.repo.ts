@@ -7,7 +7,7 @@ import type { HeldClaims } from '../ledgers/held-claims'
 type Row = Record<'party' | 'recipient' | 'amount_in' | 'amount_out', string> &
   Record<'kind' | 'ordinal' | 'asset_in' | 'asset_out', number> & { hash: Buffer; rule: string; basis: ConversionBasis }
 
-/** Claims as they are now: of these transactions, or of all where `hashes` is null. */
+/** Current claims: of these transactions, or of all if `hashes` is null. */
 export interface ClaimsOf {
   hashes: readonly Uint8Array[] | null
   rows: readonly Row[]
@@ -19,7 +19,10 @@ const columns = `kind, tx_hash as hash, ordinal, rule, basis, party, coalesce(co
 const readable = `status = 0 and party is not null and (kind in (${sent}, ${received})
   or kind = ${swap} and asset_in is not null and amount_in > 0 and asset_out is not null and amount_out > 0)`
 
-/** Reads every swap of a network that can be followed, and which transactions hold legs of bridges, page by page. Call inside a transaction. */
+/**
+ * Reads every swap of a network that can be followed, and which transactions contain legs of bridges, page by page. Call inside
+ * a transaction.
+ */
 export async function readAllClaims(client: ClientBase, network: number, held: HeldClaims): Promise<void> {
   await client.query(
     `declare held_claims no scroll cursor for select ${columns} from structural_claim where network = ${network} and ${readable}`,

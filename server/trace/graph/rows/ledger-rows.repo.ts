@@ -4,7 +4,7 @@ import { FEE_INDEX, NATIVE_ASSET } from './fee-rows'
 
 const HIGHEST = '9223372036854775807'
 
-/** A ledger whose rows after a place are wanted; `height` -1 for all of them. */
+/** A ledger whose rows after a place are to be read; `height` -1 for all of them. */
 export interface RowsAfter {
   address: number
   asset: number
@@ -14,7 +14,7 @@ export interface RowsAfter {
   hash: Uint8Array
 }
 
-/** A row as it is stored; `amount` may be 0 for a transfer, which counts and moves nothing. */
+/** A row as it is stored; `amount` may be 0 for a transfer, which counts but moves nothing. */
 export interface StoredRow {
   height: number
   tx: number
@@ -26,7 +26,7 @@ export interface StoredRow {
   amount: bigint
 }
 
-/** The rows of each ledger after its place, in the order of the chain: transfers and, in the native coin, fees. */
+/** The rows of each ledger after its place, in chain order: transfers and, in the native coin, fees. */
 export async function readRowsAfter(client: ClientBase, network: number, asked: readonly RowsAfter[]): Promise<StoredRow[][]> {
   const read = asked.map((): StoredRow[] => [])
   if (asked.length === 0) return read

@@ -8,13 +8,13 @@ import { type Heights, inWindows } from './height-windows'
 import { readAllClaims } from './held-claims.repo'
 import { readShared, setShared } from './said.repo'
 
-/** The ledgers would take more memory than they may. */
+/** The ledgers would exceed their memory budget. */
 export class OverBudget extends Error {}
 
-/** Bytes a movement takes with its transaction and a share of ledger and address; see `bytes` for the real figure. */
+/** Estimated bytes per movement with its transaction and share of ledger and address; see `bytes` for the actual size. */
 const BYTES_PER_MOVEMENT = 130
 
-/** Where a network stands; call inside the snapshot that is read. Null if nothing was ever stored of it. */
+/** The position of a network; call inside the snapshot that is read. Null if nothing of it was ever stored. */
 export async function readPosition(client: ClientBase, network: number): Promise<Position | null> {
   const { rows } = await client.query<Record<keyof Position, string>>(
     `select graph_epoch as graph, ingest_seq as ingested,
@@ -28,7 +28,7 @@ export async function readPosition(client: ClientBase, network: number): Promise
 
 /**
  * Loads a network's ledgers by COPY in one snapshot. `pause` runs between slices of the build, so that the thread stays
- * reachable. Null if nothing is stored; throws `OverBudget` as soon as it is clear that `maxBytes` do not hold it.
+ * responsive. Null if nothing is stored; throws `OverBudget` as soon as it is clear that `maxBytes` do not suffice.
  */
 export async function loadLedgers(
   client: ClientBase,
@@ -84,7 +84,7 @@ async function fill(client: ClientBase, network: number, held: NetworkLedgers, m
   for (const _ of buildLedgers(ledgers, movements, nothing)) await pause()
 }
 
-/** Every movement between these heights once, in the order of the chain; see `comparePlaces`. Sides may be archived, transfers are not. */
+/** Every movement between these heights once, in chain order; see `comparePlaces`. Transfers are never archived. */
 const movementsOf = (network: number, { from, to }: Heights) => `
   select block_height, tx_index, transfer_index, tx_hash, src, dst, asset_id, amount_raw, block_time from transfer
   where network = ${network} and block_height between ${from} and ${to} and src <> dst and status <> 2 and amount_raw > 0
@@ -93,7 +93,7 @@ const movementsOf = (network: number, { from, to }: Heights) => `
   where network = ${network} and block_height between ${from} and ${to} and status <> 2 and fee_raw > 0 and fee_payer > 0
   order by 1, 2, 3, 4`
 
-/** The heights at which anything of a network is stored; null if nothing is. */
+/** The range of heights for which data of a network is stored; null if there is none. */
 async function heightsOf(client: ClientBase, network: number): Promise<Heights | null> {
   const ends = ['transfer', 'transaction_detail'].flatMap((table) =>
     ['min', 'max'].map((end) => `(select ${end}(block_height) from ${table} where network = ${network})`),
@@ -105,7 +105,7 @@ async function heightsOf(client: ClientBase, network: number): Promise<Heights |
   return low === null || high === null ? null : { from: Number(low), to: Number(high) }
 }
 
-/** Hands every row of a query to `row`, by COPY in binary. */
+/** Passes every row of a query to `row`, by COPY in binary format. */
 async function copy(client: ClientBase, select: string, row: (fields: BinaryCopy) => void): Promise<void> {
   const reader = new BinaryCopy()
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))

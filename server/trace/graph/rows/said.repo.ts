@@ -2,17 +2,17 @@ import type { ClientBase } from 'pg'
 import { saysVenue } from '@/server/trace/ledger/claims.repo'
 import type { NetworkLedgers } from '../network-ledgers'
 
-/** What is said for everybody, by address: the times in epoch seconds at which statements begin or end. */
+/** Shared statements by address: the times in epoch seconds at which they begin or end. */
 export interface SharedSaid {
   cuts: Map<number, readonly number[]>
-  /** Those that are nothing but places of conversion. */
+  /** Addresses that do nothing but convert. */
   venues: Set<number>
   hasPrivateTags: boolean
 }
 
 /**
- * Who is attributed by statements for everybody, whenever they hold, with the seconds at which those begin and end. The
- * null endpoint never is. Of organisations' own statements only that there are some.
+ * The addresses attributed by shared statements at any time, with the times (epoch seconds) at which those begin and end,
+ * without the null endpoint. Of organisations' own statements, only whether there are any.
  */
 export async function readShared(client: ClientBase, network: number): Promise<SharedSaid> {
   const { rows } = await client.query<{ address_id: string; cuts: string[]; venue: boolean }>(

@@ -4,7 +4,7 @@ export interface KeeperOptions {
   connectionString: string
   /** Networks to hold, by their numbers. */
   networks: readonly number[]
-  /** What the ledgers of all networks may take; laying one out takes about half as much again in passing. */
+  /** The most memory for the ledgers of all networks; building a network temporarily takes about half as much again. */
   maxBytes: number
   onStatus: (network: number, status: EngineStatus) => void
   onLog: (level: 'info' | 'warn', message: string, detail: Record<string, unknown>) => void

@@ -14,13 +14,13 @@ import type { KeeperOptions } from './keeper-options'
 
 const BUSY_MS = 100
 const IDLE_MS = 1_000
-/** After a question, networks are watched closely for so long. */
+/** For how long after a question networks are polled closely. */
 const WATCH_MS = 5_000
 const WAIT_MS = 250
-/** Rows left behind and transactions out of place that call for compaction: this many, or this share of the rows if more. */
+/** Wasted rows and transactions out of place that trigger compaction: this many, or this share of the rows if that is more. */
 const DRIFT = 200_000
 const DRIFT_SHARE = 0.05
-/** After a load that failed. */
+/** Delay after a failed load. */
 const RETRY_MS = 30_000
 
 /** Loads networks, follows the ingest feed and answers questions at exact epochs. One task at a time touches the database. */
@@ -66,7 +66,7 @@ export class GraphKeeper {
     this.wake()
   }
 
-  /** Null unless the network's ledgers are, or within a quarter of a second come to be, at exactly these epochs. */
+  /** Null unless the network's ledgers are at exactly these epochs, or reach them within a quarter of a second. */
   async trace(question: LedgerQuestion, pins: Pins): Promise<Numbers | null> {
     this.watchedUntil = performance.now() + WATCH_MS
     const deadline = performance.now() + WAIT_MS
@@ -89,7 +89,7 @@ export class GraphKeeper {
     try {
       client = await this.pool.connect()
       const stands = await readStands(client, this.options.networks)
-      // What was removed may come back from its beginning; no ledger of before may be followed then.
+      // A removed network may start again from its first block; its old ledgers must not be updated then.
       for (const network of this.graphs.keys()) {
         if (stands.has(network)) continue
         this.graphs.delete(network)
@@ -155,7 +155,7 @@ function ready({ rows, bytes }: NetworkLedgers): EngineStatus {
   return { state: 'ready', rows, bytes }
 }
 
-/** Where networks stand that hold anything, without a snapshot: whether to look closer. By network. */
+/** The epochs of stored networks, by network. Read without a snapshot, only to decide whether to look closer. */
 async function readStands(
   client: ClientBase,
   networks: readonly number[],

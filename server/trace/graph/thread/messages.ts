@@ -3,7 +3,7 @@ import type { LedgerQuestion } from '../ledger-question'
 import type { Numbers } from '../number-writer'
 import type { KeeperOptions } from './keeper-options'
 
-/** What the thread is started with. */
+/** The start parameters of the thread. */
 export type ThreadData = Pick<KeeperOptions, 'connectionString' | 'networks' | 'maxBytes'>
 
 export type ToThread = { kind: 'ask'; id: number; question: LedgerQuestion; pins: Pins } | { kind: 'stop' }

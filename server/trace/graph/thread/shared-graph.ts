@@ -1,7 +1,7 @@
 import type { EngineStatus } from '@/server/trace/tracer'
 import type { FromThread, ToThread } from './messages'
 
-/** A thread that holds graphs, or whatever stands for it in another process. */
+/** A thread that holds graphs, or its stand-in in another process. */
 export interface GraphChannel {
   on(event: 'message', listener: (message: FromThread) => void): unknown
   on(event: 'error', listener: (error: unknown) => void): unknown
@@ -10,14 +10,14 @@ export interface GraphChannel {
   terminate(): Promise<unknown>
 }
 
-/** A process that asks the graphs of this one. */
+/** A process that queries the graphs of this one. */
 export interface GraphClient {
   send(message: FromThread): void
 }
 
 /**
- * Lets several processes use one thread: answers go back to the process that asked; what the thread holds is announced to all,
- * including late ones.
+ * Shares one thread between several processes: answers go to the process that asked; the status of networks is announced to
+ * all, including those that connect later.
  */
 export class SharedGraph {
   private readonly clients = new Set<GraphClient>()
@@ -43,7 +43,7 @@ export class SharedGraph {
     this.clients.delete(client)
   }
 
-  /** Passes on what a client asks. */
+  /** Forwards a client's question. */
   ask(client: GraphClient, message: ToThread): void {
     if (message.kind !== 'ask') return
     const id = ++this.asked

@@ -15,17 +15,17 @@ export function startThread(data: ThreadData): Worker {
   return new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: data,
     execArgv: ['--import', loader],
-    // Typed arrays do not count; what does are maps of overlays and of values beyond 53 bits.
+    // Typed arrays do not count towards this limit; maps of overlays and of values beyond 53 bits do.
     resourceLimits: { maxOldGenerationSizeMb: Math.max(512, Math.ceil(data.maxBytes / 2 ** 20)) },
   })
 }
 
-/** Starts the thread and puts it in front of PostgreSQL for every trace of this process. */
+/** Starts the thread and uses it before PostgreSQL for every trace of this process. */
 export function startGraph({ onLog, ...data }: GraphOptions): ThreadTracer {
   return askGraph(startThread(data), onLog)
 }
 
-/** Puts graphs that are held elsewhere in front of PostgreSQL for every trace of this process. */
+/** Uses graphs held elsewhere before PostgreSQL for every trace of this process. */
 export function askGraph(thread: GraphChannel, onLog: KeeperOptions['onLog']): ThreadTracer {
   const tracer = new ThreadTracer(thread, onLog)
   installTracer(tracer)

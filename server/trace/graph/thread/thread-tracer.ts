@@ -18,7 +18,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** Asks the thread that holds the ledgers. Every question ends in an answer or in null, also when the thread dies. */
+/** Queries the thread that holds the ledgers. Every question ends in an answer or in null, even if the thread dies. */
 export class ThreadTracer implements Tracer {
   private readonly held = new Map<number, EngineStatus>()
   private readonly waiting = new Map<number, Waiting>()
@@ -56,7 +56,7 @@ export class ThreadTracer implements Tracer {
     return this.held
   }
 
-  /** Ends the thread; PostgreSQL answers from here on. */
+  /** Ends the thread; PostgreSQL is used from then on. */
   async stop(): Promise<void> {
     this.alive = false
     this.lose('stopped')

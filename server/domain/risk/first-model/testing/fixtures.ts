@@ -13,13 +13,13 @@ export interface Fixture {
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name))
 
-/** Checks that the first model stored while it was the one that ran: every kind of subject, override, unit and note. */
+/** Checks that the first model stored while it was current: every kind of subject, override, unit and note. */
 export const newest = JSON.parse(gunzipSync(read('checks.json.gz')).toString()) as Fixture[]
-/** Stored by a build whose evidence does not say `countsExactly`: told by rounded values, counted at each hop. */
+/** Stored by a build whose evidence lacks `countsExactly`: decided by rounded values, counted at each hop. */
 export const older = JSON.parse(read('older-evidence.json').toString()) as Fixture
 export const fixtures = [...newest, older]
 
-/** By check, the start of the digest of the answer to each of its variations, as the first model's own build gave it. */
+/** By check, the start of the answer's digest for each of its variations, as the first model's own build computed it. */
 export const variations = JSON.parse(read('variations.json').toString()) as Record<string, string[]>
 
 /** The facts of a fixture, as a replay reads them. */

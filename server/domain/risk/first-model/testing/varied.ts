@@ -5,12 +5,12 @@ import type { Facts } from '../facts'
 import type { Part, Reached, Side } from '../side'
 import { ONE } from '../trace-types'
 
-/** What decides by chance, the same for the same seed. */
+/** The source of pseudo-random choices, the same for the same seed. */
 type Dice = ReturnType<typeof dice>
 
 /**
- * Kept facts with other figures, tags, dates and policy, by a seed. What it draws, and in which order, is as frozen as
- * the digests in `fixtures/variations.json`, which the first model's own build wrote: change nothing here.
+ * Varies the figures, tags, dates and policy of stored facts by a seed. What it draws, and in which order, is as frozen as the
+ * digests in `fixtures/variations.json`, which the first model's own build wrote: change nothing here.
  */
 export function varied(facts: Facts, seed: number): Facts {
   const d = dice(seed)
@@ -80,7 +80,7 @@ function variedReached(reached: Reached, known: string[], now: number, d: Dice):
   return { ...reached, ...variedPart(d), hop, rows, split, path, tags, unsolicited: d.chance(2) }
 }
 
-/** Parts that are nothing, or too small for a whole unit, are as frequent as others. */
+/** Parts that are zero, or too small for a whole unit, are as frequent as others. */
 function variedPart(d: Dice): Part {
   const mass = d.below(ONE / 8)
   const value = BigInt(d.of([0, 0, 1, d.below(50_000_000), d.below(2_000_000_000)]) ?? 0)
