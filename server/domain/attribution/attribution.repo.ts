@@ -8,7 +8,7 @@ export interface PackRef {
   importedAt: Date
 }
 
-/** One statement about an address with who it is about and which pack versions make it, newest first. */
+/** One statement about an address with its actor and the pack versions that contain it, newest first. */
 export interface Attribution {
   id: string
   orgId: string | null
@@ -24,11 +24,11 @@ export interface Attribution {
   source: { type: string; url: string | null; publisher: string | null; retrievedAt: Date | null }
   tagType: string
   context: string | null
-  /** As the network writes it, of a statement that a transaction itself makes. */
+  /** In the network's notation, for a statement that a transaction itself makes. */
   transactionHash: string | null
   clusterDefiner: boolean
   listedBy: string | null
-  /** Number of the network under which the list names the address, where that is another one. */
+  /** Number of the network under which the list names the address, if it is another one. */
   listedNetwork: number | null
   designatedAt: Date | null
   delistedAt: Date | null
@@ -66,7 +66,7 @@ type Row = Record<'label' | 'confidence_basis' | 'source_type' | 'tag_type' | 't
     packs: { key: string; title: string; version: string; imported_at: string }[]
   }
 
-/** Whether a statement is disputed by nobody: neither by its source nor, upheld, by the organisation. */
+/** Whether a statement is undisputed, both by its source and in upheld disputes of the organisation. */
 const standing = `(not a.disputed and ${undisputed('a')})`
 
 /** Statements about these addresses that are in force: shared ones and the organisation's own. */
@@ -130,7 +130,7 @@ function attributionOf(row: Row): Attribution {
   }
 }
 
-/** The transaction in a context of our own making; packs write free text there. */
+/** The transaction from a context that this service wrote; packs write free text there. */
 function transactionIn(context: string | null): string | null {
   try {
     const hash = (JSON.parse(context ?? 'null') as { transaction?: unknown } | null)?.transaction

@@ -1,6 +1,4 @@
-/**
- * A sentence about counts by name, the six most frequent named; null if there are none. `more` stands for the others.
- */
+/** A sentence about counts by name, with the six most frequent; null if there are none. `more` describes the others. */
 export function countedNames(
   counts: ReadonlyMap<string, number>,
   sentence: (total: number, names: string) => string,

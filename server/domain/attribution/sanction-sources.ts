@@ -2,7 +2,7 @@ export interface SanctionSource {
   /** Written to `attribution.listed_by`. */
   readonly listId: string
   readonly publisher: string
-  /** Whether a URL is this list's own publication. Only pages about listings: a press office publishes more than those. */
+  /** Whether a URL is this list's own publication. Matches only pages about listings, not other pages of a press office. */
   readonly matches: (url: URL) => boolean
   /** The designation's UTC day, `YYYYMMDD`, if the URL contains it. */
   readonly dayOf: (url: URL) => string | undefined
@@ -11,7 +11,7 @@ export interface SanctionSource {
 const treasuryHosts = new Set(['treasury.gov', 'www.treasury.gov', 'home.treasury.gov'])
 const recentAction = /\/recent-actions\/(\d{8})(?:[_-]\d+)?\/?$/
 
-/** Official publications that make a statement a listing. Add a list here; nothing else names one. */
+/** Official publications that make a statement a listing. New lists are added only here. */
 export const sanctionSources: readonly SanctionSource[] = [
   {
     listId: 'us_ofac_sdn',
@@ -29,7 +29,7 @@ export const sanctionSources: readonly SanctionSource[] = [
 export interface Listing {
   listId: string
   publisher: string
-  /** RFC 3339, midnight UTC of the day; null when the source does not tell. */
+  /** RFC 3339, midnight UTC of the day; null if the source does not give it. */
   designatedAt: string | null
   delistedAt: string | null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Network } from '@/server/chain/networks'
 
-/** One statement as it is written: about an address (canonical) or a transaction (64 hex digits), never both. */
+/** One statement to be stored: about an address (canonical) or a transaction (64 hex digits), never both. */
 export interface Statement {
   readonly network: Network
   readonly address: string | null
@@ -10,7 +10,7 @@ export interface Statement {
   readonly category: string | null
   readonly abuse: string | null
   readonly concepts: readonly string[]
-  /** Null: the actor. A victim always carries the concept `victim` too, so what the hash covers covers it. */
+  /** Null: the actor. A victim always has the concept `victim` too, so the hash, which covers concepts, covers the role. */
   readonly role: 'victim' | null
   readonly confidenceBasis: string
   readonly confidence: number
@@ -21,13 +21,13 @@ export interface Statement {
   readonly context: string | null
   readonly clusterDefiner: boolean
   readonly listedBy: string | null
-  /** The network under which the list names the address, where the statement repeats that on another. */
+  /** The network under which the list names the address, if the statement repeats that on another. */
   readonly listedNetwork?: Network
   /** RFC 3339 or null. */
   readonly designatedAt: string | null
   readonly delistedAt: string | null
   readonly retrievedAt: string | null
-  /** Transfers outside are not spoken of: from the first, up to but without the second. */
+  /** The statement covers transfers from the first time up to but excluding the second. */
   readonly validFrom: string | null
   readonly validTo: string | null
   /** The actor the statement names. */
@@ -37,8 +37,8 @@ export interface Statement {
 }
 
 /**
- * Identifies what a statement says, who says it and on what basis; when it was read and in which pack are provenance and
- * stay out, so that a newer pack repeating a statement adds only its own link. `orgId` null: known to all.
+ * Hashes what a statement says, who says it and on what basis. When it was read and in which pack are provenance and not
+ * included, so that a newer pack with the same statement adds only a link. `orgId` null: shared.
  */
 export function tagHash(statement: Statement, orgId: string | null): string {
   const said = [
@@ -54,7 +54,7 @@ export function tagHash(statement: Statement, orgId: string | null): string {
     statement.tagType,
     statement.listedBy,
     orgId,
-    // Only where given, so that what was imported before keeps its hash.
+    // Only if given, so that earlier imports keep their hash.
     ...(statement.validFrom === null && statement.validTo === null ? [] : [statement.validFrom, statement.validTo]),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')

@@ -3,8 +3,8 @@ import type { Queryable } from '@/server/platform/db'
 import { type Attribution, findAttributions } from './attribution.repo'
 
 /**
- * The statements in force about each address: shared ones and organisation `orgId`'s own, disputed ones flagged and
- * last. Addresses without a statement are absent.
+ * The statements in force about each address: shared ones and organisation `orgId`'s own, disputed ones flagged and last.
+ * Addresses without statements are absent.
  */
 export async function tagsOf(
   db: Queryable,

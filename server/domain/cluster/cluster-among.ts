@@ -7,7 +7,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findMembersAmong, findTagged } from './cluster.repo'
 
-/** The cluster of an address, and which of some addresses are in it too. Addresses of no valid form are passed over. */
+/** The cluster of an address, and which of some other addresses are in it too. Malformed addresses are skipped. */
 export async function clusterAmong(ctx: Context, input: z.infer<typeof clusterAmongInput>): Promise<ClusterAmong> {
   requireScope(ctx, 'wallets:read')
   const network = namedNetwork(ctx, input.network, 'wallets', 'network')

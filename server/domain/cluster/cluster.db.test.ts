@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** Addresses of ethereum that were paid by each other, in the order of their ids. */
+/** Addresses on ethereum that paid each other, in the order of their ids. */
 async function addresses(count: number): Promise<string[]> {
   const all = Array.from({ length: count }, () => freshAddress('ethereum'))
   const first = takeHeights(count)

@@ -5,7 +5,7 @@ import type { CounterpartyRef } from '@/server/domain/wallet'
 import { iso } from '@/server/platform/clock/clock'
 import type { LinkRow } from './cluster.repo'
 
-/** A link as the contract shows it; undefined where one of its addresses is not known. */
+/** A link in the contract's form; undefined if one of its addresses is not known. */
 export function linkDto(network: Network, row: LinkRow, refs: ReadonlyMap<string, CounterpartyRef>): ClusterLink | undefined {
   const [from, to] = [refs.get(row.party), refs.get(row.counterparty)]
   if (from === undefined || to === undefined) return undefined

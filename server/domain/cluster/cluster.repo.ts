@@ -12,7 +12,7 @@ export interface ClusterRow {
   changed_at: Date
 }
 
-/** A cluster by its UUID, or what it became part of; null if neither is there. */
+/** A cluster by its UUID, or the one it was merged into; null if neither exists. */
 export async function findCluster(q: Queryable, id: string): Promise<ClusterRow | null> {
   const { rows } = await q.query<ClusterRow>(
     `select c.network, c.id, c.size, c.epoch, e.started_at as changed_at
@@ -24,7 +24,7 @@ export async function findCluster(q: Queryable, id: string): Promise<ClusterRow 
   return rows[0] ?? null
 }
 
-/** How many links of each rule hold a cluster together. */
+/** The number of links of each rule in a cluster. */
 export async function countLinks(q: Queryable, { network, id }: ClusterRow): Promise<{ rule: string; links: number }[]> {
   const { rows } = await q.query<{ rule: string; links: number }>(
     `select c.rule, count(*)::int as links from cluster_member m
@@ -35,7 +35,7 @@ export async function countLinks(q: Queryable, { network, id }: ClusterRow): Pro
   return rows
 }
 
-/** The members that the organisation of the transaction sees statements about: up to `limit` of them, and how many there are. */
+/** The members for which the transaction's organisation sees statements: up to `limit` of them, and their total number. */
 export async function findTagged(
   q: Queryable,
   { network, id }: Pick<ClusterRow, 'network' | 'id'>,
@@ -50,7 +50,7 @@ export async function findTagged(
   return { ids: rows.map(({ address_id }) => address_id), count: rows[0]?.count ?? 0 }
 }
 
-/** Members, those met last first, after one of them. */
+/** Members, last seen first, after one of them. */
 export async function findMembers(
   q: Queryable,
   { network, id }: ClusterRow,
@@ -78,7 +78,7 @@ export interface LinkRow {
 
 const linkColumns = `encode(c.tx_hash, 'hex') as hash, c.ordinal, c.rule, c.confidence, c.block_time, c.party::text, c.counterparty::text`
 
-/** Links by the member they begin at, those met last first, after one of them. */
+/** Links by the member they start at, last seen first, after one of them. */
 export async function findLinks(
   q: Queryable,
   { network, id }: ClusterRow,
@@ -96,7 +96,7 @@ export async function findLinks(
   return rows
 }
 
-/** Whether a rule ties addresses of a cluster together by a transaction (plain hex). */
+/** Whether a rule links addresses of a cluster through a transaction (plain hex). */
 export async function hasLink(q: Queryable, { network, id }: ClusterRow, hash: string, rule: string): Promise<boolean> {
   const { rows } = await q.query(
     `select 1 from structural_claim c join cluster_member m on m.network = c.network and m.address_id = c.party
@@ -116,7 +116,7 @@ export interface Unlink {
   applied: boolean
 }
 
-/** Notes that a rule says nothing about a transaction any more, for everybody, and who said so. */
+/** Records that a rule no longer applies to a transaction, for the whole installation, and who decided it. */
 export async function insertUnlink(q: Queryable, orgId: string, network: number, unlink: Unlink): Promise<void> {
   const { author } = unlink
   await q.query(

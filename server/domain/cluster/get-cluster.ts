@@ -9,7 +9,7 @@ import { requireCluster } from './require-cluster'
 
 const mostTagged = 100
 
-/** A cluster, what holds it together, and which of its members somebody said something about. Throws `not_found`. */
+/** A cluster, the links that hold it together, and its members with statements. Throws `not_found`. */
 export async function getCluster(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'wallets:read')
   return readChain(ctx.org.id, async (q) => {

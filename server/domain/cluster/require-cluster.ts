@@ -6,7 +6,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { type ClusterRow, findCluster } from './cluster.repo'
 
-/** The cluster behind an id of the contract, or what it became part of, with its network. Throws `not_found`. */
+/** The cluster behind an id of the contract, or the one it was merged into, with its network. Throws `not_found`. */
 export async function requireCluster(ctx: Context, q: Queryable, id: string): Promise<{ row: ClusterRow; network: Network }> {
   const uuid = uuidOf('clu', id)
   const row = uuid === null ? null : await findCluster(q, uuid)

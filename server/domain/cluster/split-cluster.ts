@@ -12,12 +12,12 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findClusters, hasLink, insertUnlink } from './cluster.repo'
 import { requireCluster } from './require-cluster'
 
-/** A larger cluster is rebuilt by the job: a request would wait too long for it. */
+/** A larger cluster is rebuilt by the job: a request would take too long. */
 const atOnce = 2_000
 
 /**
- * Takes away what a rule says of a transaction, for the whole installation, and makes the cluster again without it. Throws
- * `not_found`, and `invalid_request` on `body.transaction_hash` where the rule says nothing of it in this cluster.
+ * Removes the links that a rule derives from a transaction, for the whole installation, and rebuilds the cluster without them.
+ * Throws `not_found`, and `invalid_request` on `body.transaction_hash` if the rule has no link from it in this cluster.
  */
 export async function splitCluster(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'policies:write' }, async (q) => {

@@ -13,7 +13,7 @@ import { entityExposure } from '.'
 
 const ether = 10n ** 18n
 const time = Date.UTC(2016, 2, 3, 12) / 1000
-/** No suite gives a price to this day. */
+/** No suite sets prices for this day. */
 const unpricedTime = Date.UTC(2015, 7, 2, 12) / 1000
 let mine: SuiteOrganisation
 let theirs: SuiteOrganisation

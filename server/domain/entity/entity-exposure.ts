@@ -7,7 +7,7 @@ import { findEntity } from './entity.repo'
 import { findExposure, knownAddresses } from './exposure.repo'
 import { exposureSide } from './exposure-side'
 
-/** Counterparties that the entity's largest addresses exchanged value with directly, both ways. `id` is a TypeID; throws `not_found`. */
+/** The direct counterparties of the entity's largest addresses, in both directions. `id` is a TypeID; throws `not_found`. */
 export async function entityExposure(ctx: Context, input: { id: string }): Promise<EntityExposure> {
   requireScope(ctx, 'entities:read')
   const id = uuidOf('ent', input.id)

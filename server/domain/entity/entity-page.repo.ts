@@ -8,7 +8,7 @@ import { counts, type EntityRow, entityColumns, once, visible } from './entity.r
 
 type Sort = (typeof entitySorts)[number]
 
-/** An id begins with the time it was made at. */
+/** Ids start with their creation time. */
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'e.id', type: 'uuid' },
   name: { sql: 'lower(e.name)', type: 'text' },
@@ -24,21 +24,21 @@ export interface EntitySelection {
   limit: number
 }
 
-/** How many addresses each entity is shown with; joined only where the list is ordered by it. */
+/** The number of addresses of each entity; joined only if the list is sorted by it. */
 const counted = `left join (
        select coalesce(r.root_id, a.entity_id) as id, count(distinct (a.network, a.address_id))::int as n
        from attribution a left join entity_resolution r on r.org_id = $1::uuid and r.entity_id = a.entity_id
        where a.entity_id is not null and a.address_id is not null and ${counts} and ${once} group by 1
      ) counted on counted.id = e.id`
 
-/** Whether the entity, or one that is merged into it, fits. */
+/** Whether the entity, or one merged into it, matches. */
 const fits = (
   row: string,
 ) => `($2::text is null or ${row}.name ilike $2 or exists (select 1 from unnest(${row}.aliases) alias where alias ilike $2))
        and ($3::text is null or ${row}.category = $3 or $3 = any(${row}.categories) or $3 = any(${row}.abuses))
        and ($4::text is null or $4 = any(${row}.jurisdictions))`
 
-/** Entities the organisation may see, merged ones as one. The text is looked for in names and aliases, whatever its case. */
+/** Entities visible to the organisation, merged ones as one. The text is searched in names and aliases, ignoring case. */
 export async function findEntityPage(
   q: Queryable,
   orgId: string,

@@ -11,7 +11,7 @@ export function byNetwork(counts: readonly { network: number; count: number }[])
   return Object.fromEntries(counts.map(({ network, count }) => [networkById(network).name, count]))
 }
 
-/** All that an entity and those merged into it hold in a field, each once. */
+/** All values of a field of an entity and those merged into it, each once. */
 export function everyOf(
   row: EntityRow,
   parts: readonly EntityRow[],
@@ -20,7 +20,7 @@ export function everyOf(
   return [...new Set([row, ...parts].flatMap((one) => one[field] ?? []))]
 }
 
-/** An entity as lists show it, with what it was merged from: their names are its aliases. */
+/** An entity as shown in lists, with the names of entities merged into it as aliases. */
 export function entitySummaryDto(
   row: EntityRow,
   counts: readonly { network: number; count: number }[],
@@ -43,7 +43,7 @@ export function entitySummaryDto(
   }
 }
 
-/** A statement as an entity's profile shows it. */
+/** A statement as shown in an entity's profile. */
 export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof entityAttribution> {
   const network = networkById(row.network)
   return {
@@ -69,7 +69,7 @@ export function entityAttributionDto(row: EntityAttributionRow): z.infer<typeof 
   }
 }
 
-/** The surest undisputed statement decides; an entity without one is known by name only. */
+/** The undisputed statement with the highest confidence decides; an entity without one is known by name only. */
 export function confidenceOf(surest: EntityAttributionRow | undefined, facts: EntityFacts): Entity['confidence'] {
   if (surest === undefined || surest.disputed) {
     return { level: 'unknown', value: 0, explanation: 'No undisputed statement connects an address with this entity.' }
@@ -84,7 +84,7 @@ export function confidenceOf(surest: EntityAttributionRow | undefined, facts: En
   }
 }
 
-/** Fields of which sources say more than one thing. */
+/** Fields for which sources give different values. */
 export function conflictsOf(facts: EntityFacts): Entity['conflicts'] {
   return (['category', 'abuse'] as const).flatMap((field) => {
     const values = facts.values.filter((value) => value.field === field)

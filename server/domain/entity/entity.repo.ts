@@ -1,13 +1,13 @@
 import type { Queryable } from '@/server/platform/db'
 import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
-/** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
+/** In addition to row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 export const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
-/** A visible statement that is in force and says who is behind an address. */
+/** A visible statement that is in force and attributes an address. */
 export const counts = `${visible('a')} and a.tag_type = 'actor' and ${inForce('a')}`
-/** A listing that is repeated on other EVM networks is one statement, on the network that the list names. */
+/** A listing that is repeated on other EVM networks counts once, on the network that the list names. */
 export const once = `a.listed_network is null`
-/** Disputed by its source or, upheld, by the organisation. */
+/** Disputed by its source or in an upheld dispute of the organisation. */
 const disputed = `(a.disputed or not ${undisputed('a')})`
 
 export interface EntityRow {
@@ -27,7 +27,7 @@ export interface EntityRow {
 export const entityColumns =
   'e.id, e.org_id, e.name, e.aliases, e.category, e.categories, e.abuses, e.jurisdictions, e.uri, e.created_at, e.updated_at'
 
-/** An entity the organisation may see, by its UUID; of one that it merged, the entity that it is shown as. */
+/** An entity visible to the organisation, by its UUID; if the organisation merged it, the entity as which it is shown. */
 export async function findEntity(q: Queryable, orgId: string, id: string): Promise<EntityRow | null> {
   const { rows } = await q.query<EntityRow>(
     `select ${entityColumns} from entity e where ${visible('e')} and e.id = ${shownEntity('$2::uuid')}`,
@@ -80,7 +80,7 @@ export interface AttributionSelection {
   limit: number
 }
 
-/** Statements in force of an entity, each with the newest pack version that makes it. */
+/** Statements in force about an entity, each with the newest pack version that contains it. */
 export async function findEntityAttributions(
   q: Queryable,
   orgId: string,
@@ -131,7 +131,7 @@ export interface EntityFacts {
   }[]
 }
 
-/** What all statements of an entity say together: how many, what of, on which lists, from which packs. */
+/** A summary of all statements about an entity: how many, which categories, lists and packs. */
 export async function findEntityFacts(q: Queryable, orgId: string, id: string): Promise<EntityFacts> {
   const of = `from attribution a where a.entity_id = any(${shownAs('$2::uuid')}) and ${counts} and ${once}`
   const said = (field: 'category' | 'abuse') =>
@@ -144,7 +144,7 @@ export async function findEntityFacts(q: Queryable, orgId: string, id: string): 
     `select * from (${said('category')} union all ${said('abuse')}) v order by field, n desc, value`,
     parameters,
   )
-  // A list that was read itself says when it let go of an address; packs repeat it and seldom end.
+  // A list that was read itself determines the end of its listings; packs repeat listings and seldom end them.
   const { rows: listings } = await q.query<EntityFacts['listings'][number]>(
     `with told as (
        select a.listed_by, a.network, a.address_id, max(a.publisher) as publisher, min(a.designated_at) as since, max(a.source_url) as source_url,

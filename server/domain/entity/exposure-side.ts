@@ -6,7 +6,7 @@ import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ExposedAsset, ExposureRow, UnpricedRow } from './exposure.repo'
 
-/** Counterparties, and assets without a price, that are named one by one. */
+/** The most counterparties, and unpriced assets, that are listed individually. */
 const named = 8
 const namedAssets = 5
 
@@ -55,7 +55,7 @@ export function exposureSide(
   }
 }
 
-/** Amounts of each asset over rows, the one of most dollars first, then of most transfers without a price. */
+/** Amounts per asset over rows, by dollars, then by transfers without a price, in descending order. */
 function amountsOf(parts: readonly ExposedAsset[]): ExposureOfSide['counterparties'][number]['amounts'] {
   const assets = [...Map.groupBy(parts, ({ network, contract }) => `${network} ${contract}`).values()].map((of) => ({
     first: of[0] as ExposedAsset,
@@ -77,7 +77,7 @@ function amountsOf(parts: readonly ExposedAsset[]): ExposureOfSide['counterparti
     })
 }
 
-/** Rows under each key with their sum, the largest first, the largest row of each first; equal ones by key. */
+/** Rows by key with their sum, the largest first, and within each the largest row first; equal ones by key. */
 function grouped(rows: readonly ExposureRow[], keyOf: (row: ExposureRow) => string) {
   const groups = new Map<string, { key: string; rows: [ExposureRow, ...ExposureRow[]]; usd: bigint }>()
   for (const row of rows.toSorted((a, b) => compare(BigInt(b.usd), BigInt(a.usd)))) {

@@ -3,28 +3,28 @@ import type { Queryable } from '@/server/platform/db'
 import { countsForOrganisation, inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 import { once } from './entity.repo'
 
-/** Addresses that are looked at for the largest. */
+/** The most addresses among which the largest are chosen. */
 export const knownAddresses = 20_000
 
-/** What the summed addresses exchanged with one entity (or one label that names none) in a direction. Millionths of a dollar. */
+/** What the summed addresses exchanged with one entity (or label without one) in a direction. Millionths of a dollar. */
 export interface ExposureRow {
   direction: 0 | 1
   /** With an address of the entity itself. */
   own: boolean
   entity_id: string | null
-  /** Null if nothing in force is said of the counterparties. */
+  /** Null if there is no statement in force about the counterparties. */
   name: string | null
   category: string | null
   usd: string
-  /** Transfers of the sum that have no price. */
+  /** Number of transfers in the sum without a price. */
   unpriced: number
   n: number
   addresses: number
-  /** Who says so: the publisher of the surest statement. */
+  /** The publisher of the statement with the highest confidence. */
   source: string | null
   first_time: string
   last_time: string
-  /** In base units, of each asset; `unpriced` transfers are in none of the dollars. */
+  /** In base units, per asset; `unpriced` transfers are not included in the dollars. */
   amounts: ExposedAsset[]
 }
 
@@ -47,7 +47,7 @@ export interface ExposureRows {
   unpriced: UnpricedRow[]
 }
 
-/** A known asset with transfers without a price, and all that the summed addresses moved of it in a direction. */
+/** A known asset with transfers without a price, and the total that the summed addresses moved of it in a direction. */
 export interface UnpricedRow {
   direction: 0 | 1
   network: number
@@ -60,8 +60,8 @@ const stands = (alias: string) =>
   `(${alias}.org_id is null or ${alias}.org_id = $1::uuid) and ${alias}.tag_type = 'actor' and ${inForce(alias)} and ${undisputed(alias)}`
 
 /**
- * Direct exchange of an entity's largest addresses with attributed ones, from the tag summary; each counterparty is
- * counted once, under its surest statement that names an entity, else its surest. `id` is a UUID.
+ * Direct exchange of an entity's largest addresses with attributed ones, from the tag summary; each counterparty is counted
+ * once, under its most confident statement that names an entity, else its most confident one. `id` is a UUID.
  */
 export async function findExposure(q: Queryable, orgId: string, id: string): Promise<ExposureRows> {
   const { rows } = await q.query<

@@ -12,10 +12,10 @@ import { findParts } from './merge.repo'
 import { findEntityClusters } from './structural-members.repo'
 
 const shown = 100
-/** Clusters that are named one by one. */
+/** The most clusters that are listed individually. */
 const mostClusters = 20
 
-/** An entity with what every source says of it. Throws `not_found`, another organisation's entity included. */
+/** An entity with the statements of every source. Throws `not_found`, also for another organisation's entity. */
 export async function getEntity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const asked = uuidOf('ent', input.id)

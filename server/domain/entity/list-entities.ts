@@ -9,7 +9,7 @@ import { countAddresses } from './entity.repo'
 import { findEntityPage } from './entity-page.repo'
 import { findParts } from './merge.repo'
 
-/** One page of the entities the organisation may see; newest first unless asked otherwise. */
+/** One page of the entities visible to the organisation; newest first unless asked otherwise. */
 export async function listEntities(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const jurisdiction = input.jurisdiction?.toUpperCase()

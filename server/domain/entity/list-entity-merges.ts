@@ -7,7 +7,7 @@ import { keysetPage } from '@/server/platform/page/keyset-page'
 import { mergeDto } from './merge.dto'
 import { findMerges, type MergeRow } from './merge.repo'
 
-/** One page of the organisation's merges, newest first, those taken back among them. */
+/** One page of the organisation's merges, newest first, including reversed ones. */
 export async function listEntityMerges(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const entity = input.entity === undefined ? null : uuidOf('ent', input.entity)

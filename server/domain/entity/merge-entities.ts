@@ -11,8 +11,8 @@ import { mergeDto } from './merge.dto'
 import { findMerges, findShown, insertMerge, lockMerges, renewResolution } from './merge.repo'
 
 /**
- * Shows entities as another from now on, for this organisation only. Throws `not_found` for one it does not see and
- * `invalid_request` for one that is shown as that other already. Names in kept answers change with the epoch; scores do not.
+ * Shows entities as another from now on, for this organisation only. Throws `not_found` for one that is not visible and
+ * `invalid_request` for one that is already shown as that other. Names in stored answers change with the epoch; scores do not.
  */
 export async function mergeEntities(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {

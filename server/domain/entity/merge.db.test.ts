@@ -51,7 +51,7 @@ const names = async (org: SuiteOrganisation, query: string) =>
   (await listEntities(org.ctx, { query, limit: 50, sort: 'name' })).data.map(({ name }) => name)
 const walletName = async (org: SuiteOrganisation, address: string) =>
   (await getWallet(org.ctx, { network: 'ethereum', address })).entity
-/** What an organisation reads of entities, in whole. */
+/** Everything that an organisation reads about entities. */
 const everything = async (org: SuiteOrganisation, ...of: { id: string; address: string }[]) =>
   Promise.all(
     of.map(async ({ id, address }) => ({

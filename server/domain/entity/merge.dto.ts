@@ -4,7 +4,7 @@ import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { MergeRow } from './merge.repo'
 
-/** A merge as the contract shows it; an entity that is gone keeps its id for a name. */
+/** A merge in the contract's form; an entity that no longer exists has its id as its name. */
 export function mergeDto(row: MergeRow): EntityMerge {
   const named = (id: string, name: string | null) => ({ id: typeIdOf('ent', id), name: name ?? typeIdOf('ent', id) })
   return {

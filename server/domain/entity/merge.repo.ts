@@ -26,7 +26,7 @@ export interface Author {
   name: string | null
 }
 
-/** Entities merged into each of these, with the merge in force that names them first. */
+/** Entities merged into each of these, each with its newest merge in force, preferably one that merged it. */
 export async function findParts(
   q: Queryable,
   orgId: string,
@@ -47,7 +47,7 @@ export async function findParts(
   return rows
 }
 
-/** Which of these entities the organisation sees, with what each is shown as now. */
+/** Which of these entities are visible to the organisation, with the entity as which each is shown. */
 export async function findShown(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await q.query<{ id: string; shown: string }>(
     `select e.id, ${shownEntity('e.id')} as shown from entity e where ${visible('e')} and e.id = any($2::uuid[])`,
@@ -56,7 +56,7 @@ export async function findShown(q: Queryable, orgId: string, ids: readonly strin
   return new Map(rows.map(({ id, shown }) => [id, shown]))
 }
 
-/** Lets one transaction at a time change what an organisation merged. */
+/** Ensures that one transaction at a time changes an organisation's merges. */
 export async function lockMerges(q: Queryable, orgId: string): Promise<void> {
   await q.query('select 1 from (select pg_advisory_xact_lock(hashtextextended($1, 0))) taken', [`entity merges ${orgId}`])
 }
@@ -74,7 +74,7 @@ export async function insertMerge(
   )
 }
 
-/** Takes a merge back; false if it was taken back before. */
+/** Reverses a merge; false if it was already reversed. */
 export async function insertSplit(
   q: Queryable,
   orgId: string,
@@ -89,7 +89,7 @@ export async function insertSplit(
   return rows.length === 1
 }
 
-/** Makes the resolution again from the merges in force. Call with the merges locked. */
+/** Rebuilds the resolution from the merges in force. Call with the merges locked. */
 export async function renewResolution(q: Queryable, orgId: string): Promise<void> {
   const { rows } = await q.query<{ into: string; entities: string[] }>(
     `select m.into_id as into, m.entity_ids::text[] as entities from entity_merge m where m.org_id = $1::uuid
@@ -105,7 +105,7 @@ export async function renewResolution(q: Queryable, orgId: string): Promise<void
   )
 }
 
-/** Merges of the organisation, newest first: one by its UUID, or those of an entity and of what it is shown as. */
+/** Merges of the organisation, newest first: one by its UUID, or those of an entity and of the one as which it is shown. */
 export async function findMerges(
   q: Queryable,
   orgId: string,
@@ -127,7 +127,7 @@ export async function findMerges(
   return rows
 }
 
-/** Remembers that two entities are not one. */
+/** Records that two entities are different. */
 export async function insertDistinction(
   q: Queryable,
   orgId: string,

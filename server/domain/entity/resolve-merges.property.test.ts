@@ -12,7 +12,7 @@ const shownOf = (of: readonly Merge[]) => {
   const resolved = resolveMerges(of)
   return (id: string) => resolved.get(id) ?? id
 }
-/** Which are one, by painting what each merge touches until nothing changes. */
+/** Which entities are one, by propagating colours over each merge until nothing changes. */
 function painted(of: readonly Merge[]): string[] {
   const colour = new Map(ids.map((id) => [id, id]))
   for (let again = true; again; ) {

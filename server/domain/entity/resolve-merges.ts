@@ -5,8 +5,8 @@ export interface Merge {
 }
 
 /**
- * What merges, oldest first, come to: each entity that is shown as another, with that other, which is shown as itself.
- * Depends on nothing else, so a merge that is taken out leaves exactly what there were without it.
+ * Resolves merges, oldest first: maps each entity that is shown as another to that other, which is shown as itself. The result
+ * depends on nothing else, so reversing a merge gives the same result as never having made it.
  */
 export function resolveMerges(merges: readonly Merge[]): Map<string, string> {
   const parent = new Map<string, string>()

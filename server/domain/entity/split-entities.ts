@@ -11,8 +11,8 @@ import { mergeDto } from './merge.dto'
 import { findMerges, insertSplit, lockMerges, renewResolution } from './merge.repo'
 
 /**
- * Takes a merge back: what is shown is what the other merges in force come to. Throws `not_found`, and `invalid_request`
- * for a merge that was taken back before.
+ * Reverses a merge: entities are shown according to the other merges in force. Throws `not_found`, and `invalid_request` for a
+ * merge that was already reversed.
  */
 export async function splitEntities(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {

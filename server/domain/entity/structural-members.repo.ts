@@ -12,8 +12,8 @@ export interface EntityClusterRow {
 }
 
 /**
- * The clusters that addresses of an entity are members of, those with the most addresses first: how many members
- * statements name as the entity's. Up to `limit`, and what all of them come to.
+ * The clusters that contain addresses of an entity, those with the most of its addresses first, with the number of members
+ * attributed to the entity. Up to `limit`, and totals over all of them.
  */
 export async function findEntityClusters(
   q: Queryable,

@@ -9,10 +9,10 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { findShown, insertDistinction } from './merge.repo'
 import { findSuggestions, type SuggestionRow } from './suggestion.repo'
 
-/** Pairs that one answer holds. */
+/** The most pairs in one answer. */
 const most = 50
 
-/** Entities that may be one, with why; of one entity or of all that the organisation sees. Throws `not_found`. */
+/** Entities that may be the same, with reasons; for one entity or for all visible to the organisation. Throws `not_found`. */
 export async function suggestMerges(ctx: Context, input: { entity?: string }): Promise<z.infer<typeof entitySuggestions>> {
   requireScope(ctx, 'entities:read')
   const rows = await readChain(ctx.org.id, async (q) => {
@@ -25,7 +25,7 @@ export async function suggestMerges(ctx: Context, input: { entity?: string }): P
   return entitySuggestions.parse({ suggestions: rows.slice(0, most).map(suggestionDto), more: rows.length > most })
 }
 
-/** Remembers that two entities are not one, so that they are not suggested again. Throws `not_found`. */
+/** Records that two entities are different, so that they are not suggested again. Throws `not_found`. */
 export async function keepApart(ctx: Context, input: { one: string; other: string }): Promise<{ kept_apart: true }> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const q = queryableOf(tx)

@@ -14,11 +14,11 @@ export interface SuggestionRow {
   reasons: { kind: 'same_name' | 'same_website' | 'shared_addresses' | 'same_actor'; detail: string }[]
 }
 
-/** Hosts that hold pages about many parties. */
+/** Hosts with pages about many parties. */
 const commonHosts = `('github.com', 'twitter.com', 'x.com', 't.me', 'medium.com', 'facebook.com', 'etherscan.io', 'wikipedia.org', 'en.wikipedia.org', 'reddit.com', 'bitcointalk.org', 'home.treasury.gov', 'coinmarketcap.com')`
-/** Names of nobody, as `plain` writes them: two entities called so have nothing in common. */
+/** Generic names, as `plain` writes them: two entities with such a name have nothing in common. */
 const nobody = `('anonymous', 'unknown', 'unnamed', 'unidentified', 'none', 'null', 'other', 'various', 'private', 'user', 'wallet', 'address')`
-/** A name without case, signs and what follows a colon: "Tornado.Cash: Router" and "tornado cash" are one. */
+/** A name without case, punctuation and anything after a colon: "Tornado.Cash: Router" and "tornado cash" are equal. */
 const plain = (name: string) => `regexp_replace(lower(split_part(${name}, ':', 1)), '[^[:alnum:]]+', '', 'g')`
 const host = (uri: string) => `lower(substring(${uri} from '^https?://(?:www\\.)?([^/:?#]+)'))`
 const addressesOf = (id: string) =>
@@ -27,8 +27,8 @@ const addressesOf = (id: string) =>
      and a.address_id is not null and ${counts} and ${once})`
 
 /**
- * Pairs of entities that may be one, with the most reasons first: the best described of each group with every other.
- * `entity` is a UUID that either may be. Pairs that were merged or kept apart are left out.
+ * Pairs of entities that may be the same, with the most reasons first: the best described of each group with every other.
+ * `entity` (a UUID) restricts the result to pairs with it. Pairs that were merged or kept apart are left out.
  */
 export async function findSuggestions(
   q: Queryable,

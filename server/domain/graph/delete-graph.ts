@@ -4,7 +4,7 @@ import { deleteGraphRow } from './graph.repo'
 import { graphAudit } from './graph-audit'
 import { requireGraph } from './require-graph'
 
-/** Removes a kept graph for good; the audit log keeps that it was there. Throws `not_found`. */
+/** Deletes a saved graph permanently; the audit log records that it existed. Throws `not_found`. */
 export async function deleteGraph(ctx: Context, input: { id: string }): Promise<{ id: string }> {
   return commandSql(ctx, { scope: 'cases:write' }, async (q) => {
     const row = await requireGraph(q, ctx.org.id, input.id, true)

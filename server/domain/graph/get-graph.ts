@@ -4,7 +4,7 @@ import { readChain } from '@/server/platform/db'
 import { savedGraphDto } from './graph.dto'
 import { requireGraph } from './require-graph'
 
-/** A kept graph with its document. Throws `not_found`. */
+/** A saved graph with its document. Throws `not_found`. */
 export async function getGraph(ctx: Context, input: { id: string }): Promise<SavedGraph> {
   requireScope(ctx, 'cases:read')
   return readChain(ctx.org.id, async (q) => savedGraphDto(await requireGraph(q, ctx.org.id, input.id)))

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { GraphRow } from './graph.repo'
 
-/** What the audit log keeps of a write to a graph: its size and place, not its figures. */
+/** The audit entry of a write to a graph: its size and place, not its figures. */
 export function graphAudit(action: 'graph.saved' | 'graph.removed', row: GraphRow): AuditEntry {
   return {
     action,

@@ -169,7 +169,7 @@ describe('expanding an address', () => {
       { from: payer, to: mixer, amount: 5n, height: takeHeights(1), time: day(1) },
       { from: payer, to: customer, amount: 5n, height: takeHeights(1), time: day(1) },
     ])
-    // The surest statement, a listing, has no category of its own.
+    // The statement with the highest confidence, a listing, has no category of its own.
     await attribute('ethereum', mixer, { category: 'mixing_service', confidence: 40 })
     await attribute('ethereum', mixer, {
       category: 'organization',

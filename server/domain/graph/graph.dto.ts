@@ -6,7 +6,7 @@ import { iso } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { GraphRow } from './graph.repo'
 
-/** A kept graph as lists show it. */
+/** A saved graph as shown in lists. */
 export function graphSummaryDto(row: GraphRow): GraphSummary {
   return {
     id: typeIdOf('gra', row.id),
@@ -26,12 +26,12 @@ export function graphSummaryDto(row: GraphRow): GraphSummary {
   }
 }
 
-/** A kept graph with its document. */
+/** A saved graph with its document. */
 export function savedGraphDto(row: GraphRow & { document: string }): SavedGraph {
   return { ...graphSummaryDto(row), document: graphDocument.parse(JSON.parse(row.document)) }
 }
 
-/** What a row says of its document. */
+/** The columns of a row that are derived from its document. */
 export function countsOf(document: GraphDocument): Pick<GraphRow, 'root' | 'nodes' | 'edges' | 'imported'> {
   const { root, nodes, edges, imported } = document
   return { root, nodes: nodes.length, edges: edges.length, imported }

@@ -22,7 +22,7 @@ export interface GraphRow {
 
 const head = 'id, name, network, root, case_id, nodes, edges, imported, revision, created_by, updated_by, created_at, updated_at'
 
-/** Each has its own index, with exactly this expression. */
+/** Each sort has its own index, with exactly this expression. */
 const sorts: Record<GraphSort, SortKey> = {
   updated_at: { sql: 'updated_at', type: 'timestamptz' },
   created_at: { sql: 'created_at', type: 'timestamptz' },
@@ -36,7 +36,7 @@ export interface GraphSelection {
   limit: number
 }
 
-/** Graphs of an organisation that a filter matches, in the order of a sort, after a position. */
+/** Graphs of an organisation that match a filter, sorted, after a position. */
 export async function findGraphs(
   q: Queryable,
   orgId: string,
@@ -62,7 +62,7 @@ export async function findGraphs(
   return rows
 }
 
-/** One graph by UUID with its document as text; `lock` holds it until the transaction ends. */
+/** One graph by UUID with its document as text; `lock` locks it until the transaction ends. */
 export async function findGraph(
   q: Queryable,
   orgId: string,
@@ -82,7 +82,7 @@ export async function hasCase(q: Queryable, orgId: string, id: string): Promise<
   return rows.length === 1
 }
 
-/** Inserts a graph, or replaces all of it but its beginnings; the caller holds its row. */
+/** Inserts a graph, or replaces all of it except its creation data; the caller has locked its row. */
 export async function writeGraph(q: Queryable, orgId: string, row: GraphRow & { document: string }): Promise<void> {
   await q.query(
     `insert into fund_flow_graph (org_id, ${head}, document)
@@ -111,7 +111,7 @@ export async function writeGraph(q: Queryable, orgId: string, row: GraphRow & { 
   )
 }
 
-/** Removes a graph for good. */
+/** Deletes a graph permanently. */
 export async function deleteGraphRow(q: Queryable, orgId: string, id: string): Promise<void> {
   await q.query('delete from fund_flow_graph where org_id = $1::uuid and id = $2::uuid', [orgId, id])
 }

@@ -10,7 +10,7 @@ import { keysetPage } from '@/server/platform/page/keyset-page'
 import { graphSummaryDto } from './graph.dto'
 import { findGraphs } from './graph.repo'
 
-/** One page of the organisation's kept graphs, newest change first unless asked otherwise; of one case or address where asked. */
+/** One page of the organisation's saved graphs, by default last changed first; optionally of one case or address. */
 export async function listGraphs(ctx: Context, input: z.output<typeof listGraphsInput>): Promise<GraphList> {
   requireScope(ctx, 'cases:read')
   const caseId = input.case_id === undefined ? undefined : uuidOf('cas', input.case_id)

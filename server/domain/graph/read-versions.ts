@@ -26,7 +26,7 @@ export async function listVersions(ctx: Context, input: z.output<typeof listVers
   })
 }
 
-/** One version with its document. Throws `not_found`, also where the document was let go. */
+/** One version with its document. Throws `not_found`, also if the document was discarded. */
 export async function getVersion(ctx: Context, input: z.output<typeof getVersionInput>): Promise<OldGraph> {
   requireScope(ctx, 'cases:read')
   return readChain(ctx.org.id, async (q) => {
@@ -38,7 +38,7 @@ export async function getVersion(ctx: Context, input: z.output<typeof getVersion
   })
 }
 
-/** The graph and who changed what since a revision; null where nobody did. Throws `not_found`. */
+/** The graph and what was changed, by whom, since a revision; null if nothing was. Throws `not_found`. */
 export async function graphNews(ctx: Context, input: z.output<typeof getVersionInput>): Promise<GraphNews> {
   requireScope(ctx, 'cases:read')
   return readChain(ctx.org.id, async (q) => {

@@ -16,7 +16,7 @@ export async function requireGraph(
   return row
 }
 
-/** UUID of the organisation's case that a graph shall go with; null for none. Throws `invalid_request`. */
+/** UUID of the organisation's case to which a graph is to belong; null for none. Throws `invalid_request`. */
 export async function requireCaseOf(q: Queryable, orgId: string, id: string | null): Promise<string | null> {
   if (id === null) return null
   const uuid = uuidOf('cas', id)

@@ -12,7 +12,7 @@ import { graphAudit } from './graph-audit'
 import { requireCaseOf } from './require-graph'
 import { keepVersion } from './versions'
 
-/** Saves a graph, alone or with a case. Throws `invalid_request` where the case is not there, and `network_unsupported`. */
+/** Saves a graph, alone or with a case. Throws `invalid_request` if the case does not exist, and `network_unsupported`. */
 export async function saveGraph(ctx: Context, input: z.output<typeof saveGraphInput>): Promise<SavedGraph> {
   const network = namedNetwork(ctx, input.document.network, 'wallets', 'document.network')
   return commandSql(ctx, { scope: 'cases:write' }, async (q) => {

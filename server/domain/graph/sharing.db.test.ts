@@ -75,7 +75,7 @@ describe('two writers who began from the same revision', () => {
     const late = await updateGraph(ben, { id, revision: 1, document: noted(read, 'n1', 'by Ben') })
     expect(notes(late)).toEqual({ n1: 'by Ben' })
     expect(late.merged?.overwritten).toEqual([{ kind: 'note', of: 'n1' }])
-    // What was replaced is still in its version.
+    // The replaced note is still in its version.
     expect(notes(await getVersion(ana, { id, revision: 2 }))).toEqual({ n1: 'by Ana' })
   })
 
@@ -108,7 +108,7 @@ describe('two writers who began from the same revision', () => {
     const other = updateGraph(ben, { id, revision: 1, document: noted(read, 'n2', 'by Ben') })
     expect((await Promise.allSettled([killed]))[0]?.status).toBe('rejected')
     expect(await other).toMatchObject({ name: 'Flow', revision: 2 })
-    // Whoever was killed comes back with what it began from.
+    // The caller whose request was killed retries with the revision it started from.
     await updateGraph(ana, { id, revision: 1, document: noted(read, 'n1', 'by Ana') })
     expect(notes(await getGraph(ana, { id }))).toEqual({ n1: 'by Ana', n2: 'by Ben' })
   })
@@ -179,7 +179,7 @@ describe('the versions of a graph', () => {
     let graph = await kept()
     const begun = Date.parse('2026-01-01T00:00:00Z')
     for (let n = 0; n < versionLimits.newest + 12; n++) {
-      // Four to a span of ten minutes.
+      // Four per span of ten minutes.
       const clock = { now: () => new Date(begun + n * 150_000) }
       graph = await updateGraph({ ...ana, clock }, { id: graph.id, revision: graph.revision, name: `Flow ${n}` })
     }
@@ -187,7 +187,7 @@ describe('the versions of a graph', () => {
     expect(first).toMatchObject({ more: false })
     expect(first.versions).toHaveLength(versionLimits.newest + 13)
     const old = first.versions.slice(versionLimits.newest).toReversed()
-    // Revision 1 was saved today, revisions 2 to 13 four to a span.
+    // Revision 1 was saved today, revisions 2 to 13 four per span.
     expect(old.filter((one) => one.kept).map((one) => one.revision)).toEqual([1, 5, 9, 13])
     expect(first.versions.slice(0, versionLimits.newest).every((one) => one.kept)).toBe(true)
     expect(await refusal(getVersion(ana, { id: graph.id, revision: 3 }))).toMatchObject({ code: 'not_found' })

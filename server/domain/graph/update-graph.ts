@@ -20,9 +20,9 @@ import { documentOf, keepVersion, versionDto } from './versions'
 type Stored = GraphRow & { document: string }
 
 /**
- * Renames a graph, puts it into a case or saves its document. A document that began from an older revision is merged with
- * what was saved since, and the answer says what it replaced. Throws `not_found`, and `invalid_request` for a revision that
- * is not there or no longer kept, and where both changes together are more than a graph holds.
+ * Renames a graph, moves it to a case or saves its document. A document based on an older revision is merged with what was
+ * saved since, and the answer states what it replaced. Throws `not_found`, and `invalid_request` for a revision that does not
+ * exist or is no longer stored, and if both changes together exceed a graph's limits.
  */
 export async function updateGraph(ctx: Context, input: z.output<typeof updateGraphInput>): Promise<UpdatedGraph> {
   return commandSql(ctx, { scope: 'cases:write' }, async (q) => {
@@ -45,7 +45,7 @@ export async function updateGraph(ctx: Context, input: z.output<typeof updateGra
       updated_by: authorOf(ctx),
       updated_at: ctx.clock.now(),
     }
-    // A graph from before there were versions, or one that was written without: its present state is the first.
+    // A graph from before versions existed, or one written without: its current state is the first version.
     if (!(await hasVersion(q, ctx.org.id, before.id, before.revision))) await keepVersion(q, ctx.org.id, before, [])
     const between = merge ? await versionsSince(q, ctx.org.id, before.id, input.revision) : []
     await writeGraph(q, ctx.org.id, row)

@@ -22,7 +22,7 @@ export interface NewVersion extends Omit<VersionRow, 'kept'> {
 
 const head = 'revision, name, nodes, edges, changes, document_sha256, saved_by, saved_at, document is not null as kept'
 
-/** Adds a version unless the graph has that revision already; the caller holds the graph's row. */
+/** Adds a version unless the graph already has that revision; the caller has locked the graph's row. */
 export async function addVersion(q: Queryable, orgId: string, row: NewVersion): Promise<void> {
   await q.query(
     `insert into fund_flow_graph_version
@@ -46,7 +46,7 @@ export async function addVersion(q: Queryable, orgId: string, row: NewVersion): 
   )
 }
 
-/** Whether a revision of a graph has its version. */
+/** Whether a version of this revision of a graph is stored. */
 export async function hasVersion(q: Queryable, orgId: string, graphId: string, revision: number): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from fund_flow_graph_version where org_id = $1::uuid and graph_id = $2::uuid and revision = $3',
@@ -69,7 +69,7 @@ export async function findVersions(
   return rows
 }
 
-/** Versions of a graph after a revision, oldest first; at most so many, the newest. */
+/** Versions of a graph after a revision, oldest first; limited to the newest. */
 export async function versionsSince(q: Queryable, orgId: string, graphId: string, revision: number): Promise<VersionRow[]> {
   const { rows } = await q.query<VersionRow>(
     `select ${head} from fund_flow_graph_version
@@ -79,7 +79,7 @@ export async function versionsSince(q: Queryable, orgId: string, graphId: string
   return rows.reverse()
 }
 
-/** One version with its document, which is null once it was let go. */
+/** One version with its document, which is null once discarded. */
 export async function findVersion(
   q: Queryable,
   orgId: string,
@@ -93,7 +93,7 @@ export async function findVersion(
   return rows[0] ?? null
 }
 
-/** Lets go of documents by `versionLimits`: of old versions the last of each span of minutes stays, up to the number in all. */
+/** Discards documents by `versionLimits`: of older versions, the last in each span of minutes is kept, up to a total. */
 export async function thinVersions(q: Queryable, orgId: string, graphId: string): Promise<void> {
   await q.query(
     `with kept as (

@@ -14,7 +14,7 @@ import { addVersion, thinVersions, type VersionRow } from './version.repo'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
-/** Keeps a state of a graph as a version, with what changed, and lets go of documents that are too many. */
+/** Stores a state of a graph as a version, with what changed, and discards excess documents. */
 export async function keepVersion(
   q: Queryable,
   orgId: string,
@@ -38,7 +38,7 @@ export async function keepVersion(
   await thinVersions(q, orgId, row.id)
 }
 
-/** The document of a version; null once it was let go. */
+/** The document of a version; null once discarded. */
 export async function documentOf(row: { document: Buffer | null }): Promise<GraphDocument | null> {
   return row.document === null ? null : graphDocument.parse(JSON.parse((await unpack(row.document)).toString('utf8')))
 }

@@ -4,8 +4,8 @@ import { inForce, undisputed } from '@/server/trace'
 const counted = `a.tag_type = 'actor' and (a.org_id is null or a.org_id = $1::uuid) and ${inForce('a')} and ${undisputed('a')}`
 
 /**
- * Every concept that a statement in force carries, as checks read them: shared statements and the organisation's own.
- * One pass that groups before it looks into lists, as there are many statements and few kinds of them.
+ * Every concept of the statements in force, as checks read them: shared statements and the organisation's own. One pass that
+ * groups before it unnests lists, as there are many statements but few combinations.
  */
 export async function findCarriedConcepts(q: Queryable, orgId: string): Promise<string[]> {
   const { rows } = await q.query<{ concept: string }>(

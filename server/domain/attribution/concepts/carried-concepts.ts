@@ -8,12 +8,12 @@ type Concepts = ReadonlySet<string> | null
 
 const known = new Map<string, { epoch: number; concepts: Concepts }>()
 const organisationsKept = 100
-/** Attributions have one epoch for the installation. */
+/** Attributions have one epoch for the whole installation. */
 const noNetwork = 0
 
 /**
- * The concepts that tags visible to the organisation carry; read again when attributions have changed. Null if that
- * takes longer than a statement may: it is advice only.
+ * The concepts of tags visible to the organisation; read again when attributions have changed. Null if the query exceeds the
+ * statement timeout: the result is only advisory.
  */
 export async function carriedConcepts(ctx: Context): Promise<Concepts> {
   return readChain(ctx.org.id, async (q) => {

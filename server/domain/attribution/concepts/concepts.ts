@@ -95,7 +95,7 @@ export const broaderConcept: Readonly<Record<string, string | null>> = {
   collectible: 'item',
 }
 
-/** Spellings that published packs use for a concept of another id. */
+/** Alternative spellings of concept ids in published packs. */
 const spellings: Readonly<Record<string, string>> = { defi_derivative: 'defi_derivatives' }
 
 /** The concept's id in the taxonomy, or null if it is not a concept. */
@@ -104,7 +104,7 @@ export function conceptId(text: string): string | null {
   return Object.hasOwn(broaderConcept, id) ? id : null
 }
 
-/** Why a text is refused as a category or an abuse, with the id that was meant where there is one. */
+/** Why a text is refused as a category or an abuse, with the id that was probably meant, if any. */
 export function unknownConcept(text: string): string {
   const meant = text.trim().length < 3 ? undefined : findConcepts(text, ['category', 'abuse'])[0]
   const instead = meant === undefined ? 'use an id such as scam, mixing_service or exchange' : `did you mean ${meant.id}?`

@@ -17,7 +17,7 @@ export const confidenceLevels: Readonly<Record<string, number>> = {
   unknown: 5,
 }
 
-/** What a statement without a stated confidence is worth. */
+/** The confidence of a statement that does not give one. */
 export const defaultConfidence = 'unknown'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   web_crawl: 'web',
 }
 
-/** The kind of source a confidence basis is about, for `source.type`. */
+/** The kind of source that a confidence basis implies, for `source.type`. */
 export function sourceTypeOf(basis: string): string {
   return kinds[basis] ?? 'other'
 }

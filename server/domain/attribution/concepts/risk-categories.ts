@@ -1,6 +1,6 @@
 import type { Attribution } from '../attribution.repo'
 
-/** The concepts statements carry for scoring: what it is, what it did, further concepts, and `sanction` when listed. */
+/** The concepts of statements for scoring: category, abuse, further concepts, and `sanction` if listed. */
 export function riskCategories(rows: readonly Pick<Attribution, 'category' | 'abuse' | 'concepts' | 'listedBy'>[]): Set<string> {
   const found = new Set<string>()
   for (const { category, abuse, concepts, listedBy } of rows) {
@@ -10,7 +10,7 @@ export function riskCategories(rows: readonly Pick<Attribution, 'category' | 'ab
   return found
 }
 
-/** Per sanctions list, the earliest designation any statement dates; null if none does. */
+/** Per sanctions list, the earliest designation date in any statement; null if there is none. */
 export function designations(rows: readonly Pick<Attribution, 'listedBy' | 'designatedAt'>[]): Map<string, Date | null> {
   const found = new Map<string, Date | null>()
   for (const { listedBy, designatedAt } of rows) {

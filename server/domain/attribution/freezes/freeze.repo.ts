@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** One address that an issuer froze, from the event that did it to the one that ended it. */
+/** An issuer's freeze of one address, from the event that started it to the one that ended it. */
 export interface FreezeRow {
   network: number
   address: string
@@ -10,18 +10,18 @@ export interface FreezeRow {
   /** Hash in plain hex of the transaction that froze it. */
   tx: string
   from: Date
-  /** When and by which transaction it was let go; null while it is frozen. */
+  /** The time and transaction of the unfreeze; null while it is frozen. */
   until: Date | null
   ended_by: string | null
 }
 
-/** A statement by what identifies it, and when it ends. */
+/** A statement by its hash, and when it ends. */
 export interface FreezeTerms {
   tagHash: string
   validTo: Date | null
 }
 
-/** The statements of the pack that count now. */
+/** The statements of the pack that currently count. */
 export async function findPublishedFreezes(q: Queryable, packKey: string): Promise<FreezeTerms[]> {
   const { rows } = await q.query<FreezeTerms>(
     `select a.tag_hash as "tagHash", a.valid_to as "validTo" from tag_pack p join attribution_pack l on l.tag_pack_id = p.id
@@ -32,9 +32,9 @@ export async function findPublishedFreezes(q: Queryable, packKey: string): Promi
 }
 
 /**
- * Every freeze of the index: an address that a token's issuer froze, until the next event of that token lets it go. A
- * second freeze of what is frozen is none of its own, and what was wiped stays frozen. Kinds and rules as `issuerActions`
- * gives them.
+ * Every freeze in the index: an address that a token's issuer froze, until that token's next event unfreezes it. Freezing an
+ * already frozen address again does not count separately, and wiping its balance leaves it frozen. Kinds and rules as in
+ * `issuerActions`.
  */
 export async function findFreezes(q: Queryable, kind: number): Promise<FreezeRow[]> {
   const { rows } = await q.query<FreezeRow>(
@@ -59,8 +59,8 @@ export async function findFreezes(q: Queryable, kind: number): Promise<FreezeRow
 }
 
 /**
- * Gives statements of a pack the end that stands beside each hash, and takes back those that are not among them. Returns
- * how many changed.
+ * Sets the given end for each hash on a pack's statements, and withdraws statements that are not among them. Returns how many
+ * changed.
  */
 export async function settleFreezes(db: Queryable, packId: string, terms: readonly FreezeTerms[], at: Date): Promise<number> {
   const { rowCount } = await db.query(

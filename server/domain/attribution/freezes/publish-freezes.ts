@@ -12,9 +12,9 @@ import { type FreezeRow, type FreezeTerms, findFreezes, findPublishedFreezes, se
 const packKey = 'issuer-freezes'
 
 /**
- * Turns what issuers' own events say into statements `frozen_by_issuer` (confidence 100, an event and not an owner): from
- * the block of the freeze until the block that ends it. A freeze that a reorganisation took back is taken back. Where
- * nothing changed it only reads. Returns how many statements are new or changed.
+ * Publishes freeze events of issuers as statements `frozen_by_issuer` (confidence 100, about an event and not an owner), in
+ * force from the block of the freeze until the block that ends it. A freeze removed by a reorganisation is withdrawn. Only
+ * reads if nothing changed. Returns how many statements are new or changed.
  */
 export async function publishFreezes(pool: pg.Pool, now: Date): Promise<number> {
   const client = await pool.connect()
@@ -58,7 +58,7 @@ async function publish(client: pg.PoolClient, statements: Statement[], terms: Fr
   return added + changed
 }
 
-/** Its end stays out of what identifies it: a freeze that ends is the same freeze. */
+/** The end is not part of the statement's identity: a freeze that ends is the same freeze. */
 function statementOf({ network: id, address, issuer, symbol, token, tx, from }: FreezeRow): Statement {
   const network = networkById(id)
   return {

@@ -9,9 +9,10 @@ export interface ListedSpan {
 }
 
 /**
- * While an address was listed: from its earliest dated listing until every list has let go. A list that was read itself
- * says when it let go; tag packs repeat it and seldom end. Of what else speaks of one list, dated statements win over
- * undated ones, and lists win over undated statements that name none. Null if nothing lists it.
+ * The period in which an address was listed: from its earliest dated listing until every list has delisted it. A list that was
+ * read itself determines its own end, as tag packs repeat listings and seldom end them. Among other statements on one list,
+ * dated ones take precedence over undated ones, and named lists over undated statements without a list. Null if nothing lists
+ * it.
  */
 export function designationPeriod(spans: readonly ListedSpan[]): { start: number | null; end: number | null } | null {
   const named = spans.filter(({ listedBy, start }) => listedBy !== null || start !== null)

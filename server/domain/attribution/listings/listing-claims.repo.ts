@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import { inForce, undisputed } from '@/server/trace'
 
-/** A statement that calls an address listed. */
+/** A statement that an address is listed. */
 export interface ListingClaim {
   listId: string
   /** The network's number. */
@@ -15,8 +15,8 @@ export interface ListingClaim {
 }
 
 /**
- * Statements that call one of these canonical addresses listed by one of these lists, on whatever network, and that count
- * for the session's organisation; one an address, network and list, the most confident.
+ * Statements that one of these canonical addresses is on one of these lists, on any network, and that count for the session's
+ * organisation; one per address, network and list, the one with the highest confidence.
  */
 export async function findListingClaims(
   q: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import { inForce, undisputed } from '@/server/trace'
 
-/** Since when a statement says that a list names an address. `published`: read from the list itself. */
+/** The date from which a list names an address, according to a statement. `published`: read from the list itself. */
 export interface ListingDate {
   listId: string
   address: string
@@ -11,7 +11,7 @@ export interface ListingDate {
   sourceUrl: string | null
 }
 
-/** Dated statements in force that one of these lists names one of these canonical addresses, on whatever network. */
+/** Dated statements in force that one of these lists names one of these canonical addresses, on any network. */
 export async function findListingDates(
   q: Queryable,
   addresses: readonly string[],

@@ -17,11 +17,11 @@ export interface ListingPack {
   readonly title: string
   readonly publisher: string
   readonly url: string | null
-  /** The day the version speaks for. */
+  /** The version's effective day. */
   readonly effectiveAt: Date
 }
 
-/** One address as one entry of the list names it. */
+/** One address as named by one entry of the list. */
 export interface ListedParty {
   readonly network: Network
   /** Canonical. */
@@ -33,14 +33,15 @@ export interface ListedParty {
   /** RFC 3339 or null. */
   readonly designatedAt: string | null
   readonly delistedAt: string | null
-  /** The network under which the list names the address, where `network` is another one. */
+  /** The network under which the list names the address, if `network` is another one. */
   readonly listedNetwork?: Network
 }
 
 /**
- * Makes a list version's addresses statements (confidence 100, `list_publication`), links those that earlier versions
- * made to this one too, and delists what it no longer names, but for the addresses in `unread`, which it may only have cut off. Running it again changes nothing. For a private list the
- * caller has set `app.org_id` on the session. Returns how many statements are new, ended or in force again.
+ * Publishes a list version's addresses as statements (confidence 100, `list_publication`), links existing ones from earlier
+ * versions to this one too, and delists those it no longer names, except the addresses in `unread`, which may merely have been
+ * cut off. Idempotent. For a private list the caller has set `app.org_id` on the session. Returns how many statements are new,
+ * ended or in force again.
  */
 export async function publishListings(
   client: pg.PoolClient,
@@ -85,7 +86,7 @@ export async function publishListings(
   return added + changed
 }
 
-/** The UUID of the pack that carries a version's statements, by the version's digest; null if it was never carried on. */
+/** The UUID of the pack with a version's statements, by the version's digest; null if it was never published. */
 export function findListingPack(q: Queryable, listId: string, orgId: string | null, sha256: string): Promise<string | null> {
   return findPack(q, listingPackKey(listId, orgId), sha256)
 }

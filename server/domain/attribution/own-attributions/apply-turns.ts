@@ -3,8 +3,8 @@ import { bumpEpoch } from '@/server/chain/ingest'
 import { takeTurns } from '../statements/private-tag.repo'
 
 /**
- * Raises the epoch of attributions where an own statement began or ceased to count since the last call, so that kept
- * answers are computed again. Returns how many did.
+ * Raises the attribution epoch if an own statement started or ceased to count since the last call, so that stored answers are
+ * recomputed. Returns how many did.
  */
 export async function applyTurns(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()

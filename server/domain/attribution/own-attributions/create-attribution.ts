@@ -22,17 +22,17 @@ import { ensureAddress, ensureOwnEntity, findOwn, insertOwn } from './own-attrib
 
 type Request = Input<typeof operation>
 
-/** How long a request waits for a batch of the chain that is being written, in seconds. */
+/** How long a request waits for a chain batch that is being written, in seconds. */
 export const patience = 20
-/** Edges of an address that a request summarises itself; a busier one is left to the worker. */
+/** The most edges of an address that a request summarises itself; a busier address is left to the worker. */
 const edgesAtOnce = 20_000
 
 /** Name of the worker's job; its payload names the organisation and the statement by their UUIDs. */
 export const summariseJob = 'attribution.summarise'
 
 /**
- * States something about an address or a transaction, for this organisation only. The tag summary of the address and the
- * epoch of attributions change with it, so that the next check sees it; of a very busy address a little later.
+ * Adds a statement about an address or a transaction, for this organisation only. The address's tag summary and the attribution
+ * epoch are updated with it, so that the next check uses it; for a very busy address this happens a little later.
  */
 export async function createAttribution(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
@@ -46,7 +46,7 @@ export async function createAttribution(ctx: Context, input: Request): Promise<O
 }
 
 /**
- * Proposes a label; it counts once somebody approves it. For analysts of an organisation that wants it so; throws
+ * Proposes a label, which counts once it is approved. For analysts of an organisation with this setting; throws
  * `invalid_request` in any other.
  */
 export async function proposeAttribution(ctx: Context, input: Request): Promise<Output<typeof operation>> {
@@ -66,7 +66,7 @@ interface Made extends Pick<Request, 'valid_from' | 'valid_to'> {
   detail: Record<string, string | number | null>
 }
 
-/** Inserts a statement; proposed, it is pending whatever its address. */
+/** Inserts a statement; a proposed one is pending whatever its address. */
 async function writeStatement(q: Queryable, ctx: Context, input: Request, proposed: boolean): Promise<Made> {
   const network = namedNetwork(ctx, input.network, 'wallets', 'body.network')
   const subject = subjectOf(network, input)
@@ -107,7 +107,7 @@ async function writeStatement(q: Queryable, ctx: Context, input: Request, propos
   return { id, network, addressId, pending, detail, valid_from: input.valid_from, valid_to: input.valid_to }
 }
 
-/** Lets a statement count now, or has the worker do it. Call as the only writer of its network. */
+/** Makes a statement count now, or has the worker do it. Call as the only writer of its network. */
 export async function letCount(
   q: Queryable,
   ctx: Context,

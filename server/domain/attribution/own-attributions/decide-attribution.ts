@@ -14,8 +14,8 @@ import { ownAttributionDto } from './own-attribution.dto'
 import { decideOwn, findOwn, makeOwnCount } from './own-attribution.repo'
 
 /**
- * Approves a proposed label, which counts from then on, or rejects it. Throws `not_found`, and `invalid_request` for one
- * that was decided before or that the same person proposed.
+ * Approves a proposed label, which counts from then on, or rejects it. Throws `not_found`, and `invalid_request` if it was
+ * already decided or if the same person proposed it.
  */
 export async function decideAttribution(ctx: Context, input: z.infer<typeof attributionDecision>): Promise<OwnAttribution> {
   requireScope(ctx, 'policies:write')

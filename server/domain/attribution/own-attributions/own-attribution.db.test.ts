@@ -37,7 +37,7 @@ const state = (org: SuiteOrganisation, address: string, more: Partial<Parameters
     ...more,
   })
 
-/** All that an answer says about the subject, without ids, times and pins. */
+/** The whole answer about the subject, without ids, times and pins. */
 async function measured(ctx: Context, address: string) {
   const { risk, score_before_cap, contributions, score_range, exposure, paths, coverage, overrides, notes } = (await checkRisk(
     ctx,
@@ -95,12 +95,12 @@ describe('an organisation’s own statement', () => {
     expect(after.theirs).toEqual(before.theirs)
     expect(after.mine.exposure.source.find((e) => e.category === 'mixing_service')).toMatchObject({ hop: 2, share: '0.25' })
     expect(after.mine.risk.score).toBeGreaterThan(before.mine.risk.score)
-    // One hop nearer it is direct exposure, from the tag summary, and still theirs not.
+    // One hop nearer it is direct exposure, from the tag summary, and still not visible to the other organisation.
     expect((await measured(mine.ctx, line.middle)).exposure.source).toMatchObject([
       { category: 'mixing_service', hop: 1, exposure: 'direct', share: '1' },
     ])
     expect((await measured(theirs.ctx, line.middle)).exposure.source).toEqual([])
-    // And the address itself.
+    // The same for the address itself.
     expect((await measured(mine.ctx, line.tagged)).overrides.map((o) => o.type)).toEqual(['own_category'])
     expect((await measured(theirs.ctx, line.tagged)).overrides).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('an organisation’s own statement', () => {
     const { id } = await state(mine, line.tagged, { valid_to: end.toISOString() })
     const first = await currentRisk(mine.ctx, network, line.middle)
     expect(first.exposure.source).toHaveLength(1)
-    // The hour is over, however long the check took.
+    // Ends the statement now, however long the check took.
     const turned = await asOwner(async (client) => {
       await client.query("select set_config('app.org_id', $1, false)", [mine.org_id])
       await client.query('update attribution set valid_to = now() where id = $1', [uuidOf('att', id)])
@@ -221,7 +221,7 @@ describe('an organisation’s own statement', () => {
     expect((await readEpochs(pool(), network.id)).attribution).toBeGreaterThan(epoch)
     const second = await currentRisk(mine.ctx, network, line.middle)
     expect(second.check_id).not.toBe(first.check_id)
-    // What moved before it ended moved while it was in force.
+    // What moved before the end moved while it was in force.
     expect(second.exposure.source).toMatchObject([{ within: { share: first.exposure.source[0]?.share } }])
   })
 

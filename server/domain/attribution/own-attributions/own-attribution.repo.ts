@@ -41,7 +41,7 @@ export const ownColumns = `a.id, a.network, d.address, encode(a.tx_hash, 'hex') 
 export const ownJoined = `from attribution a left join entity e on e.id = ${shownEntity('a.entity_id')}
   left join address d on d.network = a.network and d.id = a.address_id`
 
-/** What members of the organisation $1 stated; its private lists are statements of another kind. */
+/** Statements by members of organisation $1; those of its private lists have another basis. */
 export const own = `a.org_id = $1::uuid and a.confidence_basis = 'own_statement'`
 
 /** One of the organisation's own statements by its UUID, withdrawn ones included. */
@@ -70,7 +70,7 @@ export interface NewOwn {
   tagHash: string
   /** Does not count until `makeOwnCount`. */
   pending: boolean
-  /** Waits for somebody to approve it; then it is pending too. */
+  /** Awaits approval; it is then pending too. */
   proposed: boolean
   at: Date
 }
@@ -110,7 +110,7 @@ export async function insertOwn(q: Queryable, orgId: string, row: NewOwn): Promi
   )
 }
 
-/** The organisation's own entity of that name, made if there is none. Returns its UUID. */
+/** The organisation's own entity of that name, created if there is none. Returns its UUID. */
 export async function ensureOwnEntity(
   q: Queryable,
   orgId: string,
@@ -127,7 +127,7 @@ export async function ensureOwnEntity(
   return (rows[0] as { id: string }).id
 }
 
-/** The id of a canonical address, given now where it has none. */
+/** The id of a canonical address, assigned if it has none. */
 export async function ensureAddress(q: Queryable, network: number, address: string): Promise<string> {
   await q.query(
     `insert into address (network, id, address) values ($1::int, nextval('address_id_seq'), $2::text) on conflict (network, address) do nothing`,
@@ -140,7 +140,7 @@ export async function ensureAddress(q: Queryable, network: number, address: stri
   return (rows[0] as { id: string }).id
 }
 
-/** Withdraws a statement: it stays, but no longer counts. Null if it does not exist or was withdrawn before. */
+/** Withdraws a statement: it is kept, but no longer counts. Null if it does not exist or was already withdrawn. */
 export async function withdrawOwn(
   q: Queryable,
   orgId: string,
@@ -155,7 +155,7 @@ export async function withdrawOwn(
   return rows[0] ?? null
 }
 
-/** Lets a statement count whose address is summarised now; its address, or null if it is gone or counts already. */
+/** Makes a statement count whose address is now summarised. Returns its address, or null if it is gone or already counts. */
 export async function makeOwnCount(
   q: Queryable,
   orgId: string,
@@ -169,7 +169,7 @@ export async function makeOwnCount(
   return rows[0] ?? null
 }
 
-/** Decides what was proposed: rejected, it is withdrawn as well. False if it was decided or withdrawn before. */
+/** Decides a proposed statement; a rejected one is also withdrawn. False if it was already decided or withdrawn. */
 export async function decideOwn(
   q: Queryable,
   orgId: string,

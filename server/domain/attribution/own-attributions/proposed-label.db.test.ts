@@ -53,7 +53,7 @@ describe('a proposed label', () => {
     const made = ownAttribution.parse(await proposeAttribution(people().analyst, body(payer)))
     expect(made).toMatchObject({ status: 'proposed', decision: null, author: { name: 'A analyst' } })
     expect(await seen()).toEqual(nothing)
-    // Nor does a worker that was asked to summarise it make it count.
+    // A worker that is told to summarise it does not make it count either.
     expect(await summariseAttribution(pool(), org.ctx.org.id, uuidOf('att', made.id) as string)).toBe(false)
     expect(await seen()).toEqual(nothing)
     const asked = { network: 'ethereum', address: payer, status: 'proposed', limit: 50 } as const

@@ -11,12 +11,12 @@ import { uuidOf } from '@/server/platform/ids'
 import { countPrivateTag } from '../statements/private-tag.repo'
 import { findOwn, withdrawOwn } from './own-attribution.repo'
 
-/** How long a request waits for a batch of the chain that is being written, in seconds. */
+/** How long a request waits for a chain batch that is being written, in seconds. */
 const patience = 20
 
 /**
- * Withdraws one of the organisation's own statements: it ceases to count at once and stays readable. Checks that were
- * computed with it keep their answers. Throws `not_found`, also for one that was withdrawn before.
+ * Withdraws one of the organisation's own statements: it ceases to count at once and remains readable. Checks computed with it
+ * keep their answers. Throws `not_found`, also if it was already withdrawn.
  */
 export async function removeAttribution(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {

@@ -4,8 +4,8 @@ import { attributeAddress } from './attribute-address'
 import { findOwn, makeOwnCount } from './own-attribution.repo'
 
 /**
- * Brings the tag summary of a very busy address for an organisation's own statement, which counts from then on. Ids are
- * UUIDs; returns whether it does now. Running it again changes nothing.
+ * Adds a very busy address to the tag summary for an organisation's own statement, which counts from then on. Ids are UUIDs.
+ * Idempotent; returns whether the statement started to count.
  */
 export async function summariseAttribution(pool: pg.Pool, orgId: string, id: string): Promise<boolean> {
   const client = await pool.connect()

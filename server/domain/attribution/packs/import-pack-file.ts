@@ -5,17 +5,17 @@ import { PackUnreadable } from '../tagpack/raw-pack'
 import { readPack } from '../tagpack/read-pack'
 import { importPack, type PackSummary, packDigest } from './import-pack'
 
-/** A pack is held whole, as text and as lines. */
+/** A pack is kept in memory completely, as text and as lines. */
 const mostBytes = 256 * 2 ** 20
 
 export interface ImportPackFileOptions {
   readonly onRefused: (file: string, line: number | undefined, reason: string) => void
   readonly onProgress?: OnProgress | undefined
-  /** Items that have landed or were refused so far. */
+  /** Items imported or refused so far. */
   readonly onRows?: ((read: number) => void) | undefined
 }
 
-/** Imports a TagPack or ActorPack file, plain or gzip. A pack that cannot be read at all is one refusal. */
+/** Imports a TagPack or ActorPack file, plain or gzip. A pack that cannot be read at all counts as one refusal. */
 export async function importPackFile(pool: pg.Pool, file: string, options: ImportPackFileOptions): Promise<PackSummary> {
   const text = await textOf(file, options.onProgress)
   const sha256 = packDigest(text)

@@ -15,16 +15,16 @@ export interface PackSummary {
   added: number
   known: number
   refused: number
-  /** Tags about networks that are not kept here, by the name the pack gives them. */
+  /** Tags about unsupported networks, by the pack's name for the network. */
   skipped: Map<string, number>
-  /** Rows among the refused that use a concept the taxonomy does not know, by that word. */
+  /** Refused rows whose concept is not in the taxonomy, by that word. */
   unknownConcepts: Map<string, number>
-  /** UUID of the version of the pack, for `withdrawPack`; null for actors, which replace what was said before. */
+  /** UUID of the pack's version, for `withdrawPack`; null for actors, which replace earlier data. */
   tagPack: string | null
 }
 
 export interface ImportPackOptions {
-  /** File name the pack is known by; its version part (`ofac@4e6aea1`) does not count. */
+  /** File name that identifies the pack; its version part (`ofac@4e6aea1`) is ignored. */
   readonly name: string
   readonly sha256: string
   readonly onRefused: (line: number, reason: string) => void
@@ -34,7 +34,7 @@ export interface ImportPackOptions {
 
 const defaultBatchRows = 20_000
 
-/** Imports a TagPack or ActorPack that is already read. Running it again with the same pack changes nothing. */
+/** Imports a TagPack or ActorPack that was already read. Importing the same pack again changes nothing. */
 export async function importPack(pool: pg.Pool, pack: RawPack, options: ImportPackOptions): Promise<PackSummary> {
   const header = packHeader(pack.header, pack.kind, options.name, options.sha256)
   const client = await pool.connect()
@@ -53,7 +53,7 @@ export async function importPack(pool: pg.Pool, pack: RawPack, options: ImportPa
   }
 }
 
-/** The digest a pack's version is known by: over its text, so that packing it changes nothing. */
+/** The digest that identifies a pack's version: over its text, so that compression does not change it. */
 export function packDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -106,7 +106,7 @@ async function importActors(
   if (summary.added > 0) await bumpEpoch(client, 'attribution_epoch')
 }
 
-/** Counts a row that is not taken and names its reason; the others land. */
+/** Counts a refused row by its reason; the other rows are imported. */
 function refuse(
   summary: PackSummary,
   options: ImportPackOptions,

@@ -2,7 +2,7 @@ import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 import type { PackHeader } from '../tagpack/pack-header'
 
-/** Records a version of a pack, or finds it when the same bytes came before. Returns its UUID. */
+/** Records a version of a pack, or finds it if the same bytes were imported before. Returns its UUID. */
 export async function recordPack(db: Queryable, pack: PackHeader): Promise<string> {
   await db.query(
     `insert into tag_pack (id, pack_key, version, kind, title, creator, description, uri, licence, sha256)
@@ -32,7 +32,7 @@ export async function findPack(db: Queryable, packKey: string, sha256: string): 
   return rows[0]?.id ?? null
 }
 
-/** Writes how many statements or actors of a pack were taken. */
+/** Stores how many statements or actors of a pack were imported. */
 export async function setPackCount(db: Queryable, packId: string, count: number): Promise<void> {
   await db.query('update tag_pack set tag_count = $2 where id = $1 and tag_count is distinct from $2', [packId, count])
 }

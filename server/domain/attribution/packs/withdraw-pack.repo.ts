@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 
-/** The ids of the networks that a pack speaks of. */
+/** The ids of the networks in a pack's statements. */
 export async function findPackNetworks(q: Queryable, packId: string): Promise<number[]> {
   const { rows } = await q.query<{ network: number }>(
     `select distinct a.network from attribution_pack l join attribution a on a.id = l.attribution_id where l.tag_pack_id = $1::uuid`,
@@ -11,8 +11,8 @@ export async function findPackNetworks(q: Queryable, packId: string): Promise<nu
 }
 
 /**
- * Unlinks a pack from its statements and withdraws those that no other pack makes; they stay in the session's table
- * `withdrawn_statement`. Returns how many were withdrawn, and how many another pack still makes.
+ * Unlinks a pack from its statements and withdraws those that no other pack contains; these are left in the session's table
+ * `withdrawn_statement`. Returns how many were withdrawn, and how many another pack still contains.
  */
 export async function withdrawStatements(
   client: pg.PoolClient,
@@ -42,7 +42,7 @@ export async function withdrawStatements(
   return rows[0] as { withdrawn: number; kept: number }
 }
 
-/** Addresses that nobody's shared statement is about any more, by network id. */
+/** Addresses without any remaining shared statement, by network id. */
 export async function findUntagged(client: pg.PoolClient): Promise<Map<number, bigint[]>> {
   const { rows } = await client.query<{ network: number; ids: string[] }>(
     `select w.network, array_agg(distinct w.address_id)::text[] as ids from withdrawn_statement w
@@ -54,7 +54,7 @@ export async function findUntagged(client: pg.PoolClient): Promise<Map<number, b
   return new Map(rows.map((row) => [row.network, row.ids.map(BigInt)]))
 }
 
-/** Takes from entities that no actor pack describes the abuses that nobody's statement reports of them any more. */
+/** Removes from entities without an actor pack the abuses that no statement reports any more. */
 export async function forgetAbuses(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update entity e set abuses = said.abuses, updated_at = now()

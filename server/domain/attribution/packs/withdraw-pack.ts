@@ -3,10 +3,9 @@ import { asSoleWriter, bumpEpoch, untagAddresses } from '@/server/chain/ingest'
 import { findPackNetworks, findUntagged, forgetAbuses, withdrawStatements } from './withdraw-pack.repo'
 
 /**
- * Takes back what a pack (its UUID) says: statements that no other pack makes no longer count, and stay readable. Doing it
- * again does nothing; importing the pack again lets them count again. Checks that were made with them keep their answers.
- * For a private list's pack the caller has set `app.org_id` on the session. Returns statements withdrawn, and those that
- * another pack still makes.
+ * Withdraws a pack (its UUID): statements that no other pack contains no longer count, and remain readable. Idempotent;
+ * importing the pack again makes them count again. Checks made with them keep their answers. For a private list's pack the
+ * caller has set `app.org_id` on the session. Returns the statements withdrawn, and those that another pack still contains.
  */
 export async function withdrawPack(
   client: pg.PoolClient,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { entityKey, ofOrganisation } from './entity.repo'
 
-/** Gives ids to the staged statements' addresses that have none. */
+/** Assigns ids to addresses of staged statements that have none. */
 export async function insertStatementAddresses(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into address (network, id, address)
@@ -14,8 +14,8 @@ export async function insertStatementAddresses(client: pg.PoolClient): Promise<v
 }
 
 /**
- * Makes the entities that staged statements name and nobody has described, and adds the abuses they report, unless of their victim. An entity
- * known only from a tag bears its actor's key (or the label) as its name until an actor pack describes it.
+ * Creates entities that staged statements name and that do not exist yet, and adds the abuses they report, except for victims.
+ * An entity known only from a tag has its actor's key (or the label) as its name until an actor pack describes it.
  */
 export async function insertStatementEntities(client: pg.PoolClient, orgId: string | null): Promise<number> {
   const made = await client.query(
@@ -46,7 +46,7 @@ export async function insertStatementEntities(client: pg.PoolClient, orgId: stri
   return (made.rowCount ?? 0) + (changed.rowCount ?? 0)
 }
 
-/** Inserts the staged statements that nobody made before; they stay in `fresh_statement`. Returns how many. */
+/** Inserts the staged statements that do not exist yet and records them in `fresh_statement`. Returns how many. */
 export async function insertFreshStatements(client: pg.PoolClient, orgId: string | null): Promise<number> {
   const { rowCount } = await client.query(
     `with landed as (
@@ -69,7 +69,7 @@ export async function insertFreshStatements(client: pg.PoolClient, orgId: string
   return rowCount ?? 0
 }
 
-/** Lets staged statements that were withdrawn count again; they stay in `fresh_statement` too. Returns how many. */
+/** Makes withdrawn statements that are staged count again and records them in `fresh_statement` too. Returns how many. */
 export async function reviveStatements(client: pg.PoolClient): Promise<number> {
   const { rowCount } = await client.query(
     `with revived as (
@@ -81,7 +81,7 @@ export async function reviveStatements(client: pg.PoolClient): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Links every staged statement, new or known, to the pack that makes it. */
+/** Links every staged statement, new or existing, to the pack that contains it. */
 export async function linkStatements(client: pg.PoolClient, packId: string): Promise<void> {
   await client.query(
     `insert into attribution_pack (attribution_id, tag_pack_id)
@@ -91,7 +91,7 @@ export async function linkStatements(client: pg.PoolClient, packId: string): Pro
   )
 }
 
-/** Addresses that got a new statement which counts as a tag, by network id. */
+/** Addresses with a new statement that counts as a tag, by network id. */
 export async function freshlyTagged(client: pg.PoolClient): Promise<Map<number, bigint[]>> {
   const { rows } = await client.query<{ network: number; ids: string[] }>(
     `select network, array_agg(distinct address_id)::text[] as ids from fresh_statement

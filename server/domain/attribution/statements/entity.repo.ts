@@ -4,7 +4,7 @@ import type { ActorEntity } from '../tagpack/actor-entity'
 
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** The key of `entity_actor`, the unique index that holds one shared entity per actor. */
+/** The key of `entity_actor`, the unique index that ensures one shared entity per actor. */
 export const entityKey = `(coalesce("org_id", ${nobody})), "actor_key"`
 
 /** SQL that compares a row's organisation (null: shared) through that index; a null-safe comparison would not use it. */
@@ -14,8 +14,8 @@ export const ofOrganisation = (alias: string, parameter: string) =>
 const described = ['name', 'aliases', 'category', 'categories', 'jurisdictions', 'uri', 'context', 'source_pack']
 
 /**
- * Records shared entities from an actor pack: new ones are made, known ones take the pack's description and keep the
- * abuses that tags have added. Returns how many rows were made or changed.
+ * Stores shared entities from an actor pack: new ones are created, existing ones take the pack's description and keep the
+ * abuses that tags have added. Returns how many rows were created or changed.
  */
 export async function upsertEntities(db: Queryable, packId: string, entities: readonly ActorEntity[]): Promise<number> {
   const rows = entities.map((entity) => ({ ...entity, id: uuidv7() }))

@@ -1,18 +1,18 @@
 import type { Queryable } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 
-/** Statements of one list version by what they say. */
+/** Statements of one list version, by hash. */
 export interface ListingTerms {
   tagHash: string
-  /** RFC 3339: the day the list itself gives for its end; null while it names none. */
+  /** RFC 3339: the end date given by the list itself; null while there is none. */
   delistedAt: string | null
   /** The number of the network under which the list names the address, if that is another one. */
   listedNetwork: number | null
 }
 
 /**
- * Ends what a version no longer says: a statement of an earlier version of the same pack whose address the list has
- * dropped is delisted at `at`, but for those in `unread`; one that a newer wording of the same list replaces is removed.
+ * Ends what a version no longer contains: a statement of an earlier version of the same pack whose address the list has dropped
+ * is delisted at `at`, except for those in `unread`; one that is replaced by a newer wording of the same list is removed.
  * Returns how many changed.
  */
 export async function endDroppedListings(
@@ -41,7 +41,7 @@ export async function endDroppedListings(
   return rowCount ?? 0
 }
 
-/** Puts what a version says in force again where an earlier one had ended it. Returns how many changed. */
+/** Puts a version's statements in force again if an earlier version had ended them. Returns how many changed. */
 export async function reviveListings(db: Queryable, terms: readonly ListingTerms[]): Promise<number> {
   const { rowCount } = await db.query(
     `update attribution a set delisted_at = t.delisted_at, removed_at = null, listed_network = t.listed_network
@@ -57,7 +57,7 @@ export async function reviveListings(db: Queryable, terms: readonly ListingTerms
   return rowCount ?? 0
 }
 
-/** Notes the times to come (RFC 3339) at which statements turn by their own terms, so that kept answers are computed again then; each once. */
+/** Records future times (RFC 3339), each once, at which statements change, so that stored answers are recomputed then. */
 export async function insertTurns(db: Queryable, times: ReadonlySet<string>): Promise<void> {
   if (times.size === 0) return
   await db.query(

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Counts one more (or one fewer) own statement about an address, of whomever; returns how many there are now. */
+/** Counts one more (or one fewer) own statement about an address, of any organisation; returns the new total. */
 export async function countPrivateTag(q: Queryable, network: number, addressId: string, by: 1 | -1): Promise<number> {
   const { rows } = await q.query<{ tags: number }>(
     `insert into private_tag as p (network, address_id, tags) values ($1::int, $2::bigint, $3::int)
@@ -13,7 +13,7 @@ export async function countPrivateTag(q: Queryable, network: number, addressId: 
   return tags
 }
 
-/** Counts the staged statements of an organisation that are new, address by address. */
+/** Counts an organisation's new staged statements, by address. */
 export async function countFreshPrivateTags(q: Queryable): Promise<void> {
   await q.query(
     `insert into private_tag as p (network, address_id, tags)
@@ -23,12 +23,12 @@ export async function countFreshPrivateTags(q: Queryable): Promise<void> {
   )
 }
 
-/** Notes when a statement begins or ceases to count. */
+/** Records when a statement starts or ceases to count. */
 export async function insertTurn(q: Queryable, id: string, at: Date): Promise<void> {
   await q.query('insert into attribution_turn (id, at) values ($1::uuid, $2::timestamptz)', [id, at])
 }
 
-/** Takes away the turns that have passed by the database's clock; returns how many. */
+/** Removes the turns that have passed by the database's clock; returns how many. */
 export async function takeTurns(q: Queryable): Promise<number> {
   const { rows } = await q.query('delete from attribution_turn where at <= now() returning id')
   return rows.length

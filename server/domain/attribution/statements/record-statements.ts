@@ -15,10 +15,9 @@ import { countFreshPrivateTags } from './private-tag.repo'
 import { createStatementStaging, stageStatements } from './statement-staging.repo'
 
 /**
- * Records one batch of statements in one transaction: addresses and entities they name, the statements that are new,
- * their link to the pack, and the tag summary of the edges they touch. Returns how many are new, or
- * count again after the pack that made them was withdrawn. For an organisation's
- * own statements (`orgId`) the caller has set `app.org_id` on the session.
+ * Stores one batch of statements in one transaction: the addresses and entities they name, the new statements, their link to
+ * the pack, and the tag summary of the edges they affect. Returns how many are new, or count again after their pack was
+ * withdrawn. For an organisation's own statements (`orgId`) the caller has set `app.org_id` on the session.
  */
 export async function recordStatements(
   client: pg.PoolClient,
@@ -44,7 +43,7 @@ export async function recordStatements(
   })
 }
 
-/** When statements begin or cease to speak, answers that are kept until then are no longer current. */
+/** Records when statements start or end, as answers stored before are outdated then. */
 async function noteTurns(client: pg.PoolClient, statements: readonly Statement[]): Promise<void> {
   const turns = new Set(statements.flatMap(({ validFrom, validTo }) => [validFrom, validTo]).filter((at) => at !== null))
   await insertTurns(client, turns)

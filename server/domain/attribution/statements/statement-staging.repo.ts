@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { uuidv7 } from '@/server/platform/ids'
 import { type Statement, tagHash } from '../statement'
 
-/** Creates the session's staging tables for statements; they empty themselves when a transaction ends. */
+/** Creates the session's staging tables for statements; they are emptied when a transaction ends. */
 export async function createStatementStaging(client: pg.PoolClient): Promise<void> {
   await client.query(`
     create temp table if not exists incoming_statement (
@@ -47,7 +47,7 @@ function* copyText(statements: readonly Statement[], orgId: string | null): Gene
 }
 
 function fields(s: Statement, ord: number, orgId: string | null): (string | number | boolean | null)[] {
-  // A source that is not a web address is a name, and takes the place of the publisher's.
+  // A source that is not a URL is a name, and replaces the publisher's.
   const isUrl = s.source === null || /^https?:\/\//i.test(s.source)
   return [
     ord,

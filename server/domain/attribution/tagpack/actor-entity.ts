@@ -14,7 +14,7 @@ export interface ActorEntity {
   readonly context: unknown
 }
 
-/** One actor of an actor pack; why it is refused when it breaks the schema, and the concept the taxonomy does not know. */
+/** The entity of one actor in a pack, or why it is refused, with the concept missing from the taxonomy. */
 export function entityOfActor(own: RawMap, inherited: RawMap): ActorEntity | { refused: string; concept?: string } {
   const actor: RawMap = { ...inherited, ...own }
   const key = rawText(actor, 'id')

@@ -2,8 +2,8 @@ import type { Listing } from '../sanction-sources'
 import { utcTime } from './utc-time'
 
 /**
- * A listing stated in a tag's context, `{"listed_by": "...", "designated_at": "...", "delisted_at": "..."}`: for lists
- * whose publications have no address of their own.
+ * A listing given in a tag's context, `{"listed_by": "...", "designated_at": "...", "delisted_at": "..."}`: for lists whose
+ * publications have no URL.
  */
 export function contextListing(context: string | null): Listing | null {
   if (!context?.includes('listed_by')) return null

@@ -1,7 +1,7 @@
 import { PackUnreadable, type RawMap, rawText } from './raw-pack'
 
 export interface PackHeader {
-  /** Stable over versions: creator and file name without its version and extension. */
+  /** Stable across versions: creator and file name without its version and extension. */
   readonly packKey: string
   readonly version: string
   readonly kind: 'tagpack' | 'actorpack' | 'list' | 'ledger'
@@ -13,7 +13,7 @@ export interface PackHeader {
   readonly sha256: string
 }
 
-/** What a pack says of itself. `name` is its file's name; a version is its `lastmod`, the part after an @, or its digest. */
+/** Reads a pack's own header. `name` is its file's name; the version is its `lastmod`, the part after an @, or its digest. */
 export function packHeader(header: RawMap, kind: 'tags' | 'actors', name: string, sha256: string): PackHeader {
   const title = rawText(header, 'title')
   const creator = rawText(header, 'creator')

@@ -3,15 +3,15 @@ import { PackUnreadable, type RawItem, type RawMap, type RawPack, type RawValue 
 import { readRegularItem } from './regular-item'
 import { type Anchors, parseItem, parseYaml } from './yaml-text'
 
-/** Characters that are given to the YAML parser at once, which takes a second for a million. */
+/** The most characters given to the YAML parser at once; it takes a second per million. */
 const mostParsed = 8 * 2 ** 20
 
 const listKey = /^(tags|actors):[ \t]*(#.*)?$/
 const itemStart = /^( *)-(?: +|$)/
 
 /**
- * Reads a TagPack or ActorPack. The list is taken item by item, regular items by a short reader of our own and the
- * rest by the YAML parser, so that a pack of any length needs little memory; headers and odd layouts go to the parser.
+ * Reads a TagPack or ActorPack. The list is read item by item, regular items by our own short reader and the rest by the YAML
+ * parser, so that a pack of any length needs little memory; the parser also reads headers and unusual layouts.
  */
 export function readPack(text: string): RawPack {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -34,7 +34,7 @@ function parseHeader(text: string, anchors: Anchors): RawMap {
   }
 }
 
-/** The first line that is no longer inside the list: a key or document end at the margin. */
+/** The first line after the list: a key or document end in the first column. */
 function endOfList(lines: readonly string[], start: number): number {
   for (let at = start; at < lines.length; at++) {
     const line = lines[at] as string
@@ -91,7 +91,7 @@ function wholePack(text: string): RawPack {
   return packOfDocument(document)
 }
 
-/** A pack in JSON, with its numbers as they are written; null for any other text. */
+/** A pack in JSON, with its numbers as written; null for any other text. */
 function jsonPack(text: string): RawPack | null {
   if (!/^\uFEFF?\s*\{/.test(text)) return null
   let document: unknown
@@ -103,7 +103,7 @@ function jsonPack(text: string): RawPack | null {
   return packOfDocument(document)
 }
 
-/** A pack from a document that is already parsed (JSON or YAML); items are numbered instead of having lines. */
+/** A pack from an already parsed document (JSON or YAML); items are numbered, as they have no lines. */
 export function packOfDocument(document: unknown): RawPack {
   const map = document !== null && typeof document === 'object' && !Array.isArray(document) ? (document as RawMap) : {}
   const kind = Array.isArray(map.tags) ? 'tags' : 'actors'

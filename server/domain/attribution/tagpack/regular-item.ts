@@ -6,8 +6,8 @@ const plainStart = /^[^\s\-?:,[\]{}#&*!|>'"%@`]|^-[^\s]/
 const alias = /^\*([^\s,\]}]+)$/
 
 /**
- * Reads a list item that is written the way tag packs are: `key: value` lines, single-line scalars, lists of scalars.
- * Undefined for anything else, which then goes to the YAML parser. `lines` start with the dash removed.
+ * Reads a list item in the usual form of tag packs: `key: value` lines, single-line scalars, lists of scalars. Returns
+ * undefined for anything else, which then goes to the YAML parser. `lines` start with the dash removed.
  */
 export function readRegularItem(lines: readonly string[], anchors: Anchors): RawMap | undefined {
   const item: Record<string, RawValue> = {}

@@ -13,7 +13,7 @@ import { utcTime } from './utc-time'
 
 const dayMs = 86_400_000
 
-/** `concept`: the word of the row that the taxonomy does not know, where that is why it is refused. */
+/** `concept`: the word missing from the taxonomy, if that is the reason for refusal. */
 export type TagOutcome =
   | { readonly statement: Statement }
   | { readonly refused: string; readonly concept?: string }
@@ -38,7 +38,7 @@ export function inheritedFields(header: RawMap): RawMap {
   return Object.fromEntries(Object.entries(header).filter(([key]) => !ownHeaderKeys.has(key)))
 }
 
-/** One tag as a statement; refused when it breaks the schema, skipped when it is about a network that is not kept here. */
+/** Converts one tag to a statement; refuses it if it breaks the schema, skips it if its network is not supported. */
 export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader): TagOutcome {
   const tag: RawMap = { ...inherited, ...own }
   const address = rawText(tag, 'address')
@@ -77,7 +77,7 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
 
   const stated = rawText(tag, 'role')
   if (stated !== undefined && stated !== 'victim') return refused(`role "${stated}" is unknown; the only role is victim`)
-  // INTERPOL's concept says it as well; a role beside it adds nothing to what the statement is known by.
+  // INTERPOL's concept implies the role; an additional role does not change the statement's hash.
   const victim = category === 'victim' || abuse === 'victim' || concepts.has('victim')
   if (stated === 'victim' && !victim) concepts.add('victim')
   const role = stated === 'victim' || victim ? ('victim' as const) : null
@@ -110,7 +110,7 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
       listedBy: listing?.listId ?? null,
       designatedAt: listing?.designatedAt ?? null,
       delistedAt: listing?.delistedAt ?? null,
-      // When the tag was written, never when something happened.
+      // When the tag was written, not when something happened.
       retrievedAt: utcTime(rawText(tag, 'lastmod')),
       ...span,
       actor,
@@ -123,8 +123,8 @@ export function statementOfTag(own: RawMap, inherited: RawMap, pack: PackHeader)
 }
 
 /**
- * A label stands for an entity without an actor only where it plainly names one: a service whose whole cluster is
- * claimed, or a ransomware family. Most labels are descriptions, and an entity made of one would join strangers.
+ * Without an actor, a label names an entity only if it clearly is a name: of a service whose whole cluster is claimed, or of a
+ * ransomware family. Most labels are descriptions, and an entity made from one would join unrelated addresses.
  */
 function labelEntityKey(
   label: string,
@@ -144,8 +144,8 @@ function contextText(value: RawValue | undefined): string | null {
 }
 
 /**
- * Publishers do list a TRON address under BTC. Where the stated network's format cannot hold the address and another's
- * checksum confirms it, the address is believed: a listed address must not be lost to a slip in the column beside it.
+ * Some publishers list a TRON address under BTC. If the stated network's format cannot hold the address and another's checksum
+ * confirms it, the address decides: a listed address must not be lost to an error in the next column.
  */
 function ownNetwork(stated: Network, address: string): Network {
   const fits = inferNetworks(address)
@@ -163,8 +163,8 @@ function refused(reason: string): TagOutcome {
 }
 
 /**
- * From when (inclusive) and to when (exclusive) a tag speaks, by its fields `valid_from` and `valid_to`, as RFC 3339. A
- * day as `valid_to` is spoken of to its end. A sentence where a field is no time or the span is empty.
+ * The period in which a tag applies, from `valid_from` (inclusive) to `valid_to` (exclusive), as RFC 3339. A `valid_to` without
+ * a time includes that whole day. Returns an error sentence if a field is not a time or the period is empty.
  */
 function tagSpan(tag: RawMap): { validFrom: string | null; validTo: string | null } | string {
   const [from, to] = [rawText(tag, 'valid_from'), rawText(tag, 'valid_to')]

@@ -1,12 +1,12 @@
 import { inferNetworks } from '@/server/chain/address'
 import { type Network, networkOfTicker, resolveNetwork } from '@/server/chain/networks'
 
-/** Tokens that packs write as the currency of an address; the address's own format then tells the network. */
+/** Tokens that packs write as the currency of an address; the address's format then determines the network. */
 const tokens = new Set(['USDT', 'USDC', 'DAI'])
 
 /**
- * The network a tag is about: its `network`, else its `currency`, else the address's format. A string names a network
- * that is not kept here.
+ * The network a tag is about: its `network`, else its `currency`, else by the address's format. A string is the name of an
+ * unsupported network.
  */
 export function tagNetwork(
   network: string | undefined,

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@/server/platform/input/calendar'
 
-/** A date or time of a pack as RFC 3339; without a zone it is UTC. Null when it is no time. */
+/** A date or time of a pack as RFC 3339; UTC if it has no zone. Null if it is not a time. */
 export function utcTime(text: string | undefined): string | null {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text ?? '')
   if (!match || !isCalendarDay(match[1] as string)) return null

@@ -10,7 +10,7 @@ const options = {
   strict: false,
 } as const
 
-/** Characters that the anchors of one item may come to: aliases of aliases grow ninefold a line. */
+/** The most characters that the anchors of one item may expand to: aliases of aliases grow ninefold per line. */
 const mostAnchored = 64 * 1024
 
 export type Anchors = Map<string, RawValue>

@@ -1,7 +1,7 @@
 import type { Network } from '@/server/chain/networks'
 import type { Statement } from '../statement'
 
-/** A statement that an address is an exchange's, by nobody in particular. */
+/** A statement that an address belongs to an unspecified exchange. */
 export function plainStatement(network: Network, address: string): Statement {
   return {
     network,

@@ -23,7 +23,7 @@ const list = async (addresses: string[], network = 'bitcoin') =>
 beforeAll(async () => {
   ctx = (await suiteOrganisation('CoinJoins of graphs')).ctx
   const height = takeHeights(3)
-  // Two payers, one of whom takes something back, two payees, and somebody whom no graph has.
+  // Two payers, one of whom takes something back, two payees, and an address that is in no graph.
   const shares: [string, string, bigint][] = [
     [a, x, 30n],
     [b, x, 20n],
@@ -63,7 +63,7 @@ describe('CoinJoins of the addresses of a graph', () => {
     expect(side(one?.payers)).toEqual({ [a]: '96', [b]: '64' })
     expect(side(one?.payees)).toEqual({ [x]: '50', [y]: '50', [a]: '10' })
     const across = Object.fromEntries((one?.shares ?? []).map(({ from, to, amount_raw }) => [`${from} ${to}`, amount_raw]))
-    // Nobody pays himself, and who is in no graph is not told.
+    // Transfers to oneself, and addresses outside the graph, are left out.
     expect(across).toEqual({
       [`${a} ${x}`]: '30',
       [`${b} ${x}`]: '20',

@@ -41,7 +41,7 @@ export async function findCoinjoinsOf(
   return { rows: rows.filter((row): row is typeof row & CoinjoinRow => row.tx !== null), cut: rows[0]?.cut ?? false }
 }
 
-/** What an address moved in a transaction, by direction; `other` is told where it is one of the asked addresses. */
+/** What an address moved in a transaction, by direction; `other` is set if it is one of the requested addresses. */
 export interface CoinjoinPartRow {
   tx: string
   id: string
@@ -54,7 +54,7 @@ export interface CoinjoinPartRow {
   unpriced: number
 }
 
-/** The parts of `members` (ids) in the transactions at the same place of the lists, and what went between any of `ids`. */
+/** The parts of `members` (ids) in the transactions at the same index of the lists, and what moved between any of `ids`. */
 export async function findCoinjoinParts(
   q: Queryable,
   network: number,

@@ -1,7 +1,7 @@
 import { claimKinds } from '@/server/chain/structural/claim'
 import type { Queryable } from '@/server/platform/db'
 
-/** Conversions of one address with everything in common but their transactions. Hashes in plain hex. */
+/** Conversions of one address that differ only in their transactions. Hashes in plain hex. */
 export interface ConversionRow {
   party: string
   kind: number
@@ -14,7 +14,7 @@ export interface ConversionRow {
   amount_out: string | null
   other_network: number | null
   other_tx: string | null
-  /** Where the event says that the other side is, and who paid or is paid there. */
+  /** Where the other side is according to the event, and who paid or is paid there. */
   elsewhere: string | null
   other_address: string | null
   times: number
@@ -24,7 +24,7 @@ export interface ConversionRow {
 
 const conversions = `${claimKinds.swap}, ${claimKinds.bridge_sent}, ${claimKinds.bridge_received}`
 
-/** The newest groups of conversions in force of each address (ids), at most `most` an address, out of its newest 1,000. */
+/** The newest groups of conversions in force of each address (ids), at most `most` per address, out of its newest 1,000. */
 export async function findConversionGroups(
   q: Queryable,
   network: number,

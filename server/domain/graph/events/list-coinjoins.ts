@@ -12,10 +12,10 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { type CoinjoinPartRow, type CoinjoinRow, findCoinjoinParts, findCoinjoinsOf } from './coinjoins.repo'
 
-/** Transfers that one question looks at, and those of one address at least and at most. */
+/** The most transfers that one question reads, and the bounds of that number per address. */
 const looked = { inAll: 400_000, least: 1_000, most: 10_000 }
 
-/** The CoinJoins in which addresses of a graph took part, what each put in and took out, and what the index counts across. */
+/** The CoinJoins of a graph's addresses, what each put in and took out, and the indexed transfers between them. */
 export async function listCoinjoins(
   ctx: Context,
   input: z.output<typeof coinjoinsInput>,

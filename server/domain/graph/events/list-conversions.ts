@@ -16,7 +16,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { type ConversionRow, findConversionGroups } from './conversions.repo'
 
-/** The swaps and bridge transfers of a graph's addresses, the newest first; addresses nobody knows are passed over. */
+/** The swaps and bridge transfers of a graph's addresses, newest first; unknown addresses are skipped. */
 export async function listConversions(
   ctx: Context,
   input: z.output<typeof conversionsInput>,

@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/context'
 import { listCoinjoins } from './list-coinjoins'
 import { listConversions } from './list-conversions'
 
-/** What happened to the addresses of a graph, as the console draws it; nothing of one from a file, whose figures are not ours. */
+/** The events of a graph's addresses, as drawn by the console; none for an imported graph, whose figures are not ours. */
 export async function readEvents(ctx: Context, { network, nodes, imported }: GraphDocument): Promise<GraphEvents> {
   if (imported) return noEvents
   const asked = { network, addresses: nodes.slice(0, graphLimits.linked).map(({ address }) => address) }

@@ -7,17 +7,17 @@ import type { FlowRow } from './flow.repo'
 import type { SideQuestion } from './flow-side'
 import type { Ranked } from './rank-counterparties'
 
-/** One side of an address that is asked about. */
+/** The side of an address that is being queried. */
 export type Asked = Omit<SideQuestion, 'page'>
 
-/** A counterparty with what it moved in the graph (`rows`) and the part of it that the filter counts. */
+/** A counterparty with what it moved in the graph (`rows`) and the part of it that passes the filter. */
 export interface Sought extends Ranked {
   counted: FlowRow[]
 }
 
 /**
- * Counterparties whose flow passes the filters of period, asset and least value, by the dollars that count; ties keep their
- * order. `inPeriod` holds what moved in the period by id, null without one.
+ * Counterparties whose flow passes the filters of period, asset and least value, by the dollars that pass; ties keep their
+ * order. `inPeriod` holds what moved in the period by id, or is null without one.
  */
 export function measured(
   ranked: readonly Ranked[],
@@ -41,7 +41,7 @@ export function measured(
     .map(({ one, counted }) => ({ ...one, counted }))
 }
 
-/** Whether an address is of a kind that is sought and bears the words that are. */
+/** Whether an address is of one of the wanted kinds and matches the search text. */
 export function matchesWords(node: BareNode | undefined, { kinds, query }: Pick<CandidateFilter, 'kinds' | 'query'>): boolean {
   if (node === undefined) return false
   if (kinds !== undefined && !kinds.includes(node.said?.kind ?? 'none')) return false

@@ -1,7 +1,7 @@
 import type { FollowStep } from '@/contract/graph/graph-work'
 import type { FlowSide } from '@/contract/graph/graphs'
 
-/** A flow that money may be followed along. `value` in the unit of the step; times in milliseconds. */
+/** A flow along which money may be followed. `value` in the unit of the step; times in milliseconds. */
 export interface Followable {
   id: string
   value: bigint
@@ -11,25 +11,25 @@ export interface Followable {
 
 export interface FollowRule {
   side: FlowSide
-  /** What shares are of: all that the address received or sent, in the unit of the step. */
+  /** The base of shares: all that the address received or sent, in the unit of the step. */
   base: bigint
   leastPercent: number
   branches: number
-  /** Forwards the earliest time of arrival, backwards the latest time of leaving; null at the beginning. */
+  /** Forwards the earliest time of arrival, backwards the latest time of leaving; null at the start. */
   moment: number | null
 }
 
 export interface FollowChoice {
   taken: { id: string; percent: number; moment: number }[]
   stop: FollowStep['stop']
-  /** Percent of the largest flow that time allows, where it was too small. */
+  /** Percentage of the largest flow that fits in time, if it was too small. */
   largestPercent: number | null
 }
 
 /**
- * The flows that money is followed along: the largest `branches` of those that are at least `leastPercent` of what the
- * address received, and whose transfers are not all before the money arrived. Backwards the mirror of it. Ties go to the
- * smaller id. The moment of a flow is the earliest (backwards the latest) at which the money can have come along it.
+ * The flows along which money is followed: the largest `branches` of those that are at least `leastPercent` of what the address
+ * received, and whose transfers are not all before the money arrived. Backwards likewise, mirrored. Ties go to the smaller id.
+ * The moment of a flow is the earliest (backwards the latest) at which the money can have moved along it.
  */
 export function chooseFlows(flows: readonly Followable[], rule: FollowRule): FollowChoice {
   const { side, base, leastPercent, branches, moment } = rule

@@ -14,15 +14,15 @@ import { countOthers, type FlowRow, findOthers } from './flow.repo'
 
 type Request = z.output<typeof compareInput>
 
-/** Counterparties a side that are all looked up; of an address with more, the heaviest. */
+/** The most counterparties per side that are all looked up; for an address with more, the largest. */
 const most = 10_000
 const heaviest = 8192
 const sides = ['in', 'out'] as const
 
 /**
- * Counterparties that two addresses have in common, with what each moved with them. Those of the address with fewer are
- * looked up at the other: all of them up to 10,000 a side, else the 8,192 heaviest in dollars, which the answer says.
- * Throws `invalid_request` and `network_unsupported`.
+ * Counterparties that two addresses have in common, with what each moved with them. Those of the address with fewer are looked
+ * up at the other: all of them up to 10,000 per side, else the 8,192 largest in dollars, which the answer states. Throws
+ * `invalid_request` and `network_unsupported`.
  */
 export async function compareWallets(ctx: Context, input: Request): Promise<Comparison> {
   requireScope(ctx, 'wallets:read')
@@ -92,7 +92,7 @@ async function othersOf(q: Queryable, network: Network, id: string): Promise<{ i
       for (const edge of await heaviestEdges(q, network.id, id, side, { kind: 'usd' }, heaviest)) ids.add(edge.id)
     }
   }
-  // What is minted or burned is in common with half the network and tells nothing.
+  // Mints and burns are shared with half the network and mean nothing.
   for (const nobody of [id, String(NULL_ADDRESS_ID)]) ids.delete(nobody)
   return { ids: [...ids], complete }
 }

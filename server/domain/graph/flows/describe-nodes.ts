@@ -10,10 +10,10 @@ import type { Queryable } from '@/server/platform/db'
 import { findCustomers, findNodeTotals } from './flow.repo'
 import { nodeKind } from './node-kind'
 
-/** A node without the organisation's check, which is read on a connection of its own. */
+/** A node without the organisation's check, which is read on a separate connection. */
 export type BareNode = Omit<GraphNode, 'check'>
 
-/** Who each address (by id) is said to be and how much it moved, in a few statements however many there are. */
+/** The attribution and totals of each address (by id), in a few statements however many there are. */
 export async function bareNodes(
   q: Queryable,
   ctx: Context,
@@ -84,7 +84,7 @@ export function unseenNode(address: string): BareNode {
   }
 }
 
-/** The nodes with the level of the organisation's newest check of each. Call it after the reading transaction has ended. */
+/** The nodes with the level of the organisation's newest check of each. Call after the reading transaction has ended. */
 export async function withChecks(ctx: Context, network: string, nodes: readonly BareNode[]): Promise<GraphNode[]> {
   const levels = await checkedLevels(ctx, { network, addresses: nodes.map((node) => node.address) })
   const found = new Map(levels.map((row) => [row.address, row]))

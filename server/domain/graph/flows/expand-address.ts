@@ -14,12 +14,12 @@ import { type Portion, sideOfAddress, sideWithin } from './flow-side'
 
 type Request = z.output<typeof expandInput>
 
-/** Assets of an address whose totals are read. */
+/** The most assets of an address whose totals are read. */
 const mostAssets = 1000
 
 /**
- * The counterparties of an address by value, one side or both, and what remains of each side in one line. With `from` or
- * `to` the sums are of the transfers within them. Throws `invalid_request` and `network_unsupported`.
+ * The counterparties of an address by value, one side or both, and the remainder of each side in one line. With `from` or `to`,
+ * the sums are of transfers within them. Throws `invalid_request` and `network_unsupported`.
  */
 export async function expandAddress(ctx: Context, input: Request): Promise<Expansion> {
   requireScope(ctx, 'wallets:read')

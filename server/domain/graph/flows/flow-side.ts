@@ -5,9 +5,9 @@ import { sumFlows } from './flow.dto'
 import { countOthers, type FlowRow, sumTransfers } from './flow.repo'
 import { type Ranked, rankCounterparties, rankFlows } from './rank-counterparties'
 
-/** Counterparties that are counted; beyond it a remainder says that there are at least so many. */
+/** The most counterparties that are counted; beyond this a remainder states that there are at least so many. */
 const mostCounted = 10_000
-/** Transfers read for one side within a span of time, the newest. */
+/** The most transfers read for one side within a time span, newest first. */
 const mostTransfers = 50_000
 
 export interface SideQuestion {
@@ -19,7 +19,7 @@ export interface SideQuestion {
   page: { after: number; limit: number; least: bigint }
 }
 
-/** A page of one side and what comes after it. `backTo`: transfers before it were not read. */
+/** A page of one side and its remainder. `backTo`: transfers before it were not read. */
 export interface Portion {
   side: FlowSide
   shown: Ranked[]
@@ -27,7 +27,7 @@ export interface Portion {
   backTo: Date | null
 }
 
-/** Everything on one side of an address, in every unit a remainder speaks of. */
+/** Totals of one side of an address, in every unit that a remainder shows. */
 export interface Whole {
   counterparties: number
   atLeast: boolean
@@ -36,7 +36,7 @@ export interface Whole {
   transfers: number
 }
 
-/** One side over all time from the totals of the address, without what it paid itself, which is no flow. */
+/** One side over all time from the totals of the address, without transfers to itself. */
 export async function wholeOfSide(
   { q, network, addressId, side }: Omit<SideQuestion, 'page'>,
   assets: readonly AssetTotalRow[],
@@ -54,7 +54,7 @@ export async function wholeOfSide(
   return { counterparties, atLeast: counterparties === mostCounted, ...all }
 }
 
-/** One side over all time, from the edges; what remains is the address's totals less what is shown. */
+/** One side over all time, from the edges; the remainder is the address's totals less what is shown. */
 export async function sideOfAddress(about: SideQuestion, assets: readonly AssetTotalRow[]): Promise<Portion> {
   const { q, network, addressId, side, page } = about
   const ranked = await rankCounterparties(q, network, addressId, side, assets, page.after + page.limit)
@@ -77,7 +77,7 @@ export async function sideOfAddress(about: SideQuestion, assets: readonly AssetT
   }
 }
 
-/** The counterparties of one side within a span of time by value, from its newest transfers where they are very many. */
+/** The counterparties of one side within a time span by value, from its newest transfers if there are too many. */
 export async function flowsWithin(
   { q, network, addressId, side }: Omit<SideQuestion, 'page'>,
   from: Date | null,
@@ -91,7 +91,7 @@ export async function flowsWithin(
   }
 }
 
-/** One side within a span of time, from the transfers themselves. */
+/** One side within a time span, from the transfers themselves. */
 export async function sideWithin(about: SideQuestion, from: Date | null, to: Date | null): Promise<Portion> {
   const { side, page } = about
   const { ranked, backTo } = await flowsWithin(about, from, to)
@@ -100,7 +100,7 @@ export async function sideWithin(about: SideQuestion, from: Date | null, to: Dat
   return { side, shown: kept.slice(page.after), rest, backTo }
 }
 
-/** What flows within a span of time come to. */
+/** The totals of the flows within a time span. */
 export function wholeWithin(ranked: readonly Ranked[], backTo: Date | null): Whole {
   return {
     counterparties: ranked.length,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await client.end()
 })
 
-/** Rows that were read of a table for one question, and whether any of it was a walk over the whole. */
+/** The rows of a table that were read for one question, and whether any of it was a full scan. */
 async function readFor(ask: (q: Queryable) => Promise<unknown>): Promise<{ rows: number; walked: boolean }> {
   const found = { rows: 0, walked: false }
   interface Plan {

@@ -5,10 +5,10 @@ import { formatUsd } from '@/server/platform/amount'
 import { iso } from '@/server/platform/clock/clock'
 import type { FlowRow } from './flow.repo'
 
-/** Assets an edge names; the others are a count. */
+/** The most assets that an edge names; the others are counted. */
 const namedAssets = 5
 
-/** Value of rows in every unit an edge or a remainder speaks of; `usd` in millionths of a dollar. */
+/** Value of rows in every unit that an edge or a remainder shows; `usd` in millionths of a dollar. */
 export function sumFlows(rows: readonly Pick<FlowRow, 'usd' | 'unpriced' | 'n'>[]): {
   usd: bigint
   unpriced: number
@@ -23,7 +23,7 @@ export function sumFlows(rows: readonly Pick<FlowRow, 'usd' | 'unpriced' | 'n'>[
   return { usd, unpriced, transfers }
 }
 
-/** Rows of each pair of addresses, by `src dst`, in the order in which the pairs first come. */
+/** Rows of each pair of addresses, by `src dst`, in the order in which the pairs first occur. */
 export function flowsByPair(rows: readonly FlowRow[]): Map<string, FlowRow[]> {
   return Map.groupBy(rows, (row) => `${row.src} ${row.dst}`)
 }

@@ -30,7 +30,7 @@ export async function findEdgesAmong(q: Queryable, network: number, ids: readonl
 
 const sides = { in: ['edge_in', 'dst', 'src'], out: ['edge_out', 'src', 'dst'] } as const
 
-/** How many counterparties an address has on one side, counted up to `most`; the primary key is read in its order. */
+/** The number of an address's counterparties on one side, counted up to `most`; reads the primary key in order. */
 export async function countOthers(
   q: Queryable,
   network: number,
@@ -47,7 +47,7 @@ export async function countOthers(
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Those of these addresses from which money went on to a target; on the side `in` those that a target paid. */
+/** Those of these addresses from which money went on to a target; on the side `in`, those that a target paid. */
 export async function findLeadingTo(
   q: Queryable,
   network: number,
@@ -55,7 +55,7 @@ export async function findLeadingTo(
   ids: readonly string[],
   targets: readonly string[],
 ): Promise<Set<string>> {
-  // Whoever is asked about stands on the other side of the flow towards the target.
+  // The requested addresses are at the other end of the flow from the target.
   const [table, self, other] = sides[side]
   const { rows } = await q.query<{ id: string }>(
     `select w.id::text as id from unnest($2::bigint[]) as w(id)
@@ -65,7 +65,7 @@ export async function findLeadingTo(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Ids of an address's counterparties on one side in the order of the key, at most `most`. */
+/** Ids of an address's counterparties on one side in key order, at most `most`. */
 export async function findOthers(
   q: Queryable,
   network: number,
@@ -85,14 +85,14 @@ export async function findOthers(
 export interface SpanOfTime {
   from: Date | null
   to: Date | null
-  /** Heights between which they lie; only narrow the range that is read. */
+  /** Heights that bound the span; they only narrow the range that is read. */
   least: number | null
   below: number | null
 }
 
 /**
- * One side of an address within a span of time, from its newest `most` transfers in it, summed by counterparty and asset.
- * Where there are more, the sums are of those.
+ * One side of an address within a time span, from its newest `most` transfers in it, summed by counterparty and asset. If there
+ * are more, the sums cover only those.
  */
 export async function sumTransfers(
   q: Queryable,

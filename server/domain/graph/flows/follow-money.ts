@@ -20,9 +20,8 @@ type Request = z.output<typeof followInput>
 const mostAssets = 1000
 
 /**
- * One step of following money from an address: the flows that the rule of `chooseFlows` takes among the 100 largest of a
- * side, in dollars or, where nothing has a price, in the asset moved most often. Throws `invalid_request` and
- * `network_unsupported`.
+ * One step of following money from an address: the flows that `chooseFlows` selects among the 100 largest of a side, in dollars
+ * or, if nothing has a price, in the asset moved most often. Throws `invalid_request` and `network_unsupported`.
  */
 export async function followMoney(ctx: Context, input: Request): Promise<FollowStep> {
   requireScope(ctx, 'wallets:read')
@@ -94,7 +93,7 @@ interface About {
   side: FlowSide
 }
 
-/** What came to an address or left it, by asset. */
+/** What an address received or sent, by asset. */
 type Base = Pick<FlowRow, 'asset_id' | 'value_raw' | 'usd' | 'n'>[]
 
 interface Step {
@@ -133,12 +132,12 @@ async function withinSpan(about: About, from: Date | null, to: Date | null): Pro
   }
 }
 
-/** Money that is minted or burned has no holder before or after. */
+/** Minted or burned money has no holder before or after. */
 const isSomebody = (one: Ranked) => one.id !== String(NULL_ADDRESS_ID)
 
 /**
- * What shares are of. Money goes on out of what came in, and came in for what went out; where that is nothing, as at a deposit
- * that keeps all it got, they are of all that went the way that is followed.
+ * The base of shares: what came in for money that goes out, and the reverse. If that is nothing, as for a deposit address that
+ * kept everything, it is all that moved in the direction being followed.
  */
 function baseOf(side: FlowSide, came: Base, left: Base): Pick<Step, 'base' | 'shareOf'> {
   const received = { base: came, shareOf: 'received' } as const
@@ -147,7 +146,7 @@ function baseOf(side: FlowSide, came: Base, left: Base): Pick<Step, 'base' | 'sh
   return usual.base.some((row) => row.n > 0) ? usual : instead
 }
 
-/** Null for dollars, where the flows and what came before them have any; else the asset that was moved most often. */
+/** Null for dollars, if both the flows and their base have any; else the asset that was moved most often. */
 function unitOf(ranked: readonly Ranked[], base: Base): number | null {
   if (ranked.some((one) => one.usd > 0n) && base.some((row) => row.usd !== '0')) return null
   const counts = new Map<number, number>()

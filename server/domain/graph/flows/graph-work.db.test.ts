@@ -126,7 +126,7 @@ describe('who of a side a filter leaves', () => {
     await price([twice])
     const [row] = (await list({ address: twice }, { since: iso(20) })).rows
     expect(row).toMatchObject({ matching_usd: '9', edge: { usd: '10', transfers: 2 } })
-    // A graph that has a span of its own counts only that, whatever the filter.
+    // A graph with its own time span counts only that, whatever the filter.
     const within = await list({ address: twice, to: iso(20) }, { since: iso(1) })
     expect(within.rows[0]).toMatchObject({ matching_usd: '1', edge: { usd: '1', transfers: 1 } })
     expect((await list({ address: twice, to: iso(20) }, { since: iso(25) })).rows).toEqual([])
@@ -188,7 +188,7 @@ describe('following money', () => {
   })
 
   it('within the span of the graph counts that alone', async () => {
-    // It received nothing within it: shares are of what it sent.
+    // It received nothing within the span: shares are of what it sent.
     expect(await follow(mule, { to: iso(30), least_percent: 1 })).toMatchObject({ share_of: 'sent', stop: null })
     expect((await follow(mule, { from: iso(30) })).taken[0]).toMatchObject({ edge: { usd: '55' } })
   })

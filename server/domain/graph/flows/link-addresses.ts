@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { flowsByPair, graphEdgeDto } from './flow.dto'
 import { findEdgesAmong } from './flow.repo'
 
-/** Every edge between addresses of a graph, whoever of them was expanded; addresses nobody knows are passed over. */
+/** Every edge between addresses of a graph, whichever of them were expanded; unknown addresses are skipped. */
 export async function linkAddresses(
   ctx: Context,
   input: { network: string; addresses: string[] },

@@ -23,9 +23,9 @@ const most = graphLimits.rank
 const nothing: Whole = { counterparties: 0, atLeast: false, usd: 0n, unpriced: 0, transfers: 0 }
 
 /**
- * Counterparties of one side of an address that a filter leaves, by what it leaves of their flows, a page at a time. At
- * most 1,000 are looked at, the largest first; the answer says how many and whether that is all. Throws
- * `invalid_request` and `network_unsupported`.
+ * Counterparties of one side of an address that pass a filter, by the part of their flows that passes, one page at a time. At
+ * most 1,000 are examined, the largest first; the answer states how many and whether that is all. Throws `invalid_request` and
+ * `network_unsupported`.
  */
 export async function listCandidates(ctx: Context, input: Request): Promise<Candidates> {
   requireScope(ctx, 'wallets:read')
@@ -100,9 +100,9 @@ function spanOf(from: string | undefined, to: string | undefined, field: string)
 
 interface Pool {
   whole: Whole
-  /** Those looked at, with what they moved in the span of the graph. */
+  /** Those examined, with what they moved in the graph's time span. */
   ranked: Ranked[]
-  /** What they moved in the period that is asked for, by id; null where none is. */
+  /** What they moved in the requested period, by id; null if there is none. */
   inPeriod: ReadonlyMap<string, Ranked> | null
   /** Ids of the first `shown` of the side. */
   first: ReadonlySet<string>

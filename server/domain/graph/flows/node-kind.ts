@@ -1,7 +1,7 @@
 import type { NodeKind } from '@/contract/graph/graphs'
 import { isWithin } from '@/server/domain/attribution'
 
-/** What an address is drawn as, the first that holds: what it did before what it is. */
+/** The kind by which an address is drawn, the first that applies: what it did before what it is. */
 const kinds: readonly (readonly [concept: string, kind: NodeKind])[] = [
   ['sanction', 'sanction'],
   ['extremism', 'terrorism'],
@@ -30,7 +30,7 @@ const kinds: readonly (readonly [concept: string, kind: NodeKind])[] = [
   ['user', 'person'],
 ]
 
-/** The kind that the concepts about an address give it; null where they give none. */
+/** The kind for the concepts about an address; null if they give none. */
 export function nodeKind(concepts: Iterable<string>): NodeKind | null {
   const all = [...concepts]
   return kinds.find(([concept]) => all.some((one) => isWithin(one, concept)))?.[1] ?? null

@@ -10,13 +10,13 @@ export interface Ranked {
   usd: bigint
 }
 
-/** Edges read per side, in rounds; a hub with more rivals than the last round is answered from it. */
+/** Edges read per side, in rounds; for a hub with more candidates, the last round decides. */
 const rounds = [128, 1024, 8192]
 const fillAssets = 8
 
 /**
- * The `want` counterparties of one side of an address with the most value: by dollars, ties by id, then those without any
- * by the address's most used assets in turn. Work is bounded whatever the degree.
+ * The `want` counterparties of one side of an address with the most value: by dollars, ties by id, then those without any by
+ * the address's most used assets in turn. Work is bounded regardless of the degree.
  */
 export async function rankCounterparties(
   q: Queryable,
@@ -31,7 +31,7 @@ export async function rankCounterparties(
   for (const depth of rounds) {
     const heads = await heaviestEdges(q, network, addressId, side, { kind: 'usd' }, depth)
     ranked = rankFlows(await flowsOf(q, network, addressId, side, new Set(heads.map((edge) => edge.id))), side)
-    // A counterparty not read yet has at most the last value read, once for each asset (threshold algorithm).
+    // A counterparty not read yet has at most the last value read, once per asset (threshold algorithm).
     const unseen = heads.length < depth ? 0n : (heads.at(-1)?.value ?? 0n) * priced
     if (unseen === 0n || (ranked[want - 1]?.usd ?? 0n) >= unseen) break
   }

@@ -17,16 +17,16 @@ import { type PathSearch, searchPaths } from './search-paths'
 
 type Request = z.output<typeof pathInput>
 
-/** Shares of what an address moved below which edges are not followed: the first is quick, the last thorough. */
+/** Least shares of an address's total for an edge to be followed: the first search is fast, the last thorough. */
 const shares = [0.01, 0.0001]
-/** Links and addresses that one share may read. */
+/** The most links and addresses that the search at one share may read. */
 const budget = { links: 60_000, addresses: 4000 }
 const nowhere = new Set([Number(NULL_ADDRESS_ID)])
 
 /**
- * How money may have gone from one address to another: the shortest ways within `max_hops`, the widest first, or the
- * heaviest one, and an honest account of what was searched. Money is not followed through attributed addresses unless asked. Throws `invalid_request`
- * and `network_unsupported`.
+ * How money may have moved from one address to another: the shortest paths within `max_hops`, the widest first, or the heaviest
+ * one, with a report of what was searched. Money is not followed through attributed addresses unless requested. Throws
+ * `invalid_request` and `network_unsupported`.
  */
 export async function findPath(ctx: Context, input: Request): Promise<PathAnswer> {
   requireScope(ctx, 'wallets:read')
@@ -87,9 +87,9 @@ export async function findPath(ctx: Context, input: Request): Promise<PathAnswer
 const nothing: PathSearch = { outcome: 'none_within_hops', paths: [], links: 0, addresses: 0, hops: 0 }
 
 /**
- * Widest edges first: what a coarse search finds is both sooner known and more telling than a way over dust. The heaviest
- * way is sought over fine edges at once, since a small share of a large address may be wide, and over coarse ones only
- * where that is too much to read.
+ * Wide edges first: a coarse search is faster and its result more meaningful than a path over dust. The heaviest path is
+ * searched over fine edges first, since a small share of a large address may be wide, and over coarse ones only if that is too
+ * much to read.
  */
 async function searchAll(
   q: Queryable,
@@ -113,7 +113,7 @@ async function searchAll(
   return { search, share }
 }
 
-/** Null for dollars, where both ends moved something with a price; else the asset that both moved most often. */
+/** Null for dollars, if both ends moved something with a price; else the asset that both moved most often. */
 function unitOf(paid: readonly AssetTotalRow[], received: readonly AssetTotalRow[]): AssetTotalRow | null {
   if (paid.some((row) => row.out_usd !== '0') && received.some((row) => row.in_usd !== '0')) return null
   return paid.find((row) => row.out_raw !== '0' && received.some((other) => other.asset_id === row.asset_id)) ?? paid[0] ?? null

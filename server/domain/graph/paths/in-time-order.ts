@@ -1,6 +1,6 @@
 /**
- * Whether money could have gone over these edges one after the other: each has a transfer not before the earliest time at
- * which it can have arrived. Times in milliseconds.
+ * Whether money can have moved over these edges one after the other: each has a transfer not before the earliest possible
+ * arrival. Times in milliseconds.
  */
 export function inTimeOrder(steps: readonly { first: number; last: number }[]): boolean {
   let earliest = Number.NEGATIVE_INFINITY

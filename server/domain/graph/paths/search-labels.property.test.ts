@@ -20,7 +20,7 @@ const ask = (more: Partial<LabelQuestion> = {}): LabelQuestion => ({
 })
 type Pair = { value: bigint; first: number; last: number }
 
-/** Links of each asset that have any value, together; an unpriced transfer of a priced asset counts in their times. */
+/** All links of a pair with value, over all assets; an unpriced transfer of a priced asset counts towards their times. */
 function pairsOf(transfers: readonly MemoryTransfer[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>()
   const links = Map.groupBy(
@@ -42,7 +42,7 @@ function pairsOf(transfers: readonly MemoryTransfer[]): Map<string, Pair> {
   return pairs
 }
 
-/** Every way without a circle, tried one by one. */
+/** Every path without a cycle, tried one by one. */
 function bruteForce(pairs: ReadonlyMap<string, Pair>, tagged: ReadonlySet<number>, question: LabelQuestion) {
   let best: { least: bigint; hops: number } | null = null
   const walk = (way: number[], steps: Pair[]) => {
@@ -107,7 +107,7 @@ describe('the best way', () => {
           const [path] = answer.paths
           expect(answer.outcome).toBe('found')
           expect({ least: path?.least, hops: (path?.ids.length ?? 0) - 1 }).toEqual(best)
-          // The way is one of the graph, without a circle, and in time where that was asked.
+          // The path exists in the graph, has no cycle, and is in time order if requested.
           const ids = path?.ids ?? []
           const steps = ids.slice(1).flatMap((id, n) => pairs.get(`${ids[n]} ${id}`) ?? [])
           expect(steps).toHaveLength(ids.length - 1)

@@ -2,13 +2,13 @@ import { leastMass, type NeighboursPort } from '@/server/trace'
 import type { PathBudget, PathQuestion, PathSearch } from './search-paths'
 
 export interface LabelQuestion extends PathQuestion {
-  /** heaviest: the way whose narrowest link is widest, of such the shortest. shortest: the other way round. */
+  /** heaviest: the path whose narrowest link is widest, then the shortest. shortest: the reverse. */
   prefer: 'shortest' | 'heaviest'
-  /** Only ways along which money can have gone in this order of time. */
+  /** Only paths along which money can have moved in this time order. */
   inTimeOrder: boolean
 }
 
-/** A way to an address that no other known way to it beats in every respect. Times in epoch seconds. */
+/** A path to an address that no other known path to it dominates. Times in epoch seconds. */
 interface Label {
   id: number
   hops: number
@@ -24,14 +24,14 @@ interface Step {
   value: bigint
   first: number
   last: number
-  /** Whether money mixes there with that of others. */
+  /** Whether the address is attributed, so that its money mixes with that of others. */
   attributed: boolean
 }
 
 /**
- * The heaviest or shortest way of the money from one address to another within so many hops, by labels in the order of
- * preference (Dijkstra's algorithm with dominance). All three measures only get worse along a way, so the first label that
- * is settled at the goal is the best, and none goes in circles. Links of one pair count together.
+ * The heaviest or shortest path of money from one address to another within a number of hops, by labels in order of preference
+ * (Dijkstra's algorithm with dominance). All three measures only get worse along a path, so the first label settled at the
+ * target is the best, and no path has a cycle. Links of one pair count together.
  */
 export async function searchLabels(port: NeighboursPort, question: LabelQuestion, budget: PathBudget): Promise<PathSearch> {
   const spent = { links: 0, addresses: 0 }
@@ -78,7 +78,7 @@ async function stepsFrom(port: NeighboursPort, id: number, question: LabelQuesti
   const { links, tagged } = answer.get(id) ?? { links: [], tagged: [] }
   spent.links += links.length + tagged.length
   const attributed = new Set(tagged.map((link) => link.id))
-  // The two lists of a neighbourhood name the tagged ones twice.
+  // Tagged links are in both lists of a neighbourhood.
   const once = new Map([...links, ...tagged].map((link) => [`${link.id} ${link.asset}`, link]))
   const steps = new Map<number, Step>()
   for (const { id: far, value, first, last } of once.values()) {
@@ -94,7 +94,7 @@ async function stepsFrom(port: NeighboursPort, id: number, question: LabelQuesti
   return [...steps.values()]
 }
 
-/** Whether a settled way makes another to the same address needless. */
+/** Whether a settled path makes another to the same address redundant. */
 function beats(one: Label, other: Label, { inTimeOrder }: LabelQuestion): boolean {
   return one.hops <= other.hops && !isWider(other, one) && (!inTimeOrder || one.earliest <= other.earliest)
 }
@@ -105,7 +105,7 @@ function precedes(a: Label, b: Label, prefer: LabelQuestion['prefer']): boolean 
   const wider = isWider(a, b) ? -1 : isWider(b, a) ? 1 : 0
   const shorter = a.hops - b.hops
   const order = prefer === 'heaviest' ? wider || shorter : shorter || wider
-  // The earlier way next, then the older address: the answer never depends on the order in which links were read.
+  // Then the earlier path, then the smaller address id: the answer never depends on the order in which links were read.
   return (order || a.earliest - b.earliest || a.id - b.id) < 0
 }
 
@@ -115,7 +115,7 @@ function wayOf(label: Label): number[] {
   return way
 }
 
-/** A binary heap; `pop` gives what precedes all else. */
+/** A binary heap; `pop` returns the element that precedes all others. */
 class Heap<T> {
   private readonly all: T[] = []
   constructor(private readonly first: (a: T, b: T) => boolean) {}

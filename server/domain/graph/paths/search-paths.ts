@@ -7,13 +7,13 @@ export interface PathQuestion {
   to: number
   maxHops: number
   throughAttributed: boolean
-  /** Endpoints that belong to nobody, such as that of mints. */
+  /** Endpoints without an owner, such as that of mints. */
   nowhere: ReadonlySet<number>
   /** Links below this share of what an address moved are not followed. */
   leastShare: number
 }
 
-/** Links that may be read; addresses asked for at once, so that one round overshoots by few. */
+/** The most links that may be read, and addresses; small rounds keep the overshoot small. */
 export interface PathBudget {
   links: number
   addresses: number
@@ -21,7 +21,7 @@ export interface PathBudget {
 
 export interface FoundPath {
   ids: number[]
-  /** The smallest link on the way, in the unit of the search. */
+  /** The smallest link on the path, in the unit of the search. */
   least: bigint
 }
 
@@ -35,7 +35,7 @@ export interface PathSearch {
 
 interface Reached {
   hops: number
-  /** The neighbour towards the start, on the widest way of so many hops. */
+  /** The neighbour towards the start, on the widest path with this number of hops. */
   via: number | null
   least: bigint | null
 }
@@ -44,8 +44,8 @@ const mostPaths = 5
 const atOnce = 16
 
 /**
- * Shortest paths of the money from one address to another, found from both ends at once through the graph's one port; among
- * those of equal length the widest way through each address where the two halves meet, widest first. Whole numbers only.
+ * Shortest paths of money from one address to another, searched from both ends at once through the graph's port; among those of
+ * equal length the widest path through each address where the two halves meet, widest first. Integers only.
  */
 export async function searchPaths(port: NeighboursPort, question: PathQuestion, budget: PathBudget): Promise<PathSearch> {
   const forth = new Half('destination', question.from, question.to)
@@ -65,7 +65,7 @@ export async function searchPaths(port: NeighboursPort, question: PathQuestion, 
   return answer('none_within_hops')
 }
 
-/** The half with fewer addresses to go on from; none where one of them has nowhere to go. */
+/** The half with fewer addresses to continue from; null if either half has none. */
 function next(forth: Half, back: Half): Half | null {
   if (forth.frontier.length === 0 || back.frontier.length === 0) return null
   return forth.frontier.length <= back.frontier.length ? forth : back
@@ -85,7 +85,7 @@ class Half {
     this.frontier = [start]
   }
 
-  /** Goes one hop on; false if the budget ended before every address of the layer was asked. */
+  /** Advances by one hop; false if the budget ended before every address of the layer was read. */
   async advance(port: NeighboursPort, question: PathQuestion, budget: PathBudget, spent: PathBudget): Promise<boolean> {
     const { network, unit, leastShare } = question
     const layer = this.frontier
@@ -117,7 +117,7 @@ class Half {
     return true
   }
 
-  /** Notes a way to an address; true where it is the first. */
+  /** Records a path to an address; true if it is the first. */
   private take(near: number, far: number, value: bigint): boolean {
     const sofar = this.reached.get(near)?.least ?? null
     const least = sofar === null || value < sofar ? value : sofar
@@ -140,7 +140,7 @@ class Half {
   }
 }
 
-/** Links to the same address count together in dollars; the two lists of a neighbourhood name the tagged ones twice. */
+/** Links to the same address are summed in dollars; tagged links are in both lists of a neighbourhood. */
 function widest(links: readonly { id: number; asset: number; value: bigint }[]): Map<number, bigint> {
   const once = new Map(links.map((link) => [`${link.id} ${link.asset}`, link]))
   const sums = new Map<number, bigint>()

@@ -5,8 +5,8 @@ export interface Pair {
 }
 
 /**
- * Addresses whose transfers hold those of every pair, at little cost: each pair has at least one end among them. Costs at
- * most twice the least (the local-ratio method of Bar-Yehuda and Even, 1985). `cost`: transfers of an address.
+ * Addresses whose transfers include those of every pair, at low cost: each pair has at least one end among them. Costs at most
+ * twice the minimum (the local-ratio method of Bar-Yehuda and Even, 1985). `cost`: transfers of an address.
  */
 export function coverPairs(pairs: readonly Pair[], cost: (id: string) => number): Set<string> {
   const left = new Map<string, number>()
@@ -23,7 +23,7 @@ export function coverPairs(pairs: readonly Pair[], cost: (id: string) => number)
       if (value === 0) cover.add(id)
     }
   }
-  // The dearest that the others make needless go.
+  // Removes addresses made redundant by the others, the most expensive first.
   const around = new Map<string, string[]>()
   const meet = (id: string, other: string) => {
     const others = around.get(id)

@@ -21,8 +21,8 @@ import { cutAt } from './read-back-to'
 type Request = z.output<typeof edgeTransfersInput>
 
 /**
- * A page of what one address paid another, by time, dollars or the amount of one asset. The page comes out of the newest
- * 50,000 transfers of the end with fewer; where it has more, `read_back_to` says so. The first page pins what was ingested.
+ * A page of what one address paid another, by time, dollars or the amount of one asset. The page is taken from the newest
+ * 50,000 transfers of the end with fewer; if it has more, `read_back_to` states so. The first page pins what was ingested.
  * Throws `invalid_request` and `network_unsupported`.
  */
 export async function listEdgeTransfers(ctx: Context, input: Request): Promise<EdgeTransfers> {
@@ -66,7 +66,7 @@ export async function listEdgeTransfers(ctx: Context, input: Request): Promise<E
       limit + 1,
     )
     const shown = rows.slice(0, limit)
-    // What was orphaned may have been the only transfer of its asset.
+    // An orphaned transfer may have been the only one of its asset.
     const assets = await findAssets(q, network.id, [...new Set(shown.map((row) => row.asset_id))])
     const cut = scanned >= reader.limit && oldest ? cutAt(network, oldest) : null
     return {
@@ -86,7 +86,7 @@ function canonical(network: Network, text: string): string {
   return parsed.canonical
 }
 
-/** The id of an asset; undefined where the network has none of that name. */
+/** The id of an asset; undefined if the network has none of that name. */
 async function assetOf(q: Queryable, network: Network, asset: string): Promise<number | undefined> {
   const { symbols, contracts } = assetFilter(network, [asset])
   const [id] = await findAssetIds(q, network.id, symbols, contracts)

@@ -15,7 +15,7 @@ export async function findEdgesOf(q: Queryable, network: number, pairs: readonly
   return rows
 }
 
-/** The batch up to which the edges of a network hold its transfers. */
+/** The batch up to which the edges of a network include its transfers. */
 export async function findFoldedSeq(q: Queryable, network: number): Promise<string> {
   const { rows } = await q.query<{ seq: string }>('select folded_seq as seq from network_state where network = $1', [network])
   return rows[0]?.seq ?? '0'
@@ -31,7 +31,7 @@ export interface Reader {
   below: number | null
 }
 
-/** A pair as its reader sees it. `place`: where the pair stands among those asked for. */
+/** A pair from the perspective of its reader. `place`: its index among the requested pairs. */
 export interface ReadPair {
   reader: string
   /** 0: the reader was paid; 1: it paid. */
@@ -40,7 +40,7 @@ export interface ReadPair {
   place: number
 }
 
-/** Transfers of one pair in one asset within one bucket; without a pair those of the reader that belong to none. */
+/** Transfers of one pair in one asset within one bucket; without a pair, those of the reader that belong to none. */
 export interface CellRow {
   reader: string
   place: number | null
@@ -57,7 +57,7 @@ export interface CellRow {
 export interface CellQuestion {
   readers: readonly Reader[]
   pairs: readonly ReadPair[]
-  /** First moments of the buckets. */
+  /** Start times of the buckets. */
   starts: readonly Date[]
   seq: string
   from: Date | null
@@ -65,8 +65,8 @@ export interface CellQuestion {
 }
 
 /**
- * Transfers of pairs summed by bucket and asset. Every transfer that is read counts in one row of its reader, so that the
- * counts of a reader tell whether its limit was met. Orphaned transfers count nowhere.
+ * Transfers of pairs summed by bucket and asset. Every transfer read counts in one row of its reader, so that a reader's counts
+ * show whether its limit was reached. Orphaned transfers are never counted.
  */
 export async function sumCells(q: Queryable, network: number, question: CellQuestion): Promise<CellRow[]> {
   const { readers, pairs, starts, seq, from, to } = question
@@ -106,7 +106,7 @@ export async function sumCells(q: Queryable, network: number, question: CellQues
   return rows
 }
 
-/** Where a page ended: the value it is ordered by, then the place in the chain. */
+/** Where a page ended: the value of its sort field, then the place in the chain. */
 export interface PairPosition {
   value: string
   blockHeight: string
@@ -143,14 +143,14 @@ export interface PairTransferRow {
 }
 
 /**
- * Transfers without a price come after all others where the greatest are first. Columns name their table: a bare name would
- * order by the text that is selected under it.
+ * Transfers without a price sort after all others in descending order. Columns are qualified by their table: a bare name would
+ * sort by the text selected under it.
  */
 const values = { time: '0::numeric', usd: 'coalesce(seen.usd, -1)', amount: 'seen.amount_raw' } as const
 
 /**
- * A page of the transfers of a pair, orphaned ones among them, out of what its reader reads. `scanned` and `oldest` tell
- * how many of the reader's transfers were read and back to when.
+ * A page of the transfers of a pair, including orphaned ones, from what its reader reads. `scanned` and `oldest` state how many
+ * of the reader's transfers were read and back to when.
  */
 export async function findPairTransfers(
   q: Queryable,

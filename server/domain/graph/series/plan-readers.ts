@@ -4,14 +4,14 @@ import { type FlowRow, findNodeTotals } from '../flows/flow.repo'
 import { coverPairs, type Pair } from './cover-pairs'
 import type { Reader, ReadPair } from './pair-transfers.repo'
 
-/** Transfers that one question may read, and those of one address. */
+/** The most transfers that one question may read, in total and of one address. */
 export const readBounds = { inAll: 400_000, ofOne: 50_000 }
-/** Above it the heights are found first between which the edges of an address lie. */
+/** Above this number, the heights that bound an address's edges are looked up first. */
 const many = 20_000
 
 /**
- * Whose transfers are read for which pairs. Addresses with few transfers come first, so that a hub costs the others
- * nothing; pairs for which nothing is left have no reader.
+ * Decides whose transfers are read for which pairs. Addresses with few transfers come first, so that a hub costs the others
+ * nothing; pairs for which no budget is left have no reader.
  */
 export async function planReaders(
   q: Queryable,
@@ -26,7 +26,7 @@ export async function planReaders(
   const cost = (id: string) => Number(totals.get(id)?.transfers_in ?? 0) + Number(totals.get(id)?.transfers_out ?? 0)
   const cover = coverPairs(all, cost)
   const pairs = all.map(({ src, dst, place }): ReadPair => {
-    // Of two that are both read, the one with fewer, which is the less likely to be cut short.
+    // If both ends are read, the one with fewer transfers, which is less likely to be cut short.
     const byPayer = cover.has(src) && (!cover.has(dst) || cost(src) <= cost(dst))
     return byPayer ? { reader: src, direction: 1, other: dst, place } : { reader: dst, direction: 0, other: src, place }
   })

@@ -17,9 +17,9 @@ import { cutAt } from './read-back-to'
 import { bucketStarts, type TimeBuckets, timeBuckets } from './time-buckets'
 
 /**
- * Edges of a graph over time: what each moved in each bucket, in every asset, from the transfers themselves. Where all of
- * an edge's transfers were read, its cells add up to its figures exactly. At most 400,000 transfers are read, at most
- * 50,000 of one address; an edge that this cuts short says back to when it was read. Throws `invalid_request`.
+ * Edges of a graph over time: what each moved in each bucket, in every asset, from the transfers themselves. If all of an
+ * edge's transfers were read, its cells add up exactly to its figures. At most 400,000 transfers are read, at most 50,000 of
+ * one address; an edge that is cut short states back to when it was read. Throws `invalid_request`.
  */
 export async function readSeries(ctx: Context, input: z.output<typeof seriesInput>, bounds = readBounds): Promise<GraphSeries> {
   requireScope(ctx, 'wallets:read')
@@ -70,7 +70,7 @@ interface Span {
   to: Date | null
 }
 
-/** Buckets over the edges as far as they lie within the span; null if they do not. */
+/** Buckets over the edges, as far as they lie within the span; null if they do not. */
 function bucketsOf(rows: readonly FlowRow[], { from, to }: Span): TimeBuckets | null {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const row of rows) {

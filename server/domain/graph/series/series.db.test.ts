@@ -12,7 +12,7 @@ const usdc = { contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
 const day = (n: number) => Math.floor(Date.UTC(2024, 0, 1) / 1000) + n * 86_400
 let org: SuiteOrganisation
 
-/** What the index says of every edge between the addresses, and their series. */
+/** The index's edges between the addresses, and their series. */
 async function both(network: NetworkName, addresses: string[], more: object = {}) {
   const { edges } = await linkAddresses(org.ctx, { network, addresses })
   const pairs = edges.map((edge) => [addresses.indexOf(edge.from), addresses.indexOf(edge.to)])
@@ -66,7 +66,7 @@ describe.each(['ethereum', 'bitcoin'] as const)('edges over time on %s', (networ
     await land(network, [
       ...Array.from({ length: 70 }, (_, n) => ({
         from: at(n),
-        // Every seventh pays itself.
+        // Every seventh address pays itself.
         to: at(n % 7 === 0 ? n : n + 1 + (n % 5)),
         amount: BigInt(n + 1) * 10n ** 17n,
         height: height + n,

@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** Buckets of one length, in hours, that begin at whole hours or days in UTC. */
+/** Buckets of one length, in hours, that start at whole hours or days in UTC. */
 export interface TimeBuckets {
   /** Milliseconds. */
   from: number
@@ -12,8 +12,8 @@ const most = 60
 const stepsOfHours = [1, 2, 3, 4, 6, 8, 12, 24]
 
 /**
- * The finest buckets that cover a span of time with at most sixty: of a divisor of a day, or of whole days. A span of two
- * days and a half or more has over thirty. Times in milliseconds; the last is covered too.
+ * The finest buckets that cover a time span with at most sixty: of a divisor of a day, or of whole days. A span of two and a
+ * half days or more has over thirty. Times in milliseconds; `last` is included.
  */
 export function timeBuckets(first: number, last: number): TimeBuckets {
   for (const stepHours of stepsOfHours) {
@@ -26,14 +26,14 @@ export function timeBuckets(first: number, last: number): TimeBuckets {
   }
 }
 
-/** Steps of hours are counted from the epoch, so from midnight; steps of days from the day of the first time. */
+/** Steps of hours are aligned to the epoch, so to midnight; steps of days to the day of the first time. */
 function covering(first: number, last: number, stepHours: number): TimeBuckets {
   const grid = Math.min(stepHours, 24) * hour
   const from = Math.floor(first / grid) * grid
   return { from, stepHours, count: Math.floor((last - from) / (stepHours * hour)) + 1 }
 }
 
-/** First moment of each bucket, in milliseconds. */
+/** Start time of each bucket, in milliseconds. */
 export function bucketStarts({ from, stepHours, count }: TimeBuckets): number[] {
   return Array.from({ length: count }, (_, n) => from + n * stepHours * hour)
 }

@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@/contract/graph/graphs'
 
-/** The smallest graph there is: one address that nothing is known of. */
+/** The smallest possible graph: one address without any data. */
 export function graphOf({ network, address }: { network: string; address: string }): GraphDocument {
   return {
     format: 'assay.graph',
