@@ -6,7 +6,7 @@ import type { ActivePolicy } from './known-policy'
 import { knownDocument, knownPolicy } from './known-policy'
 import { findActivePolicy } from './policy.repo'
 
-/** The organisation's active policy. An organisation that has none yet gets the default one. */
+/** The organisation's active policy. An organisation without one gets the default. */
 export async function activePolicy(ctx: Context): Promise<ActivePolicy> {
   const find = () => readOnce(ctx.org.id, (q) => findActivePolicy(prepared(q, 'policy'), ctx.org.id))
   let head = await find()

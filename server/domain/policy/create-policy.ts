@@ -16,7 +16,7 @@ import { requireVersion } from './find-version'
 import { policyOf } from './policy.dto'
 import { findByStatus, insertDraft } from './version.repo'
 
-/** Begins a draft: a copy of the active version or of `from`, or the document given. Throws what `command` throws. */
+/** Creates a draft: a copy of the active version or of `from`, or the given document. Throws what `command` throws. */
 export async function createPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

@@ -6,7 +6,7 @@ import { requireVersion } from './find-version'
 import { overtaken, requireStatus } from './policy-state'
 import { moveVersion } from './version.repo'
 
-/** Discards a draft. Its row stays for its back-tests and so that its number is never given out again. */
+/** Discards a draft. Its row is kept for its back-tests and so that its number is never reused. */
 export async function discardPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const row = await requireVersion(tx, ctx.org.id, input.id)

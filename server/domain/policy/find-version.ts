@@ -3,7 +3,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findVersion, type VersionRow } from './version.repo'
 
-/** The version a TypeID names; throws `not_found`, also for a discarded draft. */
+/** The version with a TypeID; throws `not_found`, also for a discarded draft. */
 export async function requireVersion(tx: Tx, orgId: string, id: string): Promise<VersionRow> {
   const uuid = uuidOf('pol', id)
   const row = uuid === null ? null : await findVersion(tx, orgId, uuid)

@@ -7,7 +7,7 @@ import { examine } from './examination/examine'
 import { requireVersion } from './find-version'
 import { policyOf } from './policy.dto'
 
-/** A version with its document, what is doubtful about it, when it was active and what it shadows. */
+/** A version with its document, findings about it, when it was active and, if it is in shadow, its statistics. */
 export async function getPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:read')
   const carried = await carriedConcepts(ctx)

@@ -18,7 +18,7 @@ const documents = new Map<string, PolicyDocument>()
 
 const keyOf = ({ id, sha256 }: PolicyHead) => `${id} ${sha256}`
 
-/** The document of a head if this process has read it before. */
+/** The document of a head if this process has already read it. */
 export function knownDocument(head: PolicyHead): PolicyDocument | undefined {
   return documents.get(keyOf(head))
 }

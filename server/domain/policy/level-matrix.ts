@@ -1,7 +1,7 @@
 import { type Level, levels } from '@/contract/kernel/primitives'
 import type { LevelMatrix } from '@/contract/policies'
 
-/** Sums cells (level before, level after, how many) into the five by five of the contract. */
+/** Sums cells (level before, level after, count) into the contract's 5 x 5 matrix. */
 export function levelMatrixOf(cells: Iterable<{ from: string; to: string; count: number }>): LevelMatrix {
   const counts = levels.map(() => levels.map(() => 0))
   for (const { from, to, count } of cells) {

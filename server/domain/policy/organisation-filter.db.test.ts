@@ -8,7 +8,7 @@ import { closeJobSender } from '@/server/platform/command/job-sender'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { activatePolicy, createPolicy, getPolicy, listPolicies, listPolicyActivations, shadowPolicy, updatePolicy } from '.'
 
-// As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.
+// Connects as the owner of the database cluster, who bypasses row-level security: only the filter in the queries is left.
 vi.hoisted(() => {
   process.env.DATABASE_APP_URL = process.env.TEST_DATABASE_OWNER_URL
 })

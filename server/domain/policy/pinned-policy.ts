@@ -4,8 +4,8 @@ import type { ActivePolicy } from './active-policy'
 import { policyDocument } from './document/policy-document'
 
 /**
- * The version that something was computed with, active or not, or null. `id` is a UUID. Throws where the document is
- * no longer what its digest says.
+ * The version with which something was computed, active or not, or null. `id` is a UUID. Throws if the document no longer
+ * matches its digest.
  */
 export async function pinnedPolicy(tx: Tx, orgId: string, id: string): Promise<ActivePolicy | null> {
   const stored = await tx.policyVersion.findFirst({

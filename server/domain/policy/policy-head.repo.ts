@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** SQL, for a select list: the active version of the transaction's organisation, and whether another one shadows it. */
+/** SQL, for a select list: the active version of the transaction's organisation, and whether another one is in shadow. */
 export const policyHeadColumns = `
   (select jsonb_build_object('id', id, 'version', version, 'sha256', sha256) from policy_version
    where org_id = current_org() and status = 'active') as policy,

@@ -10,7 +10,7 @@ const ways: Record<string, string> = {
   retired: 'a retired version can be made active again with rollback, or copied into a new draft',
 }
 
-/** Throws a 400 that names the present status and what it allows, unless the version has one of these. */
+/** Throws a 400 that names the current status and what it allows, unless the version has one of these. */
 export function requireStatus(row: VersionRow, allowed: readonly string[], what: string): void {
   if (allowed.includes(row.status)) return
   throw invalidField(
@@ -19,7 +19,7 @@ export function requireStatus(row: VersionRow, allowed: readonly string[], what:
   )
 }
 
-/** Throws a 400 that names every error of the document, so that nothing scores by it. */
+/** Throws a 400 that names every error of the document, so that it is never used for scoring. */
 export function requireSound(row: VersionRow, now: Date): void {
   const errors = errorsOf(row.document, now)
   const first = errors[0]
@@ -30,7 +30,7 @@ export function requireSound(row: VersionRow, now: Date): void {
   throw new AppError('invalid_request', `Version ${row.version} has errors and may not score anything: ${first.message}`, details)
 }
 
-/** A 400 for the second of two requests that changed the same thing at once. */
+/** A 400 for the second of two concurrent requests that changed the same thing. */
 export function overtaken(row: Pick<VersionRow, 'id' | 'version'>): AppError {
   const id = typeIdOf('pol', row.id)
   return invalidField(

@@ -222,7 +222,7 @@ describe('activation', () => {
         details: [{ field: 'path.id', issue: expect.stringContaining('another request has just changed') }],
       })
     }
-    // As many rows of history as winners, in one chain without forks.
+    // As many history rows as successful requests, in one chain without forks.
     const { data } = await listPolicyActivations(mine.ctx, { limit: 50 })
     expect(data).toHaveLength(won.length + 1)
     expect(data.slice(0, -1).map((row) => row.replaced_policy_id)).toEqual(data.slice(1).map((row) => row.policy_id))

@@ -8,7 +8,7 @@ import { levelMatrixOf } from './level-matrix'
 import { countShadow, type ShadowCell } from './shadow/shadow.repo'
 import type { VersionRow } from './version.repo'
 
-/** A version as lists show it. */
+/** A version as shown in lists. */
 export function summaryOf(row: VersionRow): PolicySummary {
   const { document } = row
   return {
@@ -29,7 +29,7 @@ export function summaryOf(row: VersionRow): PolicySummary {
   }
 }
 
-/** A version in full; its history and, while it shadows, its statistics are read in the same transaction. */
+/** A version in full; its history and, if it is in shadow, its statistics are read in the same transaction. */
 export async function policyOf(tx: Tx, orgId: string, row: VersionRow, findings: PolicyFinding[]): Promise<Policy> {
   const { rules: _, ...head } = summaryOf(row)
   const activations = await findActivations(tx, orgId, { policyId: row.id, limit: 100 })
@@ -89,7 +89,7 @@ function shadowOfCells(since: Date, cells: ShadowCell[]): NonNullable<Policy['sh
   }
 }
 
-/** A quotient of whole numbers with two decimal places, half away from zero, without trailing zeros. */
+/** A quotient of integers with two decimal places, half away from zero, without trailing zeros. */
 export function decimalOf(numerator: number, denominator: number): string {
   const hundredths = Math.round((Math.abs(numerator) * 100) / denominator)
   const text = (hundredths / 100).toFixed(2).replace(/\.?0+$/, '')

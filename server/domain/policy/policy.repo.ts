@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '@/server/platform/db'
 import type { PolicyDocument } from './document/policy-document'
 import type { PolicyHead } from './known-policy'
 
-/** The organisation's active version, or null. Row-level security is the second lock behind the explicit filter. */
+/** The organisation's active version, or null. Row-level security is a second safeguard behind the explicit filter. */
 export async function findActivePolicy(q: Queryable, orgId: string): Promise<PolicyHead | null> {
   const { rows } = await q.query<PolicyHead>(
     "select id, version, sha256 from policy_version where org_id = $1::uuid and status = 'active'",
@@ -11,7 +11,7 @@ export async function findActivePolicy(q: Queryable, orgId: string): Promise<Pol
   return rows[0] ?? null
 }
 
-/** Why version 1 is active. */
+/** The reason recorded for activating version 1. */
 export const firstReason = 'The policy every organisation begins with'
 
 /** Inserts version 1 as active unless the organisation already has a version 1. Returns whether it was inserted. */

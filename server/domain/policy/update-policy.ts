@@ -15,7 +15,7 @@ import { policyOf } from './policy.dto'
 import { requireStatus } from './policy-state'
 import { replaceDocument, type VersionRow } from './version.repo'
 
-/** Edits a draft. A hash that is no longer the draft's is refused, so that two editors do not overwrite each other. */
+/** Edits a draft. An outdated hash of the draft is refused, so that two editors do not overwrite each other. */
 export async function updatePolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

@@ -6,7 +6,7 @@ import type { VersionRow } from './version.repo'
 
 type Sort = (typeof policySorts)[number]
 
-/** People make versions by hand, so only their numbers need an index. */
+/** Versions are created by hand and therefore few, so only their numbers need an index. */
 const sorts: Record<Sort, SortKey> = {
   version: { sql: 'version', type: 'int' },
   name: { sql: 'lower(name)', type: 'text' },

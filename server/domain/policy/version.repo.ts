@@ -28,7 +28,7 @@ export interface Author {
   name: string | null
 }
 
-/** A version by its UUID, discarded drafts left out; null if the organisation has none. */
+/** A version by its UUID, except discarded drafts; null if the organisation has none. */
 export async function findVersion(tx: Tx, orgId: string, id: string): Promise<VersionRow | null> {
   const row = await tx.policyVersion.findFirst({ where: { org_id: orgId, id, status: { not: 'discarded' } } })
   return row as VersionRow | null
@@ -48,7 +48,7 @@ export interface NewDraft {
   at: Date
 }
 
-/** Inserts a draft under the next free number; of drafts begun at once, each gets its own. */
+/** Inserts a draft under the next free number; concurrent drafts each get their own. */
 export async function insertDraft(tx: Tx, orgId: string, draft: NewDraft): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const rows = await tx.$queryRaw<{ version: number }[]>`
@@ -63,7 +63,7 @@ export async function insertDraft(tx: Tx, orgId: string, draft: NewDraft): Promi
   throw new Error('no number was free for a new policy version')
 }
 
-/** Replaces a draft's document while its hash is still `expected`; false if it is not, or it is no draft any more. */
+/** Replaces a draft's document if its hash still is `expected`; false if it is not, or it is no longer a draft. */
 export async function replaceDocument(
   tx: Tx,
   orgId: string,
@@ -83,7 +83,7 @@ export interface StatusChange {
   reason?: string | null
 }
 
-/** Moves a version on while it still is what was read; false if another request was first. */
+/** Changes the status of a version if it is still as it was read; false if another request was first. */
 export async function moveVersion(
   tx: Tx,
   orgId: string,

@@ -17,7 +17,7 @@ import { findRequesterName } from './requester.repo'
 /** Name of the worker's job; its payload names the organisation and the report by their UUIDs. */
 export const reportJob = 'report.render'
 
-/** Asks the worker for a report. The row and the job come with one transaction, so that neither is there alone. */
+/** Requests a report from the worker. The row and the job are created in one transaction, so that neither exists alone. */
 export async function createReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'reports:write')
   const send = await jobSender()

@@ -15,8 +15,8 @@ import { findFiles } from './report-file.repo'
 import { findEnabledUser } from './requester.repo'
 
 /**
- * A file of a report by the link that `getReport` gave out. The link alone says who downloads; that key or person is
- * judged in their current state. Throws `unauthenticated` for a link that expired, was altered or whose owner may no longer
+ * A file of a report by the link that `getReport` issued. The link alone identifies the downloader, whose key or account is
+ * checked in its current state. Throws `unauthenticated` for a link that expired, was altered or whose owner may no longer
  * download, and `not_found` for another report's or organisation's and for a revoked report.
  */
 export async function downloadReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
@@ -47,7 +47,7 @@ export async function downloadReport(ctx: Context, input: Input<typeof operation
   return { content: stored, size: Number(file.size), media_type: file.media_type, file_name: file.file_name }
 }
 
-/** A link needs no key; where one comes with it all the same, it must be the one it was made for. */
+/** A link needs no key; if a key is sent anyway, it must be the one for which the link was issued. */
 function refuseOtherCaller(ctx: Context, grant: DownloadGrant): void {
   if (ctx.org.id === '') return
   if (ctx.org.id !== grant.orgId) throw notFound('report')

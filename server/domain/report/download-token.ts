@@ -4,7 +4,7 @@ import { AppError } from '@/server/platform/errors'
 import { currentSecret, withSecret } from '@/server/platform/secret/secrets'
 import { readSigned, sameBytes, writeSigned } from '@/server/platform/secret/signed-text'
 
-/** How long a link opens. */
+/** How long a link is valid. */
 export const linkMinutes = 5
 
 const payload = z.tuple([z.literal(1), z.uuid(), z.uuid(), z.int(), z.enum(['api_key', 'user']), z.uuid(), z.int()])
@@ -19,14 +19,14 @@ export interface DownloadGrant {
   expiresAt: Date
 }
 
-/** Writes a grant as the token of a link: base64url JSON, a dot, base64url HMAC-SHA256 under a key of its own. */
+/** Encodes a grant as the token of a link: base64url JSON, a dot, base64url HMAC-SHA256 under a key of its own. */
 export function writeToken(grant: DownloadGrant): string {
   const { orgId, reportId, version, actorType, actorId, expiresAt } = grant
   const fields: z.infer<typeof payload> = [1, orgId, reportId, version, actorType, actorId, expiresAt.getTime()]
   return writeSigned(fields, (body) => signatureOf(body, currentSecret('SEALING_KEY')))
 }
 
-/** Reads a token back. Throws `unauthenticated` where it was not written here, was altered, or is past its time. */
+/** Decodes a token. Throws `unauthenticated` if it was not issued here, was altered, or has expired. */
 export function readToken(token: string, now: Date): DownloadGrant {
   const altered = new AppError(
     'unauthenticated',

@@ -40,7 +40,7 @@ async function keyed(text: string, ip: string | null = '192.0.2.1'): Promise<Con
   const { orgId, actor } = await authenticateKey(`Bearer ${text}`, ip, new Date())
   return { ...org.ctx, org: { id: orgId }, actor, ip }
 }
-/** A request without any key, as REST makes its context. */
+/** A request without any key, with the context that REST creates. */
 const nobody = (minutes = 0, ip: string | null = '192.0.2.1'): Context => ({
   ...org.ctx,
   org: { id: '' },

@@ -7,10 +7,7 @@ import { requireReport } from './find-own'
 import { reportOf } from './report.dto'
 import { reportAudit } from './report-audit'
 
-/**
- * A report, with a link to its files where the caller may download them; giving one out is in the audit log. Throws
- * `not_found`.
- */
+/** A report, with a link to its files if the caller may download them; issuing one is audited. Throws `not_found`. */
 export async function getReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'reports:read')
   return withOrg(ctx.org.id, async (tx) => {

@@ -2,10 +2,10 @@ import type { Clock } from '@/server/platform/clock/clock'
 import { withOrg } from '@/server/platform/db'
 import { findAbandoned, lockReport, writeReport } from './report.repo'
 
-/** A job that did not end a report within this time will not do so any more. */
+/** A job that has not finished a report within this time never will. */
 const hours = 6
 
-/** Ends reports of an organisation (UUID) whose job was lost, so that no one waits for them; gives how many. */
+/** Fails reports of an organisation (UUID) whose job was lost, so that callers stop waiting; returns how many. */
 export async function giveUpReports(orgId: string, clock: Clock): Promise<number> {
   const at = clock.now()
   return withOrg(orgId, async (tx) => {

@@ -16,7 +16,7 @@ export async function listReports(ctx: Context, input: Input<typeof operation>):
     types: input.type,
     statuses: input.status,
     caseId: input.case_id === undefined ? undefined : (uuidOf('cas', input.case_id) ?? undefined),
-    // Hashes are stored without the mark that some networks write before them.
+    // Hashes are stored without the prefix that some networks use.
     subject: input.subject === undefined ? undefined : (hashDigits(input.subject) ?? input.subject),
   }
   const { sort = '-created_at' } = input

@@ -9,7 +9,7 @@ import { createReport, downloadReport, getReport, giveUpReports, listReports, re
 import { writeToken } from './download-token'
 import { plainTools } from './testing/plain-tools'
 
-// As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.
+// Connects as the owner of the database cluster, who bypasses row-level security: only the filter in the queries is left.
 vi.hoisted(() => {
   process.env.DATABASE_APP_URL = process.env.TEST_DATABASE_OWNER_URL
 })

@@ -3,7 +3,7 @@ import { readEvents } from '@/server/domain/graph'
 import { authorOf } from '@/server/platform/actor-ref'
 import { type Context, requireScope } from '@/server/platform/context'
 
-/** A graph as a PDF, with the name that it has on the page; the document is as it comes and nothing is stored. */
+/** A graph as a PDF, with the name shown on the page; the document is used as given and nothing is stored. */
 export async function printGraph(
   ctx: Context,
   { document, name }: { document: GraphDocument; name: string },

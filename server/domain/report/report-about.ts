@@ -33,8 +33,8 @@ const nothing = {
 }
 
 /**
- * What a report is to be about, in canonical form, with the caller's right to read it. `series` is one text for the same
- * thing, however it was spelled. Throws `invalid_request` naming what is not there, `insufficient_scope`,
+ * The subject of a requested report, in canonical form, after checking the caller's right to read it. `series` is one text for
+ * the same subject, however it was spelled. Throws `invalid_request` naming what does not exist, `insufficient_scope`,
  * `network_unsupported` and `provider_degraded`.
  */
 export async function reportAbout(ctx: Context, body: Request): Promise<About> {
@@ -102,7 +102,7 @@ function subject(type: keyof typeof reportSubjectOf, network: number | null, val
   return { ...nothing, series: `${type} ${network ?? ''} ${value}`, subject_type, subject_network, subject_value, title }
 }
 
-/** What a body names and is not there is a fault of the body: the path itself is there. */
+/** Something missing that the body names is an error of the body, not of the path. */
 async function orInvalid<T>(field: string, what: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

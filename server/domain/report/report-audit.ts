@@ -5,7 +5,7 @@ import type { OutboxEvent } from '@/server/platform/command/outbox'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ReportRow } from './report.repo'
 
-/** What the audit log keeps of something done with a report; its manifest names every file by its hash. */
+/** The audit entry of an action on a report; its manifest names every file by its hash. */
 export function reportAudit(
   action: Extract<AuditAction, `report.${string}`>,
   row: ReportRow,
@@ -20,7 +20,7 @@ export function reportAudit(
   }
 }
 
-/** What webhooks and open pages hear of a report. */
+/** The event of a report for webhooks and open pages. */
 export function reportEvent(type: 'report.ready' | 'report.revoked', row: ReportRow): OutboxEvent {
   const id = typeIdOf('rpt', row.id)
   return {
@@ -39,7 +39,7 @@ export function reportEvent(type: 'report.ready' | 'report.revoked', row: Report
   }
 }
 
-/** What the person who asked for a report may want a message about; one requested by a key concerns no single person. */
+/** The notice for the person who requested a report; a request by a key concerns no single person. */
 export function readyNotice({ id, requested_by_type, requested_by_id }: ReportRow): Notice {
   const person_id = requested_by_type === 'user' ? requested_by_id : null
   return { kind: 'report_ready', subject_id: typeIdOf('rpt', id), severity: null, person_id }

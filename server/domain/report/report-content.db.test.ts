@@ -49,7 +49,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** A list of the organisation's own with the wallet on it. */
+/** Ingests a list of the organisation's own with the wallet on it. */
 async function takeList(): Promise<void> {
   const text = `id,name,type,program,network,address,listed_at\n1,Grupa Testowa,organisation,DPRK3,ETH,${wallet},2019-09-13\n`
   const pool = testPool()

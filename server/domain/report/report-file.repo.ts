@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@/contract/report/report-document'
 import type { Tx } from '@/server/platform/db'
 
-/** A file of a report; its bytes lie in the blob store under their SHA-256. */
+/** A file of a report; its bytes are in the blob store under their SHA-256. */
 export interface FileRow {
   report_id: string
   format: ReportFormat

@@ -13,7 +13,7 @@ export interface ReportFilter {
   subject?: string | undefined
 }
 
-/** Each has its own index, with exactly this expression. */
+/** Each sort has its own index, with exactly this expression. */
 const sorts: Record<ReportSort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   title: { sql: 'lower(title)', type: 'text' },
@@ -26,7 +26,7 @@ interface ReportSelection {
   limit: number
 }
 
-/** Reports that a filter matches, in the order of a sort, after a position. */
+/** Reports that match a filter, sorted, after a position. */
 export async function findReportPage(
   q: Queryable,
   orgId: string,

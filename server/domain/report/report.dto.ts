@@ -13,7 +13,7 @@ import { downloadOf } from './download-link'
 import { findNewest, type ReportRow } from './report.repo'
 import { type FileRow, findFiles } from './report-file.repo'
 
-/** Reports as lists show them, with their files and successors read in the same transaction. */
+/** Reports as shown in lists, with their files and successors read in the same transaction. */
 export async function summariesOf(tx: Tx, orgId: string, rows: readonly ReportRow[]): Promise<ReportSummary[]> {
   const newest = await findNewest(tx, orgId, [...new Set(rows.map((row) => row.series))])
   const files = await findFiles(
@@ -32,14 +32,14 @@ export async function summariesOf(tx: Tx, orgId: string, rows: readonly ReportRo
   })
 }
 
-/** A report with the link to its files for the one who asks. */
+/** A report with the link to its files for the caller. */
 export async function reportOf(tx: Tx, ctx: Context, row: ReportRow): Promise<Report> {
   const [summary] = await summariesOf(tx, ctx.org.id, [row])
   if (summary === undefined) throw new Error('a report has no summary')
   return { ...summary, download: downloadOf(ctx, row) }
 }
 
-/** What a report is about, as the contract writes it; null for a case, and for all monitored wallets. */
+/** The subject of a report in the contract's form; null for a case, and for all monitored wallets. */
 export function subjectOf(row: Pick<ReportRow, 'subject_type' | 'subject_network' | 'subject_value'>): ReportSummary['subject'] {
   const { subject_type: type, subject_network: network, subject_value: value } = row
   if (type === null || value === null) return null
@@ -51,7 +51,7 @@ export function subjectOf(row: Pick<ReportRow, 'subject_type' | 'subject_network
   }
 }
 
-/** The period of a monitoring report; null of any other. */
+/** The period of a monitoring report; null for any other. */
 export function periodOf(row: Pick<ReportRow, 'period_from' | 'period_to'>): ReportSummary['period'] {
   const { period_from: from, period_to: to } = row
   return from === null || to === null ? null : { from: iso(from), to: iso(to) }

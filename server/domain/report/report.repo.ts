@@ -2,7 +2,7 @@ import type { ReportFormat, ReportType } from '@/contract/report/report-document
 import type { ReportStatus } from '@/contract/report/reports'
 import type { Tx } from '@/server/platform/db'
 
-/** A report as it is stored; ids are UUIDs, an actor's too. */
+/** A report as it is stored; ids are UUIDs, including an actor's. */
 export interface ReportRow {
   id: string
   series: string
@@ -42,7 +42,7 @@ export interface ReportRow {
   updated_at: Date
 }
 
-/** What is known of a report when it is asked for. */
+/** The data of a report that is known at its request. */
 export type NewReport = Pick<
   ReportRow,
   | 'id'
@@ -64,7 +64,7 @@ export type NewReport = Pick<
   | 'created_at'
 >
 
-/** The next version of a series; the caller holds the series until the transaction ends. */
+/** The next version of a series, which is locked until the transaction ends. */
 export async function takeVersion(tx: Tx, orgId: string, series: string): Promise<number> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`report ${orgId} ${series}`}, 0))`
   const last = await tx.report.aggregate({ where: { org_id: orgId, series }, _max: { version: true } })
@@ -97,7 +97,7 @@ export async function findNewest(
   return new Map(rows.map(({ series: name, ...row }) => [name, row]))
 }
 
-/** Inserts a report that waits for a worker. */
+/** Inserts a report to be made by a worker. */
 export async function insertReport(tx: Tx, orgId: string, row: NewReport): Promise<void> {
   await tx.report.create({ data: { org_id: orgId, ...row, status: 'queued', updated_at: row.created_at } })
 }
@@ -128,7 +128,7 @@ export async function writeReport(
   await tx.report.update({ where: { org_id_id: { org_id: orgId, id } }, data })
 }
 
-/** Reports that were asked for before a time and never ended, whose job is gone. */
+/** Reports that were requested before a time and never finished, because their job was lost. */
 export async function findAbandoned(tx: Tx, orgId: string, before: Date): Promise<string[]> {
   const rows = await tx.report.findMany({
     where: { org_id: orgId, status: { in: ['queued', 'rendering'] }, updated_at: { lt: before } },

@@ -1,7 +1,7 @@
 import type { Context, Role } from '@/server/platform/context'
 import type { Tx } from '@/server/platform/db'
 
-/** What the one who asks is called; null for a job. */
+/** The name of the caller; null for a job. */
 export async function findRequesterName(tx: Tx, { org, actor }: Context): Promise<string | null> {
   if (actor.type === 'user') return actor.name
   if (actor.type === 'job') return null
@@ -9,7 +9,7 @@ export async function findRequesterName(tx: Tx, { org, actor }: Context): Promis
   return key?.name ?? null
 }
 
-/** A person who may sign in at present, by UUID; null if there is none or they are disabled. */
+/** A person who may currently sign in, by UUID; null if there is none or they are disabled. */
 export async function findEnabledUser(tx: Tx, orgId: string, id: string): Promise<{ name: string; role: Role } | null> {
   const user = await tx.appUser.findUnique({ where: { org_id_id: { org_id: orgId, id } } })
   return user === null || user.disabled_at !== null ? null : { name: user.name, role: user.role as Role }

@@ -9,7 +9,7 @@ import { writeReport } from './report.repo'
 import { reportAudit, reportEvent } from './report-audit'
 import { findRequesterName } from './requester.repo'
 
-/** Withdraws a finished report for good, links in use included. Throws `not_found`, and `invalid_request` for any other. */
+/** Revokes a finished report permanently, including links in use. Throws `not_found`, and `invalid_request` for any other. */
 export async function revokeReport(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'reports:write' }, async (tx) => {
     const before = await requireLockedReport(tx, ctx.org.id, input.id)

@@ -25,22 +25,22 @@ export interface ReportRun {
   log: Logger
 }
 
-/** What a report is made with; suites put their own in its place. */
+/** The functions that make a report; suites replace them with their own. */
 export interface ReportTools {
   compose: ComposeReport
-  /** What composing reads with. */
+  /** The scopes needed for composing. */
   scopes: readonly Scope[]
   render: RenderReport
   sign: SignManifest
 }
 
-/** After so many failures of the database or a provider a report is given up. */
+/** After this many failures of the database or a provider, a report is given up. */
 const mostAttempts = 6
 
 /**
- * Makes a report: composes and renders it outside any transaction, keeps its files, and in one transaction makes it ready
- * with its files, event and audit row. A second run of the same report changes nothing. Throws where another run may
- * succeed; a report that cannot be made is `failed` and says why.
+ * Makes a report: composes and renders it outside any transaction, stores its files, and in one transaction marks it ready with
+ * its files, event and audit row. A second run of the same report changes nothing. Throws if another run may succeed; a report
+ * that cannot be made is `failed` with a reason.
  */
 export async function runReport(run: ReportRun, tools: ReportTools): Promise<void> {
   const row = await begin(run)
@@ -49,7 +49,7 @@ export async function runReport(run: ReportRun, tools: ReportTools): Promise<voi
   try {
     const document = await tools.compose(ctx, requestOf(row))
     const rendered = await tools.render(document, { formats: row.formats, sign: tools.sign })
-    // Before the row that names them: bytes without a row are only room on a disk, a row without bytes is a broken promise.
+    // Before the row that names them: bytes without a row only waste disk space, a row without bytes is an error.
     const store = blobStore('reports')
     const kept = await Promise.all(rendered.files.map((file) => store.put(run.orgId, file.bytes)))
     const files = rendered.files.map((file, n) => ({ ...file, ...(kept[n] as (typeof kept)[number]) }))
@@ -61,7 +61,7 @@ export async function runReport(run: ReportRun, tools: ReportTools): Promise<voi
   }
 }
 
-/** Takes the report and settles what it supersedes; null if it ended already. */
+/** Starts the report and determines which one it supersedes; null if it already ended. */
 async function begin({ orgId, id, clock }: ReportRun): Promise<ReportRow | null> {
   return withOrg(orgId, async (tx) => {
     const row = await lockReport(tx, orgId, id)
@@ -130,7 +130,7 @@ async function fail({ orgId, id, clock }: ReportRun, ctx: Context, reason: strin
   })
 }
 
-/** What the database, the disk or a network refused carries a code of its own and may pass, as may a provider's silence. */
+/** Errors from the database, the disk or the network have a code and may be temporary, as may a provider's failure. */
 function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'provider_degraded'
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

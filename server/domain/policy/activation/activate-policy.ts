@@ -9,7 +9,7 @@ import { policyOf } from '../policy.dto'
 import { requireSound, requireStatus } from '../policy-state'
 import { makeActive } from './make-active'
 
-/** Makes a draft or shadow version the active one. Throws `invalid_request` where its document has errors. */
+/** Makes a draft or shadow version the active one. Throws `invalid_request` if its document has errors. */
 export async function activatePolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

@@ -46,7 +46,7 @@ export async function insertActivation(tx: Tx, orgId: string, row: NewActivation
   })
 }
 
-/** Activations newest first, each with when the next one replaced it: all, of one version, or older than `before`. */
+/** Activations, newest first, each with when the next one replaced it: all, of one version, or older than `before`. */
 export async function findActivations(
   tx: Tx,
   orgId: string,

@@ -7,7 +7,7 @@ import { defaultPolicy } from '../document/default-policy'
 import { findActivePolicy, firstReason, insertFirstPolicy } from '../policy.repo'
 import { insertActivation } from './activation.repo'
 
-/** Makes sure the organisation has an active policy; the first one is version 1, the default. Safe to call at any time. */
+/** Ensures that the organisation has an active policy; the first one is version 1, the default. Safe to call at any time. */
 export async function ensureDefaultPolicy(ctx: Context): Promise<void> {
   await withOrg(ctx.org.id, async (tx) => {
     if (await findActivePolicy(queryableOf(tx), ctx.org.id)) return

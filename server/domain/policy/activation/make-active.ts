@@ -9,8 +9,8 @@ import { findByStatus, moveVersion, type VersionRow } from '../version.repo'
 import { insertActivation } from './activation.repo'
 
 /**
- * Retires the active version and makes this one active, with the row of its history and the event. Of two at once, the
- * second finds the version it meant to replace already retired and is refused; a unique index holds the same.
+ * Retires the active version and makes this one active, with its history row and the event. Of two concurrent calls, the second
+ * finds the version it meant to replace already retired and is refused; a unique index ensures the same.
  */
 export async function makeActive(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function makeActive(
   }
 }
 
-/** Prisma's own code for the same thing. */
+/** Prisma's own code for a unique violation. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2002'
 }

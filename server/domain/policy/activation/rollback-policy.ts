@@ -9,7 +9,7 @@ import { policyOf } from '../policy.dto'
 import { requireSound, requireStatus } from '../policy-state'
 import { makeActive } from './make-active'
 
-/** Makes a version active again that was active before. Throws `invalid_request` where today's rules refuse its document. */
+/** Reactivates a version that was active before. Throws `invalid_request` if today's rules refuse its document. */
 export async function rollbackPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

@@ -7,7 +7,7 @@ type Entry = PolicyDocument['allow_list'][number]
 const ends = (entry: Entry) => (entry.expires_at === null ? 'without end' : `until ${entry.expires_at.slice(0, 10)}`)
 const told = (entry: Entry) => `at most ${entry.cap}, ${ends(entry)}: ${entry.reason}`
 
-/** Allowances that came, went or changed, by network and address. */
+/** Allowances that were added, removed or changed, by network and address. */
 export function allowListChanges(from: PolicyDocument, to: PolicyDocument): PolicyChange[] {
   const key = (entry: Entry) => `${entry.network} ${entry.address}`
   const before = new Map(from.allow_list.map((entry) => [key(entry), entry]))

@@ -3,10 +3,10 @@ import type { PolicyChange } from '@/contract/policies'
 export type Effect = PolicyChange['effect']
 type Section = PolicyChange['section']
 
-/** Which way a setting acts: `up` where a larger value can only raise scores. */
+/** In which direction a setting acts: `up` if a larger value can only raise scores. */
 export type Acts = 'up' | 'down' | 'neither'
 
-/** The effect of moving a number from one value to another. */
+/** The effect of changing a number from one value to another. */
 export function effectOf(from: string | number, to: string | number, acts: Acts): Effect {
   if (acts === 'neither' || Number(from) === Number(to)) return 'neutral'
   return Number(to) > Number(from) === (acts === 'up') ? 'stricter' : 'looser'
@@ -24,7 +24,7 @@ export function percentOf(share: string): string {
   return `${Number((Number(share) * 100).toFixed(6))} %`
 }
 
-/** One value that moved, with its sentence. */
+/** One changed value, with its sentence. */
 export function changed(
   section: Section,
   subject: string,
@@ -34,7 +34,7 @@ export function changed(
   return { section, kind: 'changed', subject, field, ...values }
 }
 
-/** Something that came or went. */
+/** Something that was added or removed. */
 export function cameOrWent(
   kind: 'added' | 'removed',
   section: Section,
@@ -55,7 +55,7 @@ export function cameOrWent(
   }
 }
 
-/** Members of a list that came and went, each a change; the order of a list means nothing. */
+/** Members of a list that were added or removed, each as a change; the order of a list is irrelevant. */
 export function membersBetween(
   section: Section,
   field: string,

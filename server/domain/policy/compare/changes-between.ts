@@ -5,7 +5,7 @@ import { listChanges } from './list-changes'
 import { ruleChanges } from './rule-changes'
 import { settingChanges } from './setting-changes'
 
-/** What one document changes against another, in plain words: rules first, then bands and the rest. */
+/** The differences of one document from another, in plain words: rules first, then bands and the rest. */
 export function changesBetween(from: PolicyDocument, to: PolicyDocument): PolicyChange[] {
   const order = [
     'rules',

@@ -8,7 +8,7 @@ import { requireVersion } from '../find-version'
 import { findByStatus, type VersionRow } from '../version.repo'
 import { changesBetween } from './changes-between'
 
-/** What a version changes, from `with` (the active one when absent) to the one in the path. */
+/** The changes in a version, from `with` (by default the active one) to the one in the path. */
 export async function comparePolicies(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:read')
   await activePolicy(ctx)

@@ -2,7 +2,7 @@ import type { PolicyChange } from '@/contract/policies'
 import type { PolicyDocument } from '@/contract/policy-document'
 import { cameOrWent, changed, effectOf, membersBetween } from './change-words'
 
-/** Lists whose members stand for themselves, own floors by category and signals by key. */
+/** Changes of plain lists, of own floors by category and of signals by key. */
 export function listChanges(from: PolicyDocument, to: PolicyDocument): PolicyChange[] {
   return [
     ...floorChanges(from, to),

@@ -23,7 +23,7 @@ const fields: Field[] = [
   { path: 'decay', of: (r) => r.decay, acts: 'up', words: 'keeps, for every further hop, a weight of', show: plain },
 ]
 
-/** Rules that came, went or changed, by their ids; a rule that only moved in the list has not changed. */
+/** Rules that were added, removed or changed, by id; a rule that only moved in the list has not changed. */
 export function ruleChanges(from: readonly PolicyRule[], to: readonly PolicyRule[]): PolicyChange[] {
   const before = new Map(from.map((rule) => [rule.id, rule]))
   const after = new Set(to.map((rule) => rule.id))

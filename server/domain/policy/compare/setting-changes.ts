@@ -8,7 +8,7 @@ interface Setting {
   subject: string
   of: (document: PolicyDocument) => string
   acts: Acts
-  /** Completed by the value: `Medium begins at 25 (was 20).` */
+  /** Followed by the value: `Medium begins at 25 (was 20).` */
   words: string
   show?: (value: string) => string
 }
@@ -185,7 +185,7 @@ const settings: Setting[] = [
   },
 ]
 
-/** Single settings that changed, in the order a reader meets them. */
+/** Single settings that changed, in reading order. */
 export function settingChanges(from: PolicyDocument, to: PolicyDocument): PolicyChange[] {
   return settings.flatMap(({ section, field, subject, of, acts, words, show = (value) => value }) => {
     const [old, now] = [of(from), of(to)]

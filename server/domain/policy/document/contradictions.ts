@@ -2,7 +2,7 @@ import type { PolicyDocument, PolicyRule } from '@/contract/policy-document'
 import { type Problem, problem } from './problem'
 import { ruleContradictions } from './rule-contradictions'
 
-/** What may not be said by one document at once: every entry keeps a version from scoring. Pure; order of the document. */
+/** Contradictions within a document, each of which prevents a version from scoring. Pure; in document order. */
 export function contradictions(document: PolicyDocument): Problem[] {
   return [
     ...nothingScores(document),
@@ -151,7 +151,7 @@ function nothingScores({ rules }: PolicyDocument): Problem[] {
   ]
 }
 
-/** Signals that every answer has, whatever the policy. */
+/** Signals that every answer has, regardless of policy. */
 const reserved = new Set([
   'transaction_exposure',
   'known_risk_exposure',

@@ -108,7 +108,7 @@ function rulesOf(group: Group): PolicyRule[] {
   )
 }
 
-/** The policy every organisation begins with: version 1, the table of the scoring model. */
+/** The initial policy of every organisation: version 1, the table of the scoring model. */
 export const defaultPolicy: PolicyDocument = policyDocument.parse({
   schema: 1,
   name: 'Default policy',

@@ -5,8 +5,8 @@ export type { PolicyDocument, PolicyRule } from '@/contract/policy-document'
 export { policyShape }
 
 /**
- * A document that may score: it has the form of a policy and its values do not contradict each other. Hashed as canonical
- * JSON; unknown fields are refused.
+ * A document that may be used for scoring: it has the shape of a policy and its values do not contradict each other. Hashed as
+ * canonical JSON; unknown fields are refused.
  */
 export const policyDocument = policyShape.superRefine((document: PolicyDocument, check) => {
   for (const { field, message } of contradictions(document)) {

@@ -1,9 +1,9 @@
 import type { PolicyFinding } from '@/contract/policies'
 
-/** An error of a document, before it is called one. */
+/** A problem of a document, without a severity. */
 export type Problem = Omit<PolicyFinding, 'severity'>
 
-/** Says what is wrong at a field and how to mend it. */
+/** Describes what is wrong at a field and how to fix it. */
 export const problem = (code: string, field: string, message: string, mend: string, rule: string | null = null): Problem => ({
   code,
   field,

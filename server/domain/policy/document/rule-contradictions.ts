@@ -1,7 +1,7 @@
 import type { PolicyRule } from '@/contract/policy-document'
 import { type Problem, problem } from './problem'
 
-/** What one rule may not say; `at` is its path in the document. */
+/** Contradictions within one rule; `at` is its path in the document. */
 export function ruleContradictions(rule: PolicyRule, at: string): Problem[] {
   const found: Problem[] = []
   for (const [unit, word] of [

@@ -3,7 +3,7 @@ import type { PolicyDocument } from '@/contract/policy-document'
 import { parseAddress } from '@/server/chain/address'
 import { resolveNetwork } from '@/server/chain/networks'
 
-/** What is wrong or doubtful about the allow-list at the time `now`. */
+/** Errors and doubts about the allow-list at the time `now`. */
 export function allowListFindings({ allow_list, bands }: PolicyDocument, now: Date): PolicyFinding[] {
   const seen = new Map<string, number>()
   return allow_list.flatMap((entry, at) => {

@@ -15,8 +15,8 @@ const places = [
 export const modelCategories: readonly string[] = [...new Set(defaultPolicy.rules.flatMap((rule) => rule.categories))]
 
 /**
- * Doubts about which categories score and where. `carried`: categories some tag of this installation carries, and
- * `isConcept` whether the taxonomy has an id.
+ * Doubts about which categories score and where. `carried`: categories of any tag in this installation; `isConcept`: whether an
+ * id is in the taxonomy.
  */
 export function categoryAdvice(
   document: PolicyDocument,

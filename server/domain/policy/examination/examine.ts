@@ -9,14 +9,14 @@ import { shapeFindings } from './shape-findings'
 import { strengthAdvice } from './strength-advice'
 
 export interface Examined {
-  /** Null if it has not the form of a policy. */
+  /** Null if the input does not have the shape of a policy. */
   document: PolicyDocument | null
   findings: PolicyFinding[]
 }
 
 /**
- * Everything that is wrong or doubtful about a document, errors first. `carried` are the categories that tags of the
- * installation carry, null if unknown. Doubts are raised only about documents that do not contradict themselves.
+ * All errors and doubts about a document, errors first. `carried` are the categories of the installation's tags, null if
+ * unknown. Doubts are raised only about documents without contradictions.
  */
 export function examine(input: unknown, known: { carried: ReadonlySet<string> | null; now: Date }): Examined {
   const parsed = policyShape.safeParse(input)
@@ -33,7 +33,7 @@ export function examine(input: unknown, known: { carried: ReadonlySet<string> | 
   return { document, findings: found.sort((a, b) => rank[a.severity] - rank[b.severity]) }
 }
 
-/** What keeps a document from scoring anything: its errors. */
+/** The errors that prevent a document from scoring. */
 export function errorsOf(input: unknown, now: Date): PolicyFinding[] {
   return examine(input, { carried: null, now }).findings.filter((finding) => finding.severity === 'error')
 }

@@ -1,12 +1,12 @@
 import type { PolicyDocument } from '@/contract/policy-document'
 import { type Problem, problem } from '../document/problem'
 
-/** What the model itself calls a contribution: all dust together, which no rule makes. */
+/** The model's own contribution: all dust together, which no rule produces. */
 const ownContributions = new Set(['dust'])
 
 /**
- * Rules that are called like a contribution of the model's own. Asked of what is to score from now on and not of what is
- * stored: a check of the first model by such a policy is still replayed.
+ * Rules with the name of one of the model's own contributions. Checked for new policies only, not for stored ones: a check of
+ * the first model with such a policy is still replayed.
  */
 export function reservedRules({ rules }: PolicyDocument): Problem[] {
   return rules.flatMap(({ id }, at) =>

@@ -11,7 +11,7 @@ const kindWords: Record<string, string> = {
   null: 'empty (null)',
 }
 
-/** What keeps a document from having the form of a policy, in plain words; `issues` are those of the form's schema. */
+/** Why a document does not have the shape of a policy, in plain words; `issues` are those of the schema. */
 export function shapeFindings(document: unknown, issues: readonly z.core.$ZodIssue[]): PolicyFinding[] {
   return issues.flatMap((issue) => {
     const field = issue.path.map(String).join('.')

@@ -2,7 +2,7 @@ import type { PolicyFinding } from '@/contract/policies'
 import type { PolicyDocument, PolicyRule } from '@/contract/policy-document'
 import { warning } from './warning'
 
-/** Doubts about how strongly things score: what can never matter, and what would matter the wrong way round. */
+/** Doubts about how strongly things score: what can never have an effect, and what would have the opposite effect. */
 export function strengthAdvice(document: PolicyDocument): PolicyFinding[] {
   return [
     ...weakRules(document),

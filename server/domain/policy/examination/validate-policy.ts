@@ -6,7 +6,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { normalise } from '../document/normalise'
 import { examine } from './examine'
 
-/** Says what is wrong or doubtful about a document; stores nothing. */
+/** Returns the errors and doubts about a document; stores nothing. */
 export async function validatePolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:read')
   const { document, findings } = examine(input.document, { carried: await carriedConcepts(ctx), now: ctx.clock.now() })

@@ -4,13 +4,13 @@ import type { ActivePolicy } from '../active-policy'
 import { policyDocument } from '../document/policy-document'
 import { findShadow, insertShadow } from './shadow.repo'
 
-/** The version that shadows the active one for the organisation of the snapshot, or null. */
+/** The version in shadow for the snapshot's organisation, or null. */
 export async function shadowOf(q: Queryable): Promise<ActivePolicy | null> {
   const row = await findShadow(q)
   return row === null ? null : { ...row, document: policyDocument.parse(row.document) }
 }
 
-/** Stores the shadow's result for a check with the answer; `to` is a reason if there is no result. */
+/** Stores the shadow version's result for a check with the answer; `to` is a reason if there is no result. */
 export async function keepShadow(
   q: Queryable,
   orgId: string,

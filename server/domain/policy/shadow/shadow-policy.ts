@@ -11,7 +11,7 @@ import { policyOf } from '../policy.dto'
 import { overtaken, requireSound, requireStatus } from '../policy-state'
 import { findByStatus, moveVersion } from '../version.repo'
 
-/** Lets every new check be scored under a draft as well. One version at a time can be in shadow. */
+/** Has every new check scored under a draft as well. Only one version at a time can be in shadow. */
 export async function shadowPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

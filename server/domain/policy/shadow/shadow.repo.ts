@@ -12,7 +12,7 @@ export interface ShadowRow {
   created_at: Date
 }
 
-/** The shadow version of the organisation that the connection is set to, or null. */
+/** The shadow version of the connection's organisation, or null. */
 export async function findShadow(
   q: Queryable,
 ): Promise<{ id: string; version: number; sha256: string; document: unknown } | null> {
@@ -22,7 +22,7 @@ export async function findShadow(
   return rows[0] ?? null
 }
 
-/** Keeps what a shadow version would have answered; a check is counted once. */
+/** Stores what a shadow version would have answered; a check counts once. */
 export async function insertShadow(q: Queryable, orgId: string, row: ShadowRow): Promise<void> {
   await q.query(
     `insert into policy_shadow (org_id, policy_id, check_id, policy_sha256, from_score, from_level, to_score, to_level, error, created_at)

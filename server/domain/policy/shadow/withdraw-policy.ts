@@ -9,7 +9,7 @@ import { policyOf } from '../policy.dto'
 import { overtaken, requireStatus } from '../policy-state'
 import { moveVersion } from '../version.repo'
 
-/** Ends the shadow: the version is a draft again and new checks are scored once. What it collected is not counted on. */
+/** Ends the shadow: the version is a draft again and new checks are scored once. A later shadow starts counting from zero. */
 export async function withdrawPolicy(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const carried = await carriedConcepts(ctx)

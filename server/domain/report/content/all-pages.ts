@@ -3,7 +3,7 @@ interface Page<T> {
   page: { next: string | null }
 }
 
-/** Rows of a list from its first page on, until it ends or `most` are read. `read` takes a cursor and a limit. */
+/** Rows of a list from its first page on, until it ends or `most` have been read. `read` takes a cursor and a limit. */
 export async function allPages<T>(
   most: number,
   read: (cursor: string | undefined, limit: number) => Promise<Page<T>>,

@@ -6,7 +6,7 @@ import { allPages } from './all-pages'
 
 const most = 2000
 
-/** What hangs on a case besides its timeline: evidence (without the bytes), tasks, linked cases, saved graphs. */
+/** Attachments of a case besides its timeline: evidence (without the bytes), tasks, linked cases, saved graphs. */
 export async function caseFiles(
   ctx: Context,
   id: string,

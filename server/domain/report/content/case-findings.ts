@@ -4,19 +4,19 @@ import type { RiskCheck } from '@/contract/risk/risk'
 import { plainWords } from '@/contract/words'
 import { counted, day } from './format'
 
-/** A sentence of the first page, and what in this report it is made from. */
+/** A sentence on the first page, and its basis in this report. */
 export interface CaseFinding {
   text: string
-  /** "check chk_…", "event 7 of the timeline"; every figure of the sentence is there. */
+  /** "check chk_…", "event 7 of the timeline"; contains every figure of the sentence. */
   basis: string
 }
 
-/** Subjects that get a sentence each; the table has all of them. */
+/** The most subjects that get a sentence each; the table has all of them. */
 const most = 6
 
 /**
- * What a case found, in sentences from what its report pins: the case, its timeline, the checks of its subjects and its
- * alerts. Pure.
+ * The findings of a case, in sentences derived from what its report pins: the case, its timeline, the checks of its subjects
+ * and its alerts. Pure.
  */
 export function caseFindings(content: CaseContent): CaseFinding[] {
   return [aboutCase(content), ...subjectFindings(content), ...alertFinding(content), ...reviewFindings(content)]
@@ -92,7 +92,7 @@ function alertFinding({ alerts }: CaseContent): CaseFinding[] {
   ]
 }
 
-/** Who investigates the case and whose review stands: one that went back, was reopened or was passed by a key is none. */
+/** Who investigates the case and whose review is valid: not one that was sent back, reopened or passed by a key. */
 function reviewFindings({ case: file, timeline }: CaseContent): CaseFinding[] {
   const investigator = file.assigned_investigator?.name
   const who = investigator === undefined ? 'Nobody is assigned to it.' : `${investigator} investigates it.`
@@ -111,7 +111,7 @@ function reviewFindings({ case: file, timeline }: CaseContent): CaseFinding[] {
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** What the investigator wrote for the report, as Markdown; null where the case has none. */
+/** The investigator's text for the report, as Markdown; null if the case has none. */
 export function narrativeOf({ case: file }: CaseContent): string | null {
   const narrative: unknown = 'narrative' in file ? file.narrative : null
   return typeof narrative === 'string' && narrative.trim() !== '' ? narrative : null

@@ -16,7 +16,7 @@ import type { ComposeRequest } from './types'
 
 const most = { alerts: 1000, events: 10_000 }
 
-/** A case from intake to now: subjects with their present risk, alerts, timeline, files, tasks and graphs. */
+/** A case from intake to now: subjects with their current risk, alerts, timeline, files, tasks and graphs. */
 export async function composeCase(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const id = request.caseId
   if (id === undefined) throw invalidField('case_id', 'is needed for a case report')
@@ -38,7 +38,7 @@ export async function composeCase(ctx: Context, request: ComposeRequest): Promis
   }
 }
 
-/** Oldest first. Later events of a case that moves on while it is read are part of the next report. */
+/** Oldest first. Events added while the case is read appear in the next report. */
 async function wholeTimeline(ctx: Context, id: string): Promise<CaseEvent[]> {
   const events = await allPages(most.events, (cursor, limit) =>
     listCaseTimeline(ctx, { id, limit, ...(cursor === undefined ? {} : { cursor }) }),
@@ -46,7 +46,7 @@ async function wholeTimeline(ctx: Context, id: string): Promise<CaseEvent[]> {
   return events.reverse()
 }
 
-/** Pinned to the check of the subject that scores highest, one of unknown level last; as stale and as old as the worst of all. */
+/** Pinned to the check of the subject with the highest score, unknown levels last; as stale and as old as the worst of all. */
 async function casePins(ctx: Context, subjects: readonly { subject: CaseSubject; check: RiskCheck | null }[]): Promise<Pins> {
   const checks = subjects.flatMap(({ check }) => (check === null ? [] : [check]))
   const rank = ({ risk }: RiskCheck) => (risk.level === 'unknown' ? -1 : risk.score)

@@ -14,10 +14,10 @@ import { requireSubject } from './require-subject'
 import { shortHash } from './short-hash'
 import type { ComposeRequest } from './types'
 
-/** Rows that a report lists at most; its counts are of all of them. */
+/** The most rows that a report lists; its counts cover all of them. */
 const most = { wallets: 1000, alerts: 2000 }
 
-/** What monitoring saw in a period: the wallets with their present risk, the alerts that were raised, and what became of them. */
+/** The results of monitoring in a period: wallets with their current risk, and alerts raised with their outcome. */
 export async function composeMonitoring(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const { period } = request
   if (period === undefined) throw invalidField('period', 'is needed for a monitoring_period report')

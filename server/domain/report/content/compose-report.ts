@@ -15,7 +15,7 @@ const composers: Record<ReportType, ComposeReport> = {
   monitoring_period: composeMonitoring,
 }
 
-/** Scopes that `composeReport` needs, whatever the type. */
+/** Scopes that `composeReport` needs, regardless of type. */
 export const composeScopes: readonly Scope[] = [
   'wallets:read',
   'transactions:read',
@@ -28,7 +28,7 @@ export const composeScopes: readonly Scope[] = [
 ]
 
 /**
- * Reads everything a report contains, at this moment. Scores are those of now: where nothing changed since, the stored
- * check. Throws what the verbs it reads with throw, and `invalid_request`.
+ * Reads everything a report contains, as of now. Scores are the current ones: the stored check if nothing has changed since.
+ * Throws what the verbs it reads with throw, and `invalid_request`.
  */
 export const composeReport: ComposeReport = (ctx, request) => composers[request.type](ctx, request)

@@ -6,7 +6,7 @@ import { requireSubject } from './require-subject'
 import { shortHash } from './short-hash'
 import type { ComposeRequest } from './types'
 
-/** A stored screening as it was answered, with the list versions of its time. */
+/** A stored screening as it was answered, with the list versions used then. */
 export async function composeScreening(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const asked = requireSubject(request, 'screening')
   const screening = await getScreening(ctx, { id: asked.value })

@@ -7,7 +7,7 @@ import { requireSubject } from './require-subject'
 import { shortHash } from './short-hash'
 import type { ComposeRequest } from './types'
 
-/** A transaction with a check of its own, made now. */
+/** A transaction with a new check. */
 export async function composeTransaction(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const asked = requireSubject(request, 'transaction')
   const transaction = await getTransaction(ctx, { hash: asked.value, ...(asked.network ? { network: asked.network } : {}) })

@@ -8,10 +8,10 @@ import { requireSubject } from './require-subject'
 import { shortHash } from './short-hash'
 import type { ComposeRequest } from './types'
 
-/** Newest transfers that a wallet's report lists. */
+/** The most transfers listed in a wallet's report, newest first. */
 const listedTransfers = 200
 
-/** A wallet: its profile, its present check with paths, its activity and its newest transfers. */
+/** A wallet: its profile, its current check with paths, its activity and its newest transfers. */
 export async function composeWallet(ctx: Context, request: ComposeRequest): Promise<ReportDocument> {
   const asked = requireSubject(request, 'address')
   const named = { address: asked.value, ...(asked.network ? { network: asked.network } : {}) }

@@ -2,7 +2,7 @@ import { compactUsd } from '@/contract/decimal-text'
 import type { Level } from '@/contract/kernel'
 import type { Asset } from '@/contract/kernel/primitives'
 
-/** A decimal text with at most `places` digits behind the point (rounded half away from zero) and thousands set apart. */
+/** A decimal with at most `places` decimal places (rounded half away from zero) and separated thousands. */
 export function grouped(decimal: string, places = 8): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0')) + (Number(fraction[places] ?? '0') >= 5 ? 1n : 0n)
@@ -12,14 +12,14 @@ export function grouped(decimal: string, places = 8): string {
   return `${kept === 0n ? '' : sign}${left.replace(/\B(?=(\d{3})+$)/g, ',')}${right === '' ? '' : `.${right}`}`
 }
 
-/** Dollars with cents, or a dash where the price is unknown. */
+/** Dollars with cents, or a dash if the price is unknown. */
 export function usd(decimal: string | null): string {
   if (decimal === null) return '–'
   const [whole, cents = ''] = grouped(decimal, 2).split('.')
   return `$${whole}.${cents.padEnd(2, '0')}`.replace('$-', '-$')
 }
 
-/** Dollars for a picture, to three digits, as the console says them: `$22m`. */
+/** Dollars for a picture, to three digits, as in the console: `$22m`. */
 export function shortUsd(decimal: string | null): string {
   return decimal === null ? '–' : compactUsd(decimal)
 }

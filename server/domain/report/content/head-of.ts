@@ -11,13 +11,13 @@ import type { ComposeRequest } from './types'
 
 export type ReportHead = Omit<ReportDocument, 'type' | 'content'>
 
-/** What a report is pinned to, and how fresh its data was. */
+/** The pins of a report, and how fresh its data was. */
 export type Pins = Pick<
   ReportHead,
   'risk' | 'model_version' | 'hop_limit' | 'policy' | 'lists' | 'tag_snapshot' | keyof Freshness
 >
 
-/** The head of a report: who, when, about what, and from which versions of everything. */
+/** The head of a report: author, time, subject, and the versions of everything used. */
 export async function headOf(
   ctx: Context,
   { report, caseId }: ComposeRequest,
@@ -45,7 +45,7 @@ export async function headOf(
   }
 }
 
-/** The pins of a check are those of a report about its subject. */
+/** The pins of a report about the subject of a check. */
 export function pinsOf({ check_id, checked_at, risk, policy, reproducibility, ...check }: RiskCheck): Pins {
   return {
     risk: { score: risk.score, level: risk.level, check_id, checked_at },
@@ -62,7 +62,7 @@ export function pinsOf({ check_id, checked_at, risk, policy, reproducibility, ..
   }
 }
 
-/** How fresh an answer is that was made of several: as stale and as old as the worst of them, with the shortest history. */
+/** The combined freshness of several answers: as stale and as old as the worst of them, with the shortest history. */
 export function oldestOf(parts: readonly Freshness[]): Freshness {
   const times = parts.map((part) => part.last_good_read_at)
   const dated = parts.flatMap(({ data_as_of }) => (data_as_of === null ? [] : [data_as_of]))

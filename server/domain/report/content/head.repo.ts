@@ -6,7 +6,7 @@ export interface HeadRow {
   hash: Uint8Array | null
 }
 
-/** The organisation's name, and how far its audit log goes. */
+/** The organisation's name, and the head of its audit log. */
 export async function findHead(q: Queryable, orgId: string): Promise<HeadRow> {
   const { rows } = await q.query<HeadRow>(
     'select o.name, h.seq, h.hash from organisation o left join audit_head h on h.org_id = o.id where o.id = $1::uuid',

@@ -2,12 +2,12 @@ import { type ArchiveFile, canonicalBytes, digest } from '@/bundle'
 import type { ReportDocument, ReportFormat } from '@/contract/report/report-document'
 import type { ReportManifest } from '@/contract/report/report-manifest'
 
-/** A file of a bundle, and the format in which it is offered by itself. */
+/** A file of a bundle, and the format in which it is offered separately. */
 export interface BundleFile extends ArchiveFile {
   format: ReportFormat | null
 }
 
-/** The bytes that are signed: canonical JSON (RFC 8785) of what a report is pinned to and of the digests of its files. */
+/** The bytes that are signed: canonical JSON (RFC 8785) of the report's pins and of the digests of its files. */
 export function manifestOf(document: ReportDocument, files: readonly BundleFile[]): Uint8Array {
   const manifest: ReportManifest = {
     schema: 'assay.manifest/1',

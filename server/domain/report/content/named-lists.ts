@@ -1,11 +1,11 @@
 import type { ReportDocument } from '@/contract/report/report-document'
 
-/** What says of itself which lists were loaded, not which of them name a party. */
+/** Fields that state which lists were loaded, not which of them name a party. */
 const pins = new Set(['reproducibility', 'lists_screened', 'stale_lists'])
 
 /**
- * The pinned lists that name a party of the report: those behind a statement, a match, an override or a disagreement. A
- * screening is about every list it was made against. Pure.
+ * The pinned lists that name a party of the report: those behind a statement, a match, an override or a disagreement. For a
+ * screening, every list that was screened. Pure.
  */
 export function namedLists(document: ReportDocument): ReportDocument['lists'] {
   if (document.type === 'screening') return document.lists
@@ -22,7 +22,7 @@ function collect(value: unknown, ids: ReadonlySet<string>, named: Set<string>): 
     if (pins.has(key)) continue
     if (typeof inner !== 'string') collect(inner, ids, named)
     else if ((key === 'listed_by' || key === 'list_id') && ids.has(inner)) named.add(inner)
-    // An override says its list in its sentence: "The address itself is listed (us_ofac_sdn)."
+    // An override names its list in its sentence: "The address itself is listed (us_ofac_sdn)."
     else if (key === 'reason') for (const [, id] of inner.matchAll(/\((\w+)[,)]/g)) if (id && ids.has(id)) named.add(id)
   }
 }

@@ -10,7 +10,7 @@ export interface PeriodCounts {
 
 interface Period {
   from: string
-  /** Left out of the period. */
+  /** Exclusive. */
   to: string
   /** UUID, or null for every wallet. */
   walletId: string | null
@@ -19,7 +19,7 @@ interface Period {
 const raised = `a.org_id = $1::uuid and a.created_at >= $2::timestamptz and a.created_at < $3::timestamptz
   and ($4::uuid is null or a.wallet_id = $4::uuid)`
 
-/** Alerts raised in a period by severity, state, rule and resolution, and day by day (UTC); the state is the present one. */
+/** Alerts raised in a period by severity, state, rule and resolution, and by day (UTC); the state is the current one. */
 export async function countPeriod(q: Queryable, orgId: string, { from, to, walletId }: Period): Promise<PeriodCounts> {
   const values = [orgId, from, to, walletId]
   const groups = await q.query<{ what: string; key: string; n: number }>(

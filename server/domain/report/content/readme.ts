@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@/contract/report/report-document'
 import { dataSentence } from './pdf/first-page'
 
-/** `readme.txt` of a bundle: what is in it, and how to verify it with or without this software. */
+/** `readme.txt` of a bundle: its contents, and how to verify it with or without this software. */
 export function readme(document: ReportDocument): Uint8Array {
   const { id, version, title, generated_at, disclaimer } = document
   return new TextEncoder().encode(`${title}

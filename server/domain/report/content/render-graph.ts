@@ -9,18 +9,18 @@ import { graphBody, graphSha } from './pdf/section-graph'
 
 export interface GraphSheet {
   name: string
-  /** Who had it made. */
+  /** Name of the requester. */
   by: string | null
   document: GraphDocument
-  /** What happened to its addresses, as its picture shows it. */
+  /** The events of its addresses, as shown in its picture. */
   events: GraphEvents
-  /** When it is made: ISO time. */
+  /** ISO time of creation. */
   at: string
 }
 
 const rows = { nodes: 500, edges: 1000, elsewhere: 'the exports as CSV and JSON' }
 
-/** A graph alone as a tagged PDF: its picture, what it says and how old it is, its figures, and its SHA-256 on every page. */
+/** A single graph as a tagged PDF: its picture, notes, data age, figures, and SHA-256 on every page. */
 export function renderGraph({ name, by, document, events, at }: GraphSheet): Promise<Uint8Array> {
   const paper = new Paper({ title: name, author: by ?? 'Assay', subject: `Fund flow of ${document.root}`, created: new Date(at) })
   heading(paper, 'H1', name)

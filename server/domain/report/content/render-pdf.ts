@@ -11,7 +11,7 @@ import { screeningSections } from './pdf/section-screening'
 import { transactionSections } from './pdf/section-transaction'
 import { walletSections } from './pdf/section-wallet'
 
-/** A report as a tagged PDF (ISO 32000-1, structured as PDF/UA-1 asks). The same document gives the same bytes. */
+/** A report as a tagged PDF (ISO 32000-1, structured according to PDF/UA-1). The same document gives the same bytes. */
 export function renderPdf(document: ReportDocument): Promise<Uint8Array> {
   const paper = new Paper({
     title: document.title,

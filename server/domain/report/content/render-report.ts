@@ -15,11 +15,11 @@ const mediaTypes: Record<ReportFormat, string> = {
 }
 
 /**
- * The files of a report and its signed manifest, which covers every format whatever was asked for. The same document and
+ * The files of a report and its signed manifest, which covers every format regardless of the request. The same document and
  * signature give the same bytes.
  */
 export const renderReport: RenderReport = async (given, { formats, sign }) => {
-  // In canonical order, so that what was read from a database or from report.json gives the same bytes.
+  // In canonical order, so that documents from the database and from report.json give the same bytes.
   const document = JSON.parse(new TextDecoder().decode(canonicalBytes(given))) as ReportDocument
   const parts = await bundleFiles(document)
   const manifest = manifestOf(document, parts)

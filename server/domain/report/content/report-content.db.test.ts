@@ -70,7 +70,7 @@ async function pagesOf(document: ReportDocument) {
   return readPdf(files[0]?.bytes as Uint8Array)
 }
 
-/** What the first page must hold of any report. */
+/** Checks what the first page of any report must contain. */
 async function expectFirstPage(document: ReportDocument) {
   const { lang, pages } = await pagesOf(document)
   const first = unbroken(pages[0]?.text ?? '')
@@ -83,7 +83,7 @@ async function expectFirstPage(document: ReportDocument) {
   if (document.subject !== null) holds(document.subject.value)
   if (document.risk?.level === 'unknown') holds('No score UNKNOWN')
   else if (document.risk !== null) holds(`${document.risk.score} of 100 ${document.risk.level.toUpperCase()}`)
-  // A case says first what was found; the digests it is pinned to are at its end.
+  // A case starts with its findings; the digests to which it is pinned are at its end.
   const whole = unbroken(pages.map(({ text }) => text).join('\n'))
   if (document.hop_limit !== null) holds(`Hop limit ${document.hop_limit} hops`)
   if (document.policy !== null) {
@@ -94,7 +94,7 @@ async function expectFirstPage(document: ReportDocument) {
   for (const { list_id, version, sha256 } of document.lists) {
     expect(whole).toContain(unbroken(`${listLabel(list_id)} ${version} ${sha256}`))
   }
-  // Of all lists that were loaded, the first page names those that name a party of this report.
+  // Of all loaded lists, the first page names only those that name a party of this report.
   const named = new Set(namedLists(document).map(({ list_id }) => list_id))
   for (const { list_id, version } of document.lists) {
     if (!named.has(list_id)) expect(first).not.toContain(unbroken(`${listLabel(list_id)} ${version}`))
@@ -241,7 +241,7 @@ describe('a case’s report', () => {
     if (document.type !== 'case') throw new Error('another type')
     const { case: file, timeline, subjects, evidence, graphs } = document.content
     expect(first).toContain(file.id)
-    // Page 1 says what was found, each sentence with what it is made from, and shows the organisation's picture.
+    // Page 1 has the findings, each sentence with its basis, and the organisation's logo.
     for (const { text, basis } of caseFindings(document.content)) expect(first).toContain(unbroken(`${text} [${basis}]`))
     expect(first).toContain(unbroken('What was found'))
     const pictures = roots[0] ? nodesOf(roots[0], /^Figure$/).map(({ alt }) => alt) : []

@@ -9,22 +9,22 @@ import type {
 import type { ManifestSignature } from '@/contract/report/report-manifest'
 import type { Context } from '@/server/platform/context'
 
-/** What a report is to be composed of, and the identity it was given when it was asked for. */
+/** The contents of a report to be composed, and the identity assigned at its request. */
 export interface ComposeRequest {
   report: {
     /** TypeID. */
     id: string
     version: number
-    /** TypeID of the version before. */
+    /** TypeID of the previous version. */
     supersedes: string | null
     author: ReportAuthor
-    /** Made from the subject where it is null. */
+    /** Derived from the subject if null. */
     title?: string | null | undefined
   }
   type: ReportType
   /** TypeID; reports of a case only. */
   caseId?: string | undefined
-  /** Wallets, transactions and screenings; of a monitoring period one monitored wallet, or none for all of them. */
+  /** Wallets, transactions and screenings; for a monitoring period, one monitored wallet or none for all of them. */
   subject?: Pick<ReportSubject, 'type' | 'value'> & { network?: string | null | undefined }
   /** Monitoring periods only. */
   period?: ReportPeriod | undefined
@@ -38,16 +38,16 @@ export interface RenderedFile {
   bytes: Uint8Array
 }
 
-/** What rendering gives: the files that were asked for, and the signed manifest, which covers all formats. */
+/** The result of rendering: the requested files, and the signed manifest, which covers all formats. */
 export interface RenderedReport {
   files: RenderedFile[]
   manifest: { bytes: Uint8Array; sha256: string; signature: ManifestSignature }
 }
 
-/** Signs the bytes of a manifest; the noun `signing` gives one. */
+/** Signs the bytes of a manifest; provided by `signing`. */
 export type SignManifest = (manifest: Uint8Array) => Promise<ManifestSignature>
 
-/** `composeReport`: reads everything a report tells. Throws what the verbs it reads with throw, and `invalid_request`. */
+/** `composeReport`: reads everything a report contains. Throws what the verbs it reads with throw, and `invalid_request`. */
 export type ComposeReport = (ctx: Context, request: ComposeRequest) => Promise<ReportDocument>
 
 /** `renderReport`: the same document and signature give the same bytes. */

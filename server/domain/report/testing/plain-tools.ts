@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from '@/server/platform/canonical'
 import { iso } from '@/server/platform/clock/clock'
 import type { ReportTools } from '../run-report'
 
-/** Tools that make reports of a few bytes, really signed, for suites about the life of a report and not its content. */
+/** Tools that make tiny, really signed reports, for suites about a report's life cycle instead of its content. */
 export const plainTools: ReportTools = {
   scopes: [],
   compose: async (ctx, request) =>

@@ -5,7 +5,7 @@ import type { Context, Role } from '@/server/platform/context'
 import { withOrg } from '@/server/platform/db'
 import { uuidv7 } from '@/server/platform/ids'
 
-/** A context of somebody new in a suite's organisation. */
+/** A context of a new person in a suite's organisation. */
 export async function suitePerson(org: SuiteOrganisation, name: string, role: Role): Promise<Context> {
   const id = uuidv7()
   const email = `${randomUUID()}@example.test`

@@ -1,13 +1,13 @@
 import type { Queryable } from '@/server/platform/db'
 import type { StoredQuestion } from './decision.repo'
 
-/** Whether an organisation's older screenings have been read for their matches. */
+/** Whether the matches of an organisation's older screenings have been collected. */
 export async function isCollected(q: Queryable, orgId: string): Promise<boolean> {
   const { rows } = await q.query('select 1 from screening_match_collected where org_id = $1::uuid', [orgId])
   return rows.length > 0
 }
 
-/** Says that they have been. */
+/** Records that they have been collected. */
 export async function markCollected(q: Queryable, orgId: string, at: Date): Promise<void> {
   await q.query('insert into screening_match_collected (org_id, collected_at) values ($1::uuid, $2) on conflict do nothing', [
     orgId,
@@ -15,7 +15,7 @@ export async function markCollected(q: Queryable, orgId: string, at: Date): Prom
   ])
 }
 
-/** Stored screenings that matched, the oldest first, behind a position. */
+/** Stored screenings with matches, oldest first, after a position. */
 export async function findMatchedScreenings(
   q: Queryable,
   orgId: string,

@@ -6,8 +6,8 @@ import { recordMatches } from './record-matches'
 const slice = 100
 
 /**
- * Reads the matches of an organisation's screenings from before matches were kept by themselves, the oldest first, once.
- * May be repeated: a process that dies begins again. `inOwn` runs one transaction.
+ * Collects, once, the matches of an organisation's screenings from before matches were stored separately, oldest first. May be
+ * repeated: a process that dies starts over. `inOwn` runs one transaction.
  */
 export async function collectMatches(
   client: pg.PoolClient,

@@ -92,7 +92,7 @@ async function rowsOf(q: Queryable, orgId: string, asked: readonly Asked[]): Pro
     rows.find((row) => row.subject === key.subject && row.list_id === key.list_id && row.entry_id === key.entry_id)
   const unknown = [...new Set(keys.filter((key) => !rowOf(key)).map(({ question }) => question))]
   if (unknown.length > 0) {
-    // A screening from before matches were kept by themselves.
+    // A screening from before matches were stored separately.
     for (const { id, query, result, created_at } of unknown)
       await recordMatches(q, orgId, { screeningId: id, query, matches: storedAnswer(result).matches }, created_at)
     rows = await lockMatches(q, orgId, keys)

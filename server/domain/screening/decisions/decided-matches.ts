@@ -7,7 +7,7 @@ import { describeEntries, periodsOf } from './match-entries'
 import { keyOf } from './record-matches'
 import { decisionSubject } from './subject'
 
-/** Matches with what their entries say besides and what was decided about them, as it stands now. */
+/** Matches with further details of their entries and the current decisions about them. */
 export async function withDecisions(
   q: Queryable,
   orgId: string,

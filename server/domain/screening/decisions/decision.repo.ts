@@ -12,7 +12,7 @@ export interface NewDecision {
   content: string
 }
 
-/** Adds decisions to the history and makes them the ones that count. The rows of the matches are locked. */
+/** Adds decisions to the history and makes them the current ones. The rows of the matches are locked. */
 export async function insertDecisions(
   q: Queryable,
   orgId: string,
@@ -48,7 +48,7 @@ export interface HistorySelection {
   listId: string | null
   entryId: string | null
   states: readonly string[] | null
-  /** Time and UUID of the row before. */
+  /** Time and UUID of the previous row. */
   after: { at: string; id: string } | null
   limit: number
 }
@@ -75,7 +75,7 @@ export interface StoredQuestion {
   created_at: Date
 }
 
-/** What these screenings (UUIDs) asked and answered; one of another organisation is missing. */
+/** The queries and answers of these screenings (UUIDs); those of other organisations are left out. */
 export async function findQuestions(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, StoredQuestion>> {
   const { rows } = await q.query<StoredQuestion>(
     'select id, query, result, created_at from screening where org_id = $1::uuid and id = any($2::uuid[])',

@@ -13,18 +13,18 @@ export interface DecisionRow {
   created_at: Date
 }
 
-/** A time an entry had one content, from the day of the first version with it. */
+/** A period in which an entry had one content, from the day of the first version with it. */
 export interface EntryPeriod {
   content: string
   since: Date
 }
 
-/** Whether a match waits for somebody: nobody decided, or not about the entry as it is. */
+/** Whether a match awaits a decision: none was made, or not about the entry's current content. */
 export function isOpen(state: MatchState, decidedContent: string | null, content: string): boolean {
   return state === 'undecided' || decidedContent !== content
 }
 
-/** A decision as answers show it, about an entry that has this content now and had those of `periods`, the oldest first. */
+/** A decision as shown in answers, about an entry with this current content and the earlier ones in `periods`, oldest first. */
 export function decisionDto(row: DecisionRow, content: string, periods: readonly EntryPeriod[]): MatchDecision {
   const outdated = row.state !== 'undecided' && row.content !== content
   return {
@@ -37,7 +37,7 @@ export function decisionDto(row: DecisionRow, content: string, periods: readonly
   }
 }
 
-/** The day since which the newest versions hold this content without a break; null where no version is known. */
+/** The day since which the newest versions have had this content without interruption; null if no version is known. */
 export function changedSince(content: string, periods: readonly EntryPeriod[]): Date | null {
   let since: Date | null = null
   for (const period of [...periods].sort((a, b) => b.since.getTime() - a.since.getTime())) {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ListEntry } from '../lists/entry'
 
 /**
- * SHA-256 (hex) over what a person decides a match by: names, birth dates, programmes, designation and delisting, whatever
- * order a version gives them in. Remarks, sources, countries, identifiers and addresses come and go without another decision.
+ * SHA-256 (hex) over the fields by which a person decides a match: names, birth dates, programmes, designation and delisting,
+ * in whatever order a version gives them. Changes of remarks, sources, countries, identifiers and addresses require no new
+ * decision.
  */
 export function entryDigest(entry: ListEntry): string {
   const text = (value: string) => value.normalize('NFC').trim().replace(/\s+/g, ' ')

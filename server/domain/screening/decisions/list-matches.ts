@@ -11,7 +11,7 @@ import { type DescribedEntry, describeEntries, periodsOf } from './match-entries
 import { countOpenMatches, findMatchPage, type MatchPageRow } from './match-page.repo'
 import { keyOf } from './record-matches'
 
-/** One page of what was matched and has to be decided, the newest first unless asked otherwise, with how many are open. */
+/** One page of matches to be decided, newest first unless asked otherwise, with the number of open ones. */
 export async function listScreeningMatches(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
   const { limit, cursor, view = 'open', sort = '-seen_at', list_id, query } = input

@@ -7,8 +7,8 @@ import type { EntryNow } from './match.repo'
 const day = (text: string): string => new Date(text).toISOString()
 
 /**
- * Since when entries are listed, in their order. Where an entry gives no date, the earliest that a statement in force
- * gives for one of its addresses and this list counts, as it does for wallets, checks and alerts.
+ * Since when entries are listed, in their order. If an entry gives no date, the earliest date that a statement in force gives
+ * for one of its addresses and this list is used, as for wallets, checks and alerts.
  */
 export async function listedOn(q: Queryable, entries: readonly EntryNow[]): Promise<MatchEntry['listed_on'][]> {
   const silent = entries.filter(({ body }) => body.listedAt === null)

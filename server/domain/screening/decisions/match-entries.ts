@@ -6,14 +6,14 @@ import { listedOn } from './listed-on'
 import { type EntryAsked, type EntryNow, findEntriesNow, findEntryPeriods } from './match.repo'
 import { keyOf } from './record-matches'
 
-/** An entry as it is now, with the digest by which decisions hold and what it says besides. */
+/** An entry in its current form, with the digest to which decisions apply and further details. */
 export interface DescribedEntry {
   now: EntryNow
   content: string
   entry: MatchEntry
 }
 
-/** Entries by `keyOf`, as the versions in force have them, else as they were found. */
+/** Entries by `keyOf`, as in the versions in force, else as they were found. */
 export async function describeEntries(q: Queryable, asked: readonly EntryAsked[]): Promise<Map<string, DescribedEntry>> {
   if (asked.length === 0) return new Map()
   const found = await findEntriesNow(q, asked)
@@ -32,7 +32,7 @@ export async function describeEntries(q: Queryable, asked: readonly EntryAsked[]
   )
 }
 
-/** What these entries said over time, by `keyOf`. */
+/** The contents of these entries over time, by `keyOf`. */
 export async function periodsOf(q: Queryable, entries: readonly EntryNow[]): Promise<Map<string, EntryPeriod[]>> {
   if (entries.length === 0) return new Map()
   const listIds = new Map(entries.map(({ list, list_id }) => [list, list_id]))

@@ -10,12 +10,12 @@ type Sort = (typeof screeningMatchSorts)[number]
 
 const sorts: Record<Sort, SortKey> = {
   seen_at: { sql: 'm.seen_at', type: 'timestamptz' },
-  // Scores have one decimal place at most where names are compared; a text of them would not be in their order.
+  // Name scores have at most one decimal place; as text they would not sort numerically.
   score: { sql: '(m.score * 1000)::bigint', type: 'bigint' },
   name: { sql: 'lower(m.name)', type: 'text' },
 }
 
-/** SQL: a match of an entry in force that nobody decided, or whose entry is not the one decided on. */
+/** SQL: a match with an entry in force that is undecided, or whose entry has changed since the decision. */
 const open = (alias: string) =>
   `(${alias}.in_force and (${alias}.state = 'undecided' or ${alias}.decided_content is distinct from ${alias}.content))`
 
@@ -41,14 +41,14 @@ export interface MatchPageRow {
   matched_on: string
   in_force: boolean
   content: string
-  /** The version the screening found it in. */
+  /** The version in which the screening found it. */
   list_version: string
   first_seen_at: Date
   seen_at: Date
   decision: (Omit<DecisionRow, 'created_at'> & { created_at: string }) | null
 }
 
-/** Matches of an organisation from behind a position on. */
+/** Matches of an organisation after a position. */
 export async function findMatchPage(q: Queryable, orgId: string, s: MatchSelection): Promise<MatchPageRow[]> {
   const order = keysetOrder(sorts, s.sort, 'm.id')
   const where = s.view === 'open' ? open('m') : `m.state = '${s.view}'`

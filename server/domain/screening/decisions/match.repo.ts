@@ -7,7 +7,7 @@ import type { DecisionRow } from './decision'
 export interface EntryAsked {
   list_id: string
   entry_id: string
-  /** The version it was found in, which is asked where the version in force does not have the entry. */
+  /** The version in which it was found, used if the version in force does not have the entry. */
   list_version: string
 }
 
@@ -23,7 +23,7 @@ export interface EntryNow {
   body: ListEntry
 }
 
-/** Entries as the versions in force have them, else as they were found; one that no version has is missing. */
+/** Entries as in the versions in force, else as they were found; one that no version has is left out. */
 export async function findEntriesNow(q: Queryable, asked: readonly EntryAsked[]): Promise<EntryNow[]> {
   const { rows } = await q.query<EntryNow>(
     `select distinct on (a.list_id, a.entry_id) a.list_id, a.entry_id, e.id::text as entry, l.id as list, v.version,
@@ -39,7 +39,7 @@ export async function findEntriesNow(q: Queryable, asked: readonly EntryAsked[])
   return rows
 }
 
-/** Every content that one of these entries had, and the day of the first version with it. */
+/** Every content that these entries had, and the day of the first version with it. */
 export async function findEntryPeriods(
   q: Queryable,
   entries: readonly Pick<EntryNow, 'list' | 'entry_id'>[],
@@ -71,8 +71,8 @@ export interface NewMatch {
 }
 
 /**
- * Writes matches once for each subject and entry. One that is known is brought up to date where the entry or the score
- * changed, or nobody screened it for an hour: a busy subject must not rewrite its row with every screening.
+ * Stores matches once for each subject and entry. An existing one is updated if the entry or the score changed, or if it was
+ * last screened over an hour ago: a frequently screened subject must not rewrite its row every time.
  */
 export async function upsertMatches(q: Queryable, orgId: string, matches: readonly NewMatch[], at: Date): Promise<void> {
   const rows = matches.map((match) => ({ ...match, id: uuidv7(at.getTime()) }))
@@ -106,7 +106,7 @@ export interface MatchRow extends MatchKey {
   content: string
 }
 
-/** The rows of these matches, held against other decisions until the transaction ends, in one order for everybody. */
+/** Locks the rows of these matches against other decisions until the transaction ends, always in the same order. */
 export async function lockMatches(q: Queryable, orgId: string, keys: readonly MatchKey[]): Promise<MatchRow[]> {
   const { rows } = await q.query<MatchRow>(
     `select m.id, m.subject, m.list_id, m.entry_id, m.state, m.content from screening_match m
@@ -117,7 +117,7 @@ export async function lockMatches(q: Queryable, orgId: string, keys: readonly Ma
   return rows
 }
 
-/** The latest decision about each of a subject's matches that somebody decided. */
+/** The latest decision about each decided match of a subject. */
 export async function findLatestDecisions(
   q: Queryable,
   orgId: string,

@@ -5,14 +5,14 @@ import { entryDigest } from './entry-digest'
 import { findEntriesNow, type NewMatch, upsertMatches } from './match.repo'
 import { decisionSubject } from './subject'
 
-/** What a screening found. `screeningId` is a UUID. */
+/** The result of a screening. `screeningId` is a UUID. */
 export interface FoundBy {
   screeningId: string
   query: EchoedQuery
   matches: readonly FoundMatch[]
 }
 
-/** Remembers what a screening found, each subject and entry once, for people to decide. */
+/** Stores what a screening found, each subject and entry once, for people to decide. */
 export async function recordMatches(q: Queryable, orgId: string, found: FoundBy, at: Date): Promise<void> {
   if (found.matches.length === 0) return
   const { query } = found
@@ -22,7 +22,7 @@ export async function recordMatches(q: Queryable, orgId: string, found: FoundBy,
   const rows = new Map<string, NewMatch>()
   for (const match of found.matches) {
     const entry = now.get(keyOf(match))
-    // Best first: a second match of the same entry, by another of its addresses, says no more.
+    // Best first: a second match of the same entry, by another of its addresses, adds nothing.
     if (!entry || rows.has(keyOf(match))) continue
     const { list_id, entry_id, match_type, score, matched_on } = match
     rows.set(keyOf(match), {
@@ -43,5 +43,5 @@ export async function recordMatches(q: Queryable, orgId: string, found: FoundBy,
   if (rows.size > 0) await upsertMatches(q, orgId, [...rows.values()], at)
 }
 
-/** A list's entry as a key; neither part holds a NUL. */
+/** A list's entry as a key; neither part contains a NUL. */
 export const keyOf = ({ list_id, entry_id }: { list_id: string; entry_id: string }) => `${list_id}\0${entry_id}`

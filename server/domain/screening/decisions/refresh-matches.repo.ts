@@ -3,7 +3,7 @@ import type { ListEntry } from '../lists/entry'
 
 export interface StaleMatch {
   id: string
-  /** The entry's row now, or null if the version has none of its id; and the row that was seen last. */
+  /** The entry's current row, or null if the version has no entry with its id; and the row that was seen last. */
   entry: string | null
   was: string
   body: ListEntry | null
@@ -11,7 +11,7 @@ export interface StaleMatch {
   content: string
 }
 
-/** Matches with a list whose entry a version has in another form, not at all, or again, by id. */
+/** Matches with a list whose entry has changed, is missing, or has reappeared in a version, by id. */
 export async function findStaleMatches(
   q: Queryable,
   orgId: string,
@@ -33,7 +33,7 @@ export async function findStaleMatches(
   return rows
 }
 
-/** Writes what the version in force says of these matches' entries. */
+/** Updates these matches to the entries of the version in force. */
 export async function renewMatches(
   q: Queryable,
   orgId: string,

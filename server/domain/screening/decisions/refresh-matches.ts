@@ -5,8 +5,8 @@ import { findStaleMatches, renewMatches } from './refresh-matches.repo'
 const slice = 500
 
 /**
- * Brings an organisation's matches with a list to its version in force: entries that changed have another digest, those it
- * lacks are out of force (unless it is incomplete, when they may only have been cut off). `inOwn` runs one transaction.
+ * Updates an organisation's matches with a list to its version in force: changed entries get a new digest, missing ones are out
+ * of force (unless the version is incomplete and may have cut them off). `inOwn` runs one transaction.
  */
 export async function refreshMatches(
   client: pg.PoolClient,

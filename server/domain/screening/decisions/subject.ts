@@ -1,8 +1,8 @@
 import type { EchoedQuery } from '../sanctions/query'
 
 /**
- * What a decision is remembered for: the address, identifier or name that was asked about, without regard to case and
- * spaces, with what tells two people of one name apart. Threshold, lists and day do not change who is meant.
+ * The key under which a decision is stored: the address, identifier or name that was asked about, ignoring case and spaces,
+ * with what distinguishes two people of one name. Threshold, lists and day do not change who is meant.
  */
 export function decisionSubject(query: EchoedQuery): string {
   if (query.address !== null) return JSON.stringify(['address', query.address])

@@ -9,7 +9,7 @@ export interface EntryRef {
   programs: string[]
 }
 
-/** One field that changed: what it lost and what it gained, or both of its values where it has only one. */
+/** One changed field: what was removed and added, or its old and new value if it has only one. */
 export interface FieldChange {
   field: string
   removed: string[]
@@ -23,7 +23,7 @@ export interface ListDiff {
   addresses: { added: AddressChange[]; removed: AddressChange[] }
 }
 
-/** What changed from one version to another (UUIDs): entries by their id, and addresses whichever entry names them. */
+/** What changed from one version to another (UUIDs): entries by their id, and addresses regardless of the entry. */
 export async function diffVersions(q: Queryable, from: string | null, to: string): Promise<ListDiff> {
   const diff: ListDiff = { added: [], removed: [], changed: [], addresses: { added: [], removed: [] } }
   for (const { before, after } of respelt(await findEntryPairs(q, from, to))) {
@@ -40,7 +40,7 @@ export async function diffVersions(q: Queryable, from: string | null, to: string
 
 const refOf = ({ entryId, name, entityType, programs }: ListEntry): EntryRef => ({ entryId, name, entityType, programs })
 
-/** Bare addresses have their own text as their id: one that only changed its case is one entry, not one lost and one won. */
+/** A bare address has its own text as its id: if only the case changed, that is one entry, not one removed and one added. */
 function respelt(pairs: readonly EntryPair[]): EntryPair[] {
   const keyOf = (entry: ListEntry | null) =>
     entry?.entityType === 'address' && entry.addresses[0]?.canonical
@@ -61,7 +61,7 @@ function respelt(pairs: readonly EntryPair[]): EntryPair[] {
   })
 }
 
-/** Fields as texts, so that a reader sees what came and went; lists are compared without regard to order. */
+/** Changed fields as text, with what was removed and added; lists are compared regardless of order. */
 export function changedFields(before: ListEntry, after: ListEntry): FieldChange[] {
   const [a, b] = [readable(before), readable(after)]
   return Object.keys(a).flatMap((field) => {
@@ -73,7 +73,7 @@ export function changedFields(before: ListEntry, after: ListEntry): FieldChange[
   })
 }
 
-/** A value as a reader sees it and as it is compared. */
+/** A value in its displayed form and the form in which it is compared. */
 interface Value {
   text: string
   key: string
@@ -92,7 +92,7 @@ function readable(entry: ListEntry): Record<string, Value[]> {
   return Object.fromEntries(values)
 }
 
-/** Its name is the address once more. */
+/** Its name repeats the address. */
 const isBareAddress = ({ entityType, name, addresses }: ListEntry) => entityType === 'address' && addresses[0]?.text === name
 
 /** By network and canonical form: another case or label is the same address. */

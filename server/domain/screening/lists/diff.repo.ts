@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { ListEntry } from './entry'
 
-/** An entry that two versions do not share as it is; `before` or `after` null if that version has none of its id. */
+/** An entry that differs between two versions; `before` or `after` is null if that version has none with its id. */
 export interface EntryPair {
   entryId: string
   before: ListEntry | null
@@ -30,8 +30,8 @@ export interface AddressChange {
 }
 
 /**
- * Addresses that only one of two versions lists, whichever entry names them: by network and canonical form, so that
- * another case or another label is no change; a text that is no address by its label and itself.
+ * Addresses that only one of two versions lists, regardless of the entry: by network and canonical form, so that a different
+ * case or label is not a change; an invalid address by its label and text.
  */
 export async function findAddressChanges(q: Queryable, from: string | null, to: string): Promise<AddressChange[]> {
   const { rows } = await q.query<AddressChange>(

@@ -1,7 +1,7 @@
-/** What a listed party is; `address` is a bare address that a list names without an owner. */
+/** The kind of a listed party; `address` is a bare address that a list names without an owner. */
 export type EntityType = 'person' | 'organisation' | 'vessel' | 'aircraft' | 'address' | 'unknown'
 
-/** How a list gives a name: its own spelling, an alias (strong or weak), a former name, or the original script. */
+/** The kind of a name in a list: its own spelling, an alias (strong or weak), a former name, or the original script. */
 export interface ListName {
   text: string
   kind: 'primary' | 'alias' | 'weak_alias' | 'former' | 'original_script'
@@ -14,7 +14,7 @@ export interface BirthDate {
   circa?: boolean
 }
 
-/** An identifier that is no crypto address: passport, national_id, tax_id, imo, email, domain, lei and so on. */
+/** An identifier other than a crypto address: passport, national_id, tax_id, imo, email, domain, lei and so on. */
 export interface ListIdentifier {
   type: string
   value: string
@@ -22,8 +22,8 @@ export interface ListIdentifier {
 }
 
 /**
- * A crypto address as the list wrote it. `canonical` is null and `valid` false when no chain's own rules
- * accept the text; such a row is kept with its `flag` and matches nothing.
+ * A crypto address as the list wrote it. `canonical` is null and `valid` false if no chain's rules accept the text; such a row
+ * is kept with its `flag` and matches nothing.
  */
 export interface ListedAddress {
   asset: string
@@ -35,7 +35,7 @@ export interface ListedAddress {
   flag: string | null
 }
 
-/** One entry of a sanctions list, whatever format it came in. */
+/** One entry of a sanctions list, regardless of format. */
 export interface ListEntry {
   /** The list's own id: uid, REFERENCE_NUMBER, Group ID or row id. */
   entryId: string
@@ -44,7 +44,7 @@ export interface ListEntry {
   names: ListName[]
   programs: string[]
   birthDates: BirthDate[]
-  /** ISO 3166 alpha-2 where derivable, else as written. */
+  /** ISO 3166 alpha-2 if derivable, else as written. */
   countries: string[]
   identifiers: ListIdentifier[]
   addresses: ListedAddress[]

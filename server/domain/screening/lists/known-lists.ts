@@ -1,13 +1,13 @@
-/** What an installation says about a list that anybody may read. */
+/** What an installation knows about a published list. */
 export interface KnownList {
   readonly listId: string
   readonly title: string
   readonly publisher: string
-  /** The list's home for people; where its files are fetched from is configuration. */
+  /** The list's website for people; the URLs to fetch files from are configuration. */
   readonly url: string | null
 }
 
-/** The published lists. Any other list id belongs to an organisation's private list. */
+/** The published lists. Any other list id is an organisation's private list. */
 export const knownLists: readonly KnownList[] = [
   {
     listId: 'us_ofac_sdn',
@@ -47,7 +47,7 @@ export const knownLists: readonly KnownList[] = [
   },
 ]
 
-/** The invented list of the sample data set. It is published to everybody here and looked for nowhere. */
+/** The fictional list of the sample data set. It is published to all organisations here and never fetched. */
 export const sampleList: KnownList = {
   listId: 'example_sanctions_list',
   title: 'Example Sanctions List (sample data)',
@@ -60,5 +60,5 @@ export function knownList(listId: string): KnownList | undefined {
   return [...knownLists, sampleList].find((list) => list.listId === listId)
 }
 
-/** What a list id looks like: `us_ofac_sdn`, `acme_blocked`. */
+/** The shape of a list id: `us_ofac_sdn`, `acme_blocked`. */
 export const listIdShape = /^[a-z][a-z0-9_]{2,39}$/

@@ -1,7 +1,7 @@
 import { writeEvents } from '@/server/platform/command/outbox'
 import type { Queryable } from '@/server/platform/db'
 
-/** Sets the organisation of the running transaction; null for none. */
+/** Sets the organisation of the current transaction; null for none. */
 export async function setOrganisation(db: Queryable, orgId: string | null): Promise<void> {
   await db.query("select set_config('app.org_id', $1, true)", [orgId ?? ''])
 }
@@ -23,7 +23,7 @@ export interface ListUpdated {
   entries_changed: number
 }
 
-/** One `screening.list_updated` for each organisation, in the running transaction; the organisation set before is set again. */
+/** Emits one `screening.list_updated` per organisation in the current transaction, then restores its organisation. */
 export async function announceList(
   db: Queryable,
   orgIds: readonly string[],

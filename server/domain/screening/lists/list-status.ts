@@ -12,7 +12,7 @@ export interface ListStatus {
   refused: number
 }
 
-/** Every list an organisation (null: nobody) may see, with its version in force; for commands in a shell. */
+/** Every list visible to an organisation (null: none), with its version in force; for shell commands. */
 export async function listStatus(pool: pg.Pool, orgId: string | null): Promise<ListStatus[]> {
   return reading(pool, orgId, async (client) => {
     const found: ListStatus[] = []

@@ -9,7 +9,7 @@ async function begin(client: pg.PoolClient, orgId: string | null): Promise<void>
   await setOrganisation(client, orgId)
 }
 
-/** One transaction for bulk work on lists: the role's bounds are made for requests. `orgId` null: no organisation. */
+/** One transaction for bulk work on lists, without the role's limits for requests. `orgId` null: no organisation. */
 export async function inTransaction<T>(client: pg.PoolClient, orgId: string | null, work: () => Promise<T>): Promise<T> {
   await begin(client, orgId)
   try {
@@ -22,7 +22,7 @@ export async function inTransaction<T>(client: pg.PoolClient, orgId: string | nu
   }
 }
 
-/** The slug of the organisation that the running transaction is set to. */
+/** The slug of the current transaction's organisation. */
 export async function readSlug(db: Queryable, orgId: string): Promise<string | null> {
   const { rows } = await db.query<{ slug: string }>('select slug from organisation where id = $1', [orgId])
   return rows[0]?.slug ?? null

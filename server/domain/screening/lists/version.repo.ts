@@ -4,7 +4,7 @@ export interface NewVersion {
   id: string
   orgId: string | null
   list: string
-  /** `2022-04-14-6de38840`: the day it speaks for and the beginning of its digest. */
+  /** `2022-04-14-6de38840`: its effective day and the beginning of its digest. */
   version: string
   format: string
   sha256: string
@@ -24,7 +24,7 @@ export interface NewVersion {
   replaces: string | null
 }
 
-/** Writes a version's row. Its public name gets a number where the list has had that name. */
+/** Inserts a version's row. A number is appended to its public name if the list already has that name. */
 export async function insertVersion(db: Queryable, version: NewVersion): Promise<string> {
   const { rows } = await db.query<{ version: string }>(
     `insert into list_version (id, org_id, list, seq, version, format, sha256, files, source_url, published_at, effective_at, ingested_at,
@@ -62,7 +62,7 @@ export async function insertVersion(db: Queryable, version: NewVersion): Promise
   return (rows[0] as { version: string }).version
 }
 
-/** Takes the list's version in force out of force. */
+/** Supersedes the list's version in force. */
 export async function supersedeActive(db: Queryable, list: string, at: Date): Promise<void> {
   await db.query("update list_version set state = 'superseded', superseded_at = $2 where list = $1 and state = 'active'", [
     list,
@@ -70,7 +70,7 @@ export async function supersedeActive(db: Queryable, list: string, at: Date): Pr
   ])
 }
 
-/** Takes a version back for good; `why` is a sentence. */
+/** Withdraws a version permanently; `why` is a sentence. */
 export async function markWithdrawn(db: Queryable, id: string, why: string, at: Date): Promise<void> {
   await db.query(
     `update list_version set state = 'withdrawn', refusal = $2, superseded_at = coalesce(superseded_at, $3) where id = $1`,
@@ -78,7 +78,7 @@ export async function markWithdrawn(db: Queryable, id: string, why: string, at: 
   )
 }
 
-/** Puts a version of history in force again, in the place of one that was withdrawn; it still has to be carried on. */
+/** Puts a superseded version in force again in place of a withdrawn one; it still has to be applied. */
 export async function reactivate(db: Queryable, id: string, replaces: string, at: Date): Promise<void> {
   await db.query(
     `update list_version set state = 'active', activated_at = $3, superseded_at = null, applied_at = null, replaces = $2 where id = $1`,
@@ -86,7 +86,7 @@ export async function reactivate(db: Queryable, id: string, replaces: string, at
   )
 }
 
-/** The version with its list, held until the transaction ends; null if the session may not see it. */
+/** The version with its list, locked until the transaction ends; null if it is not visible to the session. */
 export async function findVersionById(
   db: Queryable,
   id: string,
@@ -98,7 +98,7 @@ export async function findVersionById(
   return rows[0] ?? null
 }
 
-/** How many entries a version has more and less than another, and how many both have with other content. */
+/** How many entries a version has more and less than another, and how many have changed. */
 export async function countDifference(
   db: Queryable,
   from: string | null,
@@ -115,7 +115,7 @@ export async function countDifference(
   return rows[0] as { added: number; removed: number; changed: number }
 }
 
-/** Activated versions of an organisation's lists (null: published ones) that are not carried on yet, the oldest first. */
+/** Activated versions of an organisation's lists (null: published ones) that are not applied yet, oldest first. */
 export async function findUnapplied(db: Queryable, orgId: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from list_version where activated_at is not null and applied_at is null and state <> 'withdrawn' and org_id is not distinct from $1::uuid
@@ -125,7 +125,7 @@ export async function findUnapplied(db: Queryable, orgId: string | null): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Versions in force of an organisation's lists (null: published ones) that are carried on, but not to these networks. */
+/** Versions in force of an organisation's lists (null: published ones) that are applied, but not to all of these networks. */
 export async function findCarriedElsewhere(db: Queryable, orgId: string | null, key: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from list_version where state = 'active' and applied_at is not null and org_id is not distinct from $1::uuid
@@ -135,12 +135,12 @@ export async function findCarriedElsewhere(db: Queryable, orgId: string | null, 
   return rows.map(({ id }) => id)
 }
 
-/** Says on which networks a version's listings are statements. */
+/** Records the networks on which a version's listings are published. */
 export async function markCarried(db: Queryable, id: string, key: string): Promise<void> {
   await db.query('update list_version set carried_to = $2 where id = $1 and carried_to is distinct from $2', [id, key])
 }
 
-/** Says that a version has been carried on. */
+/** Records that a version has been applied. */
 export async function markApplied(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query('update list_version set applied_at = $2 where id = $1 and applied_at is null', [id, at])
 }

@@ -9,10 +9,10 @@ import { inTransaction } from './transaction.repo'
 import { countDifference, findVersionById, markWithdrawn, reactivate } from './version.repo'
 
 /**
- * Takes a version of a list back: it stays on record and never speaks again, and what it alone says of addresses no longer
- * counts. Where it was in force, the newest version before it is again, and the list is marked stale until a newer one
- * comes; `applyLists` then carries that on. Doing it again does nothing. `orgId`: whose private list, null for a published
- * one. Returns the name of the version in force. Throws `not_found`, and `invalid_request` for a list's only version.
+ * Withdraws a version of a list: it remains on record but never takes effect again, and statements made by it alone no longer
+ * count. If it was in force, the previous version is again, and the list is marked stale until a newer one arrives;
+ * `applyLists` then applies that. Idempotent. `orgId`: the private list's organisation, null for a published one. Returns the
+ * name of the version in force. Throws `not_found`, and `invalid_request` for a list's only version.
  */
 export async function withdrawVersion(
   pool: pg.Pool,
@@ -50,7 +50,7 @@ async function takeOutOfForce(client: pg.PoolClient, id: string, orgId: string |
       'invalid_request',
       'It is the only version of the list. Load the correct file; then this one can be taken back.',
     )
-  // Another version of the same bytes says the same.
+  // Another version with the same bytes has the same statements.
   const again = versions.some(
     (one) => one.id !== id && one.sha256 === mine.sha256 && one.state !== 'refused' && one.state !== 'withdrawn',
   )

@@ -7,45 +7,45 @@ import { withParticles } from './pair-particles'
 import type { NameWord, WordKind } from './particles'
 import { bits, type Likeness, slips, wordLikeness } from './similarity'
 
-/** What a name is known to name; `unknown` is compared both ways. */
+/** What a name is known to denote; `unknown` is compared both ways. */
 export type NameKind = 'person' | 'organisation' | 'unknown'
 
 export interface NameComparison {
   /** 0 to 100. */
   score: number
-  /** What spoke for and against, in words. */
+  /** Evidence for and against, in words. */
   explanations: string[]
 }
 
-/** What a word weighs as evidence, by its kind. */
+/** The weight of a word as evidence, by its kind. */
 const weights: Record<WordKind, number> = { word: 1, generic: 0.35, particle: 0.15, initial: 0.5, number: 0.35 }
 
-/** How hard evidence against weighs; calibrated on labelled pairs, see proof/bench/names. */
+/** Weights of evidence against a match; calibrated on labelled pairs, see proof/bench/names. */
 export const tuning = {
-  /** Words of both names that have no partner: somebody else's name. */
+  /** Words of both names that have no partner: a different name. */
   conflict: 1.35,
-  /** Words of one name only: a dropped or an added part. */
+  /** Words of one name only: an omitted or an added part. */
   extra: 0.3,
-  /** The same for companies, where an added word often is another company. */
+  /** The same for companies, where an added word often means another company. */
   extraOrganisation: 0.55,
-  /** The part of that which a father or grandfather is spared: lineages are cut as they please. */
+  /** The share of that which is waived for a father or grandfather: lineages are abbreviated freely. */
   generation: 0.5,
   /** Legal forms of different classes. */
   otherForm: 0.04,
   order: 0.02,
-  /** Father and son changed places. */
+  /** Father and son are swapped. */
   lineage: 0.3,
   /** One name is a single word of the other. */
   lone: 0.2,
 }
 
-/** The threshold the scale is laid out for: at and above it a match is worth a person's look. */
+/** The threshold on which the scale is based: matches at or above it are worth a person's review. */
 export const publishedThreshold = 85
 
 /** Raw likeness at which precision and recall are best balanced on labelled pairs; shown as `publishedThreshold`. */
 const balance = 0.8
 
-/** 0 to 100 with one decimal, so that `balance` reads as `publishedThreshold`; order is kept. */
+/** 0 to 100 with one decimal, scaled so that `balance` becomes `publishedThreshold`; preserves order. */
 function shown(likeness: number): number {
   const x = Math.max(0, Math.min(1, likeness))
   const scaled =
@@ -67,10 +67,10 @@ function compareAs(a: string, b: string, organisation: boolean): NameComparison 
   return { score: alignment.score, explanations: alignment.explain() }
 }
 
-/** How alike each word of a name is to a word; an index remembers the answers for the words of one query. */
+/** How similar each word of a name is to a word; an index caches this for the words of one query. */
 export type LikenessTo = (word: NameWord) => readonly Likeness[]
 
-/** How alike each of the words that are aligned is to a word. */
+/** How similar each of the aligned words is to a word. */
 export function likenessTo(words: readonly NameWord[], word: NameWord): Likeness[] {
   const likeness: Likeness[] = []
   for (let n = 0; n < words.length && n < mostWords; n++) likeness.push(wordLikeness(words[n] as NameWord, word))
@@ -78,8 +78,8 @@ export function likenessTo(words: readonly NameWord[], word: NameWord): Likeness
 }
 
 /**
- * Aligns the words of two names, best pairs first, and weighs what fits against what has no partner. Words missing on one
- * side cost little; words left over on both sides mean somebody else.
+ * Aligns the words of two names, best pairs first, and weighs matching words against those without a partner. Words missing on
+ * one side cost little; words left over on both sides suggest a different party.
  */
 export function compareParsed(
   a: ParsedName,
@@ -130,7 +130,7 @@ export function compareParsed(
   return alignment
 }
 
-/** What a comparison found; `explain` puts it in words. */
+/** The result of a comparison; `explain` puts it in words. */
 export class Alignment {
   score = 0
   asWhole = false
@@ -190,14 +190,14 @@ function weightOf(words: NameWord[], set: number, organisation: boolean): number
   return sum
 }
 
-/** Words left without a partner are tried joined with their neighbour, and as initials. */
+/** Also tries words without a partner joined with their neighbour, and as initials. */
 function align(
   { words: a, particles: inA }: ParsedName,
   { words: b, particles: inB }: ParsedName,
   known: LikenessTo | null,
 ): Pair[] {
   const candidates: Pair[] = []
-  // Particles go with their words, see `withParticles`.
+  // Particles are paired with their words, see `withParticles`.
   const bound = inA !== null && inB !== null
   const n = Math.min(a.length, mostWords)
   const m = Math.min(b.length, mostWords)
@@ -225,7 +225,7 @@ function align(
   return candidates.length === before ? pairs : chosen(candidates)
 }
 
-/** Best pairs first, ties by place; no word twice. */
+/** Best pairs first, ties by position; no word is used twice. */
 function chosen(candidates: Pair[]): Pair[] {
   if (candidates.length > 1) candidates.sort(bestFirst)
   const pairs: Pair[] = []
@@ -281,7 +281,7 @@ function solid({ words }: ParsedName): number {
   return n
 }
 
-/** For names whose spaces went astray: "Fridrich Buchenberg" in one word, "Plat Ono Vich". */
+/** For names with missing or misplaced spaces: "Fridrich Buchenberg" in one word, "Plat Ono Vich". */
 function wholeLikeness(a: ParsedName, b: ParsedName): number {
   const short = Math.min(a.joined.length, b.joined.length)
   const apart = a.joined.length - b.joined.length
@@ -297,7 +297,7 @@ function isWritten(word: NameWord): boolean {
   return word.written !== null
 }
 
-/** Whether the partners of the words, in order, do not stand in order. */
+/** Whether the partners of the words are in a different order. */
 function outOfOrder(pairs: Pair[]): boolean {
   for (const x of pairs) for (const y of pairs) if (x.a < y.a && x.b > y.b) return true
   return false

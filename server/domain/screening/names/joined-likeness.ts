@@ -2,7 +2,7 @@ import { editDistance } from '@/server/platform/input/edit-distance'
 import type { NameWord } from './particles'
 import { bits, type Likeness } from './similarity'
 
-/** How alike words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null if not. */
+/** How similar words are once joined: `n` of `a` from `i` on and `m` of `b` from `j` on, one or two each; null if not. */
 export function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[], j: number, m: number): Likeness | null {
   if ((a[i] as NameWord).abjad !== (b[j] as NameWord).abjad) {
     const key = joined(a, i, n, 'consonants')
@@ -10,7 +10,7 @@ export function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[
   }
   const apart = lettersIn(a, i, n) - lettersIn(b, j, m)
   if (apart > 2 || apart < -2) return null
-  // Other letters are another text, and more than two other letters more than one slip: no need to join them.
+  // Different letters mean different texts, and more than two different letters more than one slip: no need to join them.
   const others = bits(joinedLetters(a, i, n, 'foldLetters') ^ joinedLetters(b, j, m, 'foldLetters'))
   const sameLetters = joinedLetters(a, i, n, 'textLetters') === joinedLetters(b, j, m, 'textLetters')
   if (sameLetters && joined(a, i, n, 'text') === joined(b, j, m, 'text')) return { value: 0.99, why: 'spelling' }
@@ -21,7 +21,7 @@ export function joinedLikeness(a: NameWord[], i: number, n: number, b: NameWord[
   return distance > 1 ? null : { value: 0.95 - 0.03 * distance, why: 'spelling' }
 }
 
-/** Letters of one or two words. */
+/** Number of letters in one or two words. */
 export function lettersIn(words: NameWord[], from: number, count: number): number {
   const first = (words[from] as NameWord).text.length
   return count === 1 ? first : first + (words[from + 1] as NameWord).text.length

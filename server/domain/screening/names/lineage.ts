@@ -4,8 +4,8 @@ import type { NameWord } from './particles'
 import { wordLikeness } from './similarity'
 
 /**
- * Whether a father of one name is nobody's father in the other, and another word the other way round: "A bin B" against
- * "B bin A". The same word as its own grandfather is none.
+ * Whether two names swap father and son: a word is a father only in one name and another word only in the other, as in "A bin
+ * B" and "B bin A". A grandfather with the same name does not count.
  */
 export function swappedLineage(pairs: readonly Pair[], a: ParsedName, b: ParsedName): boolean {
   if (a.fathers === 0 || b.fathers === 0) return false

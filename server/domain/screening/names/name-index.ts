@@ -5,7 +5,7 @@ import { type NameReadings, type ParsedName, parseBothWays, parseName } from './
 import type { NameWord } from './particles'
 import type { Likeness } from './similarity'
 
-/** What an entry is indexed by; `ref` is the caller's own number for it. */
+/** The indexed data of an entry; `ref` is the caller's own number for it. */
 export interface IndexedEntry {
   ref: number
   names: readonly string[]
@@ -24,7 +24,7 @@ export interface NameQuery {
 
 export interface NameMatch {
   ref: number
-  /** The name of the entry that fitted best, as the list writes it. */
+  /** The name of the entry that fits best, as the list writes it. */
   name: string
   /** 0 to 100. */
   score: number
@@ -34,7 +34,7 @@ export interface NameMatch {
 export interface SearchOptions {
   limit: number
   threshold: number
-  /** Names that are compared in full after the index has ranked them. */
+  /** Names that are compared in full after ranking. */
   candidates?: number
 }
 
@@ -45,7 +45,7 @@ interface IndexedName {
   organisation: ParsedName | null
 }
 
-/** Milliseconds an index is built without a pause. */
+/** Milliseconds of index building without a pause. */
 const slice = 8
 
 /**
@@ -63,7 +63,7 @@ export class NameIndex {
     this.ranking = new NameRanking(draft.ranking)
   }
 
-  /** The same, in slices of a few milliseconds between which the process answers others. */
+  /** The same, in slices of a few milliseconds, between which the process handles other work. */
   static async of(entries: Iterable<IndexedEntry> | AsyncIterable<IndexedEntry>): Promise<NameIndex> {
     const draft = new Draft()
     let began = performance.now()
@@ -106,7 +106,7 @@ export class NameIndex {
   }
 }
 
-/** Names taken apart and their words, while an index is being built. */
+/** Parsed names and their words, while an index is being built. */
 class Draft {
   readonly names: IndexedName[] = []
   readonly ranking = new RankingDraft()
@@ -122,7 +122,7 @@ class Draft {
   }
 }
 
-/** Word likeness that is worked out once a word: the names of a list share most of theirs. */
+/** Caches word likeness per word: the names of a list share most of their words. */
 function remembered(words: readonly NameWord[]): LikenessTo {
   const known = new Map<NameWord, readonly Likeness[]>()
   return (word) => {
@@ -143,7 +143,7 @@ function compareWith(parsed: NameReadings, name: IndexedName, known: Record<keyo
 
 const noNotes: readonly string[] = []
 
-/** Type, birth date and country as evidence for or against; what is not known on both sides says nothing. */
+/** Applies type, birth date and country as evidence for or against; only what is known on both sides counts. */
 function withEvidence(found: number, query: NameQuery, entry: IndexedEntry): { score: number; notes: readonly string[] } {
   if (query.entityType === undefined && query.birthDate === undefined && query.country === undefined) {
     return { score: found, notes: noNotes }

@@ -2,38 +2,38 @@ import { TermNumbers, wholesOf } from './name-terms'
 import type { NameReadings, ParsedName } from './normalise'
 import type { NameWord } from './particles'
 
-/** Words that share less than this part of a query's weight lead to no name: common trigrams, which all names share. */
+/** Words that share less than this part of a query's weight are not used to find names: they share only common trigrams. */
 const telling = 0.08
 
-/** The same as a part of the weight of the heaviest word, for queries of many words, none of which weighs much. */
+/** The same as a part of the heaviest word's weight, for queries of many words, none of which weighs much. */
 const tellingOfWord = 0.3
 
 /** Names whose telling words share less than this part of what those of the best name share are not ranked. */
 const worthRanking = 0.45
 
-/** How much it counts that the shorter name is in the longer, beside how much of both is shared: names lose and gain parts. */
+/** Weight of how much of the shorter name is in the longer, beside how much is shared: names lose and gain parts. */
 const containment = 0.25
 
-/** Lists of numbers, one after the other: list n is `items[starts[n]]` up to `items[starts[n + 1]]`. */
+/** Lists of numbers in one array: list n is `items[starts[n]]` up to `items[starts[n + 1]]`. */
 interface Lists {
   starts: Uint32Array
   items: Uint32Array
 }
 
 /**
- * Ranks names by what their words share with those of a query, weighed by rarity (inverse document frequency). A word that
- * many names have is looked at once: terms lead to words, telling words to names, and those are weighed by all their words.
+ * Ranks names by what their words share with those of a query, weighted by rarity (inverse document frequency). A word used by
+ * many names is processed once: terms lead to words, telling words to names, and those are weighted by all their words.
  */
 export class NameRanking {
   private readonly terms: TermNumbers
   private readonly wordsByTerm: Lists
   private readonly namesByWord: Lists
   private readonly wordsByName: Lists
-  /** By term; in sixty-fourths, as all weights, so that the sum of a word, of some seventy terms, stays below 65,536. */
+  /** By term; in units of 1/64, like all weights, so that the sum of a word, with about seventy terms, stays below 65,536. */
   private readonly idf: Uint16Array
   /** Weight of all terms, by name. */
   private readonly norms: Int32Array
-  /** What is shared with the query; all zero between calls, and a call never waits. */
+  /** Weight shared with the query; all zero between calls, as a call is synchronous. */
   private readonly wordSums: Uint16Array
   private readonly nameSums: Int32Array
   /** The names that share something. */
@@ -79,7 +79,7 @@ export class NameRanking {
     const { terms, whole, heaviest } = this.termsOf(query)
     const words = this.meetWords(terms, Math.min(whole * telling, heaviest * tellingOfWord))
     const names = this.meetNames(words)
-    // An alias that repeats a name in many spellings shares more than the whole query; no name need match that.
+    // An alias that repeats a name in many spellings shares more than the whole query; other names need not reach that.
     const top = Math.min(names.top, whole)
     const { nameSums, namesMet, wordSums, norms } = this
     const { starts, items } = this.wordsByName
@@ -99,7 +99,7 @@ export class NameRanking {
     return best.names
   }
 
-  /** The terms of a query, each once, the weight of all its words and of the heaviest. */
+  /** The distinct terms of a query, the weight of all its words and that of the heaviest. */
   private termsOf({ person, organisation }: NameReadings): { terms: number[]; whole: number; heaviest: number } {
     const terms: number[] = []
     const texts: string[] = []
@@ -124,7 +124,7 @@ export class NameRanking {
     return { terms, whole, heaviest }
   }
 
-  /** Sums up what each word shares with the query, and notes those that come to share `least`; returns how many. */
+  /** Sums what each word shares with the query, and records those that reach `least`; returns how many. */
   private meetWords(terms: readonly number[], least: number): number {
     const { wordSums, wordsTelling, idf } = this
     const { starts, items } = this.wordsByTerm
@@ -143,7 +143,7 @@ export class NameRanking {
     return found
   }
 
-  /** Sums up what the telling words of each name share; returns how many names were met, and the most one shares. */
+  /** Sums what the telling words of each name share; returns how many names were found, and the most that one shares. */
   private meetNames(words: number): { met: number; top: number } {
     const { wordSums, wordsTelling, nameSums, namesMet } = this
     const { starts, items } = this.namesByWord
@@ -173,7 +173,7 @@ export class RankingDraft {
   readonly wordsOfNames: number[][] = []
   private readonly words = new Map<string, number>()
 
-  /** Adds the name that has the next number. */
+  /** Adds the name with the next number. */
   add(...readings: (ParsedName | null)[]): void {
     const held: number[] = []
     for (const reading of readings) {
@@ -231,7 +231,7 @@ function listed(lists: readonly number[][]): Lists {
   return { starts, items }
 }
 
-/** For each number below `count`, the lists that contain it, in order. */
+/** Inverts lists: for each number below `count`, the lists that contain it, in order. */
 function turned(lists: readonly number[][], count: number): Lists {
   const starts = new Uint32Array(count + 1)
   for (const list of lists) for (const item of list) starts[item + 1] = (starts[item + 1] as number) + 1

@@ -4,13 +4,13 @@ import type { NameWord } from './particles'
 /** Letters, digits and the two ends of a word. */
 const signs = 39
 
-/** Letters of a word that are looked at. */
+/** The most letters of a word that are used. */
 const mostLetters = 62
 
-/** Trigrams are numbered by their letters; other terms get numbers from here on, as they are met. */
+/** Trigrams are numbered by their letters; other terms get numbers from here on, in order of appearance. */
 const trigrams = signs ** 3
 
-/** What words are found by: trigrams of their levelled spelling, consonants, known variants, and the letters of acronyms. */
+/** The terms that find words: trigrams of the levelled spelling, consonants, known variants, and acronym letters. */
 export class TermNumbers {
   private readonly named = new Map<string, number>()
 
@@ -18,7 +18,7 @@ export class TermNumbers {
     return trigrams + this.named.size
   }
 
-  /** The terms of a word, each once; those not met before are left out, or get a number where `grow`. A particle is one. */
+  /** The distinct terms of a word; new terms are left out, or numbered if `grow`. A particle has one term. */
   ofWord(word: NameWord, grow: boolean): number[] {
     const terms: number[] = []
     if (word.kind === 'particle') return this.ofWhole(`p:${word.text}`, grow)
@@ -38,7 +38,7 @@ export class TermNumbers {
     return terms
   }
 
-  /** A term that is taken as a whole, see `wholesOf`. */
+  /** A term used as a whole, see `wholesOf`. */
   ofWhole(name: string, grow: boolean): number[] {
     const terms: number[] = []
     this.push(terms, name, grow)
@@ -64,7 +64,7 @@ function sign(code: number): number {
   return code >= 97 ? code - 96 : code - 21
 }
 
-/** What a name is found by besides its words: legal forms, and the initials of three to six words that are no particles. */
+/** What else a name is found by besides words: legal forms, and the initials of three to six non-particle words. */
 export function wholesOf({ words, forms }: ParsedName): string[] {
   const wholes: string[] = []
   for (const form of forms) wholes.push(`f:${form}`)

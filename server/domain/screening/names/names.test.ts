@@ -128,7 +128,7 @@ describe('comparing names', () => {
     const name = fc
       .array(fc.stringMatching(/^[A-Za-zА-п]{1,10}$/), { minLength: 1, maxLength: 5 })
       .map((words) => words.join(' '))
-      // Signs that stand for no sound make no word.
+      // Characters without a sound form no word.
       .filter((text) => parseName(text).words.length > 0)
     fc.assert(
       fc.property(name, name, (a, b) => {

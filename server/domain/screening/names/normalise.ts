@@ -14,14 +14,14 @@ import {
   variantGroups,
 } from './words'
 
-/** A name taken apart. */
+/** A parsed name. */
 export interface ParsedName extends Bound {
   words: NameWord[]
   /** Classes of the legal forms found, such as `limited`. */
   forms: readonly string[]
   /** All words without spaces, particles included. */
   joined: string
-  /** Bit n: the letter n of the alphabet occurs in `joined`. */
+  /** Bit n: the nth letter of the alphabet occurs in `joined`. */
   letters: number
 }
 
@@ -32,14 +32,14 @@ const ocr: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5
 const roman = /^(i{1,3}|iv|v|vi{1,3}|ix|x|xi{1,3}|xiv|xv)$/
 
 /**
- * Takes a name apart: transliterated by any-ascii's tables, marks and punctuation gone, titles and legal forms set aside.
- * `organisation` also reads generic words and numerals as what they are there.
+ * Parses a name: transliterated with any-ascii's tables, diacritics and punctuation removed, titles and legal forms set aside.
+ * `organisation` also recognises generic words and numerals.
  */
 export function parseName(name: string, organisation = false): ParsedName {
   return named(piecesOf(name), organisation)
 }
 
-/** A name read as a person's and as an organisation's. */
+/** A name parsed as a person's and as an organisation's. */
 export interface NameReadings {
   person: ParsedName
   organisation: ParsedName
@@ -70,7 +70,7 @@ function named(pieces: Piece[], organisation: boolean): ParsedName {
 const noForms: readonly string[] = []
 const plainName = /^[\x20-\x7e]*$/
 const plainWord = /^[a-zA-Z]+$/
-/** A comma comes out of the split as a part of its own, since it says which name is the family's. */
+/** The split keeps a comma as a part of its own, since it shows which name is the family name. */
 const separators = /[\s\-‐-―_/;:|()[\]{}«»“”"·]+|([,،，])/u
 const commas = /^[,،，]$/
 
@@ -106,7 +106,7 @@ function ascii(text: string): string[] {
     .map((part) => (/[a-z]/.test(part) && /\d/.test(part) ? unscan(part) : part))
 }
 
-/** Digits that a scanner read inside a word: "0sama", "Pu7in". Real numerals stand apart or at the end. */
+/** Corrects digits that a scanner read inside a word: "0sama", "Pu7in". Real numerals are separate or at the end. */
 function unscan(word: string): string {
   const digits = word.replace(/\D/g, '').length
   if (digits > word.length / 3 || /^[a-z]+\d+$/.test(word)) return word
@@ -117,23 +117,23 @@ interface Piece {
   text: string
   abjad: boolean
   written: string | null
-  /** Behind the first comma of the name. */
+  /** After the first comma of the name. */
   afterComma: boolean
 }
 
-/** "LAST, First" as "First LAST"; what only has a suffix ("Smith, Jr.") or nothing on one side of the comma stays. */
+/** "LAST, First" as "First LAST"; a name with only a suffix ("Smith, Jr.") or nothing on one side of the comma is unchanged. */
 function firstNameFirst(pieces: Piece[]): Piece[] {
   const given = pieces.filter(({ afterComma }) => afterComma)
   if (given.length === 0 || given.length === pieces.length || given.every(({ text }) => suffixes.has(text))) return pieces
   return [...given, ...pieces.filter(({ afterComma }) => !afterComma)]
 }
 
-/** Abbreviations written out, and number words as digits: "Forty-Four" and "Forty 4" are 44. */
+/** Expands abbreviations, and writes number words as digits: "Forty-Four" and "Forty 4" are 44. */
 function spelledOut(pieces: Piece[]): Piece[] {
   const out: Piece[] = []
   let openTen = 0
   for (const piece of pieces) {
-    // A word such as "constructor" is one that every object knows.
+    // Words such as "constructor" are inherited properties of every object.
     const inFull = Object.hasOwn(abbreviations, piece.text) ? abbreviations[piece.text] : undefined
     if (inFull === undefined) openTen = addInDigits(out, piece, openTen)
     else for (const text of inFull.split(' ')) openTen = addInDigits(out, { ...piece, text }, openTen)
@@ -141,7 +141,7 @@ function spelledOut(pieces: Piece[]): Piece[] {
   return out
 }
 
-/** Adds a word, to the tens before it where it is a digit; returns the tens that are open after it, 0 for none. */
+/** Adds a word, combining a digit with preceding tens; returns the tens still open after it, 0 for none. */
 function addInDigits(out: Piece[], piece: Piece, openTen: number): number {
   const number = numberWord(piece.text)
   if (number === null) {
@@ -156,7 +156,7 @@ function addInDigits(out: Piece[], piece: Piece, openTen: number): number {
   return number.ten ? number.value : 0
 }
 
-/** A title behind a patronymic is a name: "Ould Cheikh". */
+/** A title after a patronymic is a name: "Ould Cheikh". */
 function withoutTitles(pieces: Piece[]): Piece[] {
   const kept = pieces.filter(({ text }, n) => !titles.has(text) || patronymics.has(pieces[n - 1]?.text ?? ''))
   // "Abu Amir" and "The Doctor" are names.
@@ -181,7 +181,7 @@ function withoutForms(pieces: Piece[]): { kept: Piece[]; forms: readonly string[
   return { kept, forms: forms === null ? noForms : [...new Set(forms)].sort() }
 }
 
-/** Words come again and again, in a list and in what is asked; forgotten when full, so that they stay few. */
+/** Cache of words, which recur in lists and queries; cleared when full to limit its size. */
 const seen = { person: new Map<string, NameWord>(), organisation: new Map<string, NameWord>() }
 const mostSeen = 100_000
 
@@ -264,13 +264,13 @@ const folds: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Levels spelling habits of transliteration. Numbers stay as they are. */
+/** Levels spelling habits of transliteration. Numbers are unchanged. */
 export function foldWord(text: string): string {
   if (/\d/.test(text)) return text
   return folds.reduce((word, [pattern, by]) => word.replace(pattern, by), text)
 }
 
-/** Without vowels and the letters that stand for one as often; what Latin spellings do not tell apart is one letter. */
+/** Without vowels and the letters that often represent one; letters that Latin spellings do not distinguish are merged. */
 function consonantsOf(fold: string): string {
   return fold
     .replace(/[aeiouvyhj`]/g, '')

@@ -2,12 +2,12 @@ import type { ParsedName } from './normalise'
 import { mostWords, type Pair } from './pair'
 import { wordLikeness } from './similarity'
 
-/** How closely two particles belong to the same words: both to the word they bind to, any neighbour of both, or neither. */
+/** How closely two particles are tied to paired words: through those they bind to, any neighbours, or not at all. */
 type Closeness = 'bound' | 'beside' | 'anywhere'
 
 /**
- * The pairs with those of particles added. A particle belongs to its neighbour on either side: two are a pair where words
- * they are next to are one, those they bind to first. What is left pairs only where every other word has its partner.
+ * Adds pairs of particles. A particle belongs to its neighbours: two particles are paired if words next to them are, with those
+ * they bind to first. The remaining ones are paired only if every other word has its partner.
  */
 export function withParticles(pairs: Pair[], a: ParsedName, b: ParsedName): Pair[] {
   if (a.particles === null || b.particles === null) return pairs
@@ -41,7 +41,7 @@ export function withParticles(pairs: Pair[], a: ParsedName, b: ParsedName): Pair
   return found
 }
 
-/** Whether one of the words of the first set is the partner of one of the second. */
+/** Whether a word of the first set is paired with one of the second. */
 function meet(pairs: readonly Pair[], a: number, b: number): boolean {
   return pairs.some((pair) => (pair.a & a) !== 0 && (pair.b & b) !== 0)
 }

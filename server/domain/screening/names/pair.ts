@@ -1,14 +1,14 @@
 import type { Likeness } from './similarity'
 
-/** Words of both names that are treated as the same; bit n of `a` stands for word n. */
+/** Words of both names that are treated as the same; bit n of `a` represents word n. */
 export interface Pair {
   a: number
   b: number
-  /** Words of both sides, letters of the first. */
+  /** Number of words on both sides, and of letters on the first. */
   words: number
   letters: number
   likeness: Likeness
 }
 
-/** Words beyond this many are not aligned: bits of a number say which are taken. */
+/** The most words that are aligned: the bits of a number mark which are taken. */
 export const mostWords = 24

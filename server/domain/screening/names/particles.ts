@@ -2,24 +2,24 @@ import { patronymics } from './words'
 
 export type WordKind = 'word' | 'generic' | 'particle' | 'initial' | 'number'
 
-/** One word of a name in the forms it is compared in. */
+/** One word of a name in the forms in which it is compared. */
 export interface NameWord {
   /** Lower-case ASCII. */
   text: string
   kind: WordKind
   /** Spelling habits levelled: kh and h, y and i, doubled letters, Slavic endings. */
   fold: string
-  /** The same with e as i and o as u, which transliterations from Arabic take for each other: "laden", "ladin". */
+  /** The same with e as i and o as u, which transliterations from Arabic interchange: "laden", "ladin". */
   vowels: string
-  /** The consonants by which words of scripts without vowels are found, weak ones left out. */
+  /** The consonants by which words of scripts without vowels are found, without weak ones. */
   consonants: string
-  /** Written in Arabic or Hebrew, where vowels are mostly missing. */
+  /** Written in Arabic or Hebrew, where vowels are mostly omitted. */
   abjad: boolean
-  /** Its Double Metaphone codes; one of a single sound says nothing and is left out. */
+  /** Its Double Metaphone codes; those of a single sound are too unspecific and left out. */
   sounds: readonly string[]
   /** Groups of known spellings and short forms of given names. */
   variants: readonly number[]
-  /** Bit n: the letter n of the alphabet occurs; of text and of fold. Words of very different letters need no closer look. */
+  /** Bit n: the nth letter of the alphabet occurs in `text` or `fold`. Words with very different letters are not compared. */
   textLetters: number
   foldLetters: number
   /** As written in an ideographic or syllabic script, null otherwise: two such words are compared as written. */
@@ -29,27 +29,27 @@ export interface NameWord {
 /** A particle among the words of a name. */
 export interface BoundParticle {
   word: NameWord
-  /** Its place among the words. */
+  /** Its position among the words. */
   at: number
   /** Index of the word it binds to: the next that is not a particle ("al" to "rahman"), or the previous one if none follows. */
   head: number
-  /** Bit n: word n is the nearest on either side that is no particle. */
+  /** Bit n: word n is the nearest non-particle on either side. */
   beside: number
 }
 
 export interface Bound {
   /** Null if the name has none, or nothing else. */
   particles: readonly BoundParticle[] | null
-  /** Bit n: word n is no particle. */
+  /** Bit n: word n is not a particle. */
   solid: number
-  /** Bit n: word n follows a "bin", "ibn" or the like, and is somebody's father. */
+  /** Bit n: word n follows "bin", "ibn" or the like, and is a father. */
   fathers: number
 }
 
-/** Words behind this place have no bit. */
+/** Words from this position on have no bit. */
 const places = 31
 
-/** Binds every particle to its neighbours, and notes the words that a patronymic makes somebody's father. */
+/** Binds every particle to its neighbours, and marks the words that a patronymic makes a father. */
 export function boundParticles(words: readonly NameWord[]): Bound {
   let solid = 0
   const found: { word: NameWord; at: number }[] = []

@@ -1,7 +1,7 @@
 import { editDistance } from '@/server/platform/input/edit-distance'
 import type { NameWord } from './particles'
 
-/** How many bits are set. */
+/** The number of bits set. */
 export function bits(set: number): number {
   let n = set - ((set >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
@@ -40,12 +40,12 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + prefix * 0.1 * (1 - jaro)
 }
 
-/** Letters of both words that have a partner, for words up to this length; used again by every call. */
+/** Marks letters of both words that have a partner, for words up to this length; reused by every call. */
 const longest = 64
 const [takenA, takenB] = [new Uint8Array(longest), new Uint8Array(longest)]
 
 export interface Likeness {
-  /** 0 to 1; 0 where two words are not the same word. */
+  /** 0 to 1; 0 if they are not the same word. */
   value: number
   why: 'same' | 'variant' | 'spelling' | 'sound' | 'consonants' | 'initial' | 'short' | 'acronym' | 'typo'
 }
@@ -53,7 +53,7 @@ export interface Likeness {
 const none: Likeness = { value: 0, why: 'same' }
 const same: Likeness = { value: 1, why: 'same' }
 
-/** How far two words can be the same word. */
+/** How likely two words are the same word. */
 export function wordLikeness(a: NameWord, b: NameWord): Likeness {
   if (a.written !== null && b.written !== null) return a.written === b.written ? same : none
   if (a.text === b.text) return same
@@ -75,13 +75,13 @@ function meet(a: readonly (number | string)[], b: readonly (number | string)[]):
 
 function consonantLikeness(a: NameWord, b: NameWord): Likeness {
   const [x, y] = [a.consonants, b.consonants]
-  // One consonant says little: only short names have no more.
+  // One consonant is weak evidence, unless a short name has no more.
   const telling = x.length > 1 || (x.length === 1 && Math.max(a.text.length, b.text.length) <= 5)
   if (x === y && telling) return { value: 0.94, why: 'consonants' }
   return Math.min(x.length, y.length) >= 3 && editDistance(x, y, 2) === 1 ? { value: 0.84, why: 'consonants' } : none
 }
 
-/** Letters that may differ in words of a length; longer words bear more. */
+/** The most letters that may differ, by word length. */
 export function slips(length: number): number {
   return length <= 4 ? 1 : length <= 8 ? 2 : 3
 }

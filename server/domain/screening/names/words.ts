@@ -1,6 +1,6 @@
 /**
- * Legal forms as written in company names, each with the class it stands for. Forms of one class are the same form in
- * another language or spelling; of different classes they are weak evidence against (ISO 20275 groups them alike).
+ * Legal forms as written in company names, by class. Forms of one class are the same form in another language or spelling;
+ * different classes are weak evidence against a match (ISO 20275 groups them similarly).
  */
 const legalForms: Record<string, readonly string[]> = {
   limited: [
@@ -176,36 +176,36 @@ for (const forms of formsByFirstWord.values()) forms.sort((a, b) => b.words.leng
 
 const noForms: readonly LegalForm[] = []
 
-/** Legal forms that begin with a word, longest first, so that "sa de cv" is not read as "sa". */
+/** Legal forms that start with a word, longest first, so that "sa de cv" is not read as "sa". */
 export function formsFrom(word: string): readonly LegalForm[] {
   return formsByFirstWord.get(word) ?? noForms
 }
 
-/** Words before a person's name that are no part of it. */
+/** Words before a person's name that are not part of it. */
 export const titles = new Set(
   'mr mrs ms miss mister madam sir lord lady dame dr doctor prof professor president minister senator general gen colonel col major maj captain capt lieutenant lt commander cdr cmdr admiral adm brigadier marshal haji hajji hadji hajj alhaj sheikh shaikh sheik shaykh cheikh sayyid sayed sayyed seyed syed mullah mulla maulvi mawlawi maulavi mawlana qari ustad ustaz imam ayatollah hojjatoleslam engineer eng ing comrade rev reverend father bishop patriarch king queen prince princess emir amir his her excellency highness majesty hon honourable honorable esq jr sr phd'.split(
     ' ',
   ),
 )
 
-/** Small words that names carry or lose freely: weak evidence either way. */
+/** Small words that names gain or lose freely: weak evidence either way. */
 export const particles = new Set(
   'al el ul ur as ash ad ar an at az il l la le les los las lo de del della delle di da das do dos du des den der dem ter ten te van von vom zu zum zur af av und and y e i bin ben ibn bint binti binte ould wuld abd abu abou umm um o of the for in on a mac mc st san santa saint'.split(
     ' ',
   ),
 )
 
-/** What stands behind a comma without being a given name: "Smith, Jr." */
+/** Suffixes after a comma, where a given name would be: "Smith, Jr." */
 export const suffixes = new Set('jr sr junior senior ii iii iv'.split(' '))
 
-/** Words that tell one company from another least. */
+/** Words that least distinguish one company from another. */
 export const genericWords = new Set(
   'group holding holdings international intl global worldwide world enterprise enterprises industries industry industrial trading trade services service solutions systems system technologies technology tech management investments investment capital finance financial general national bank banking partners associates consulting engineering construction development logistics shipping transport transportation company organization organisation foundation association union institute center centre agency ministry department office europe asia africa america middle east new north south west limited'.split(
     ' ',
   ),
 )
 
-/** Spellings of one given name that no distance brings together; from common usage in several languages. */
+/** Spellings of one given name that no edit distance brings together; from common usage in several languages. */
 const sameNames: readonly string[] = [
   'alexander aleksandr alexandre alessandro alejandro aleksander oleksandr alexandr iskandar sasha',
   'michael mikhail mikhael michel miguel michele mykhailo mihail mike mikail',
@@ -359,7 +359,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   organisation: 'organization',
 }
 
-/** Particles that say whose child somebody is: here the order of the names counts. */
+/** Particles that express whose child a person is: here the order of the names counts. */
 export const patronymics = new Set(['bin', 'ben', 'ibn', 'bint', 'binti', 'binte', 'ould', 'wuld'])
 
 const units =

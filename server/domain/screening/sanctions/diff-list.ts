@@ -16,7 +16,7 @@ export async function diffList(ctx: Context, input: Input<typeof operation>): Pr
   })
 }
 
-/** The list and the two versions that are asked for. Throws as `diffList` does. */
+/** The list and the two requested versions. Throws as `diffList` does. */
 export async function chosenDiff(
   q: Queryable,
   orgId: string,

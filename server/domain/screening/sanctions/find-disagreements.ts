@@ -7,8 +7,8 @@ import type { VersionInForce } from '../lists/in-force/in-force.repo'
 import type { Subject } from './query'
 
 /**
- * Statements that call the address listed by a list that was screened and does not name it. Of a day in the past only
- * statements that say since when can disagree: the others are about today.
+ * Statements that call the address listed by a list that was screened and does not name it. For a day in the past, only dated
+ * statements can disagree: the others describe today.
  */
 export async function findDisagreements(
   q: Queryable,

@@ -5,7 +5,7 @@ import { type AddressHit, findAddressHits, findEntries, findIdentifierHits } fro
 import type { EchoedQuery, ScreeningQuery, Subject } from './query'
 import { searchNames } from './search-names'
 
-/** The list version a match is found in. */
+/** The list version in which a match is found. */
 export interface MatchedVersion {
   /** UUID. */
   id: string
@@ -14,10 +14,10 @@ export interface MatchedVersion {
   sourceUrl: string | null
 }
 
-/** Most matches of names an answer holds for each list. */
+/** The most name matches in an answer for each list. */
 const mostNames = 50
 
-/** Everything on these versions that the query names, the best first. */
+/** Everything in these versions that matches the query, best first. */
 export async function findMatches(
   q: Queryable,
   query: Pick<ScreeningQuery, 'subject' | 'echo'>,

@@ -8,7 +8,7 @@ import { withDecisions } from '../decisions/decided-matches'
 import { findScreening } from './screening.repo'
 import { storedAnswer } from './stored-answer'
 
-/** A stored screening as it was answered, with what is decided about its matches now. Throws `not_found`. */
+/** A stored screening as it was answered, with the current decisions about its matches. Throws `not_found`. */
 export async function getScreening(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
   const id = uuidOf('scr', input.id)

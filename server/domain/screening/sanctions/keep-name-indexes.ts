@@ -6,8 +6,8 @@ import { prepareNames } from './search-names'
 const everyMs = 30_000
 
 /**
- * Builds the name indexes of the published lists in force when the process starts and whenever a version changes, so that
- * no caller waits for one. `stop` ends it.
+ * Builds the name indexes of the published lists in force when the process starts and whenever a version changes, so that no
+ * caller waits for one. `stop` ends this.
  */
 export function keepNameIndexes(log: Logger): { stop: () => void } {
   let timer: NodeJS.Timeout

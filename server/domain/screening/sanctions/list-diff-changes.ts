@@ -9,7 +9,7 @@ import { chosenDiff } from './diff-list'
 
 type Change = z.input<typeof listChange>
 
-/** A change and its place among those that were asked for. */
+/** A change and its position among those selected. */
 interface Placed {
   one: Change
   place: number
@@ -28,7 +28,7 @@ export async function listDiffChanges(ctx: Context, input: Input<typeof operatio
       readChain(ctx.org.id, async (q) => {
         const { from, to } = await chosenDiff(q, ctx.org.id, asked)
         const { kind, change } = asked
-        // Two versions never change, so a change keeps its place among the others.
+        // Versions are immutable, so a change keeps its position among the others.
         return changesOf(await diffVersions(q, from.id, to.id))
           .filter((one) => (kind?.includes(one.kind) ?? true) && (change?.includes(one.change) ?? true))
           .map((one, place) => ({ one, place }))

@@ -6,7 +6,7 @@ import { pageOfWhole, wholePage } from '@/server/platform/page/page-of-whole'
 import { findLists, findVersions } from '../lists/list.repo'
 import { listDto } from './list.dto'
 
-/** Every list this organisation is screened against, private ones included. */
+/** Every list against which this organisation is screened, including private ones. */
 export async function listLists(ctx: Context, input: Input<typeof operation> = wholePage): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
   return readChain(ctx.org.id, async (q) => {

@@ -58,7 +58,7 @@ async function take(listId: string, files: ListInput[], day: string | null) {
 const ask = async (listId: string, input: Parameters<typeof screenSanctions>[1], ctx = org.ctx) =>
   contract.parse(await screenSanctions(ctx, { lists: [listId], ...input }))
 
-/** SDN.CSV of these parties, and SDN_COMMENTS.CSV with what is over the limit. */
+/** SDN.CSV for these parties, and SDN_COMMENTS.CSV with what exceeds the limit. */
 async function legacy(parties: [uid: number, name: string, remarks: string][], comments: boolean): Promise<ListInput[]> {
   const nulls = Array.from({ length: 7 }, () => '-0- ').join(',')
   const rows = parties.map(([uid, name, remarks]) => `${uid},"${name}",-0- ,"CYBER2",${nulls},"${remarks.slice(0, 1000)}"`)
@@ -69,7 +69,7 @@ async function legacy(parties: [uid: number, name: string, remarks: string][], c
 
 const filler = Array.from({ length: 9 }, (_, i): [number, string, string] => [100 + i, `FILLER ${i}`, "a.k.a. 'F'."])
 const crypto = (asset: string, address: string) => `Digital Currency Address - ${asset} ${address}`
-/** Remarks whose last address stands behind the limit. */
+/** Remarks whose last address is beyond the limit. */
 const long = (first: string, last: string) => `${crypto('ETH', first)}; ${'x'.repeat(1000)}; ${crypto('ETH', last)}.`
 
 describe('a version that is not the whole list', () => {
@@ -130,18 +130,18 @@ describe('a version that is not the whole list', () => {
     }
     const parties: [number, string, string][] = [[1, 'LONG PARTY', long(stays, cutOff)], ...filler]
     const more: [number, string, string][] = [...parties, [2, 'LATER PARTY', `${crypto('ETH', later)}.`]]
-    // Cut off at first: the complete version of the next day cannot say that it was listed on that day.
+    // Cut off at first: the complete version of the next day does not show that it was listed on that day.
     await take(listId, await legacy(parties, false), '2024-01-10')
     await applyLists(pool)
     await take(listId, await legacy(parties, true), '2024-01-11')
     await applyLists(pool)
     expect(await statement(cutOff)).toEqual([{ designated: null, delisted: null }])
-    // Cut off again: it is still listed. What is new since the complete version has its day.
+    // Cut off again: it is still listed. Addresses new since the complete version have their day.
     await take(listId, await legacy(more, false), '2024-01-12')
     await applyLists(pool)
     expect(await statement(cutOff)).toEqual([{ designated: null, delisted: null }])
     expect(await statement(later)).toEqual([{ designated: '2024-01-12', delisted: null }])
-    // A complete version without it lets it go.
+    // A complete version without it delists it.
     await take(listId, await legacy([[1, 'LONG PARTY', `${crypto('ETH', stays)}.`], ...more.slice(1)], true), '2024-01-13')
     await applyLists(pool)
     expect(await statement(cutOff)).toEqual([{ designated: null, delisted: '2024-01-13' }])
@@ -211,7 +211,7 @@ describe('the age of a list', () => {
       notes: [`${dated}: the version is 61 days old, and its age budget is 60 days.`],
       lists_screened: [{ list_id: dated, stale: true, age_days: 61 }],
     })
-    // Of a day in the past, the age is that on the day.
+    // For a day in the past, the age is that on the day.
     expect(await ask(dated, { identifier: 'Nobody Known Here', as_of: '2024-01-31' })).toMatchObject({
       stale: false,
       lists_screened: [{ age_days: 30 }],

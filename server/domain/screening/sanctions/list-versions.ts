@@ -16,7 +16,7 @@ const keys: Record<Sort, (row: VersionRow) => number> = {
   entry_count: (row) => row.entry_count,
 }
 
-/** Versions of a list; by the day they speak for, newest first, unless asked otherwise. Throws `not_found`. */
+/** Versions of a list, by default by effective day, newest first. Throws `not_found`. */
 export async function listListVersions(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
   const { state, sort = '-published_at' } = input
@@ -26,7 +26,7 @@ export async function listListVersions(ctx: Context, input: Input<typeof operati
   return readChain(ctx.org.id, async (q) => {
     const list = await findList(q, input.list_id, ctx.org.id)
     if (!list) throw notFound('list')
-    // A list has a few hundred versions in a decade, so they are read whole and ordered here.
+    // A list has a few hundred versions per decade, so all are read and sorted here.
     const versions = (await findVersions(q, list.id))
       .filter((row) => state === undefined || state.includes(row.state))
       .map((row) => ({ row, key: key(row) }))

@@ -29,7 +29,7 @@ export function versionDto(list: ListRow, row: VersionRow): z.input<typeof listV
   }
 }
 
-/** A list with its version in force, and how old that is now. */
+/** A list with its version in force, and that version's current age. */
 export function listDto(list: ListRow, versions: readonly VersionRow[], now: Date): z.input<typeof sanctionsList> {
   const active = versions.find(({ state }) => state === 'active')
   const age = active

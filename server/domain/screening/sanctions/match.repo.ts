@@ -50,7 +50,7 @@ export async function findIdentifierHits(
   return rows
 }
 
-/** A ship's number is the same with and without the letters in front; lists and callers write it either way. */
+/** A ship's number is the same with and without the leading letters; lists and callers write either. */
 function imoForms(value: string): string[] {
   const number = value.replace(/^\s*IMO(\s*(no|nr|number)\b)?[^0-9]*/i, '')
   return [number, `IMO ${number}`]
@@ -73,7 +73,7 @@ export interface IndexableRow {
   countries: string[]
 }
 
-/** What the name index needs of every entry of a version, in slices so that a whole list is never held as JSON. */
+/** The data of every entry of a version for the name index, in slices so that a whole list is never in memory as JSON. */
 export async function* readIndexable(q: Queryable, version: string): AsyncGenerator<IndexableRow> {
   for (let after = '0'; ; ) {
     const { rows } = await q.query<IndexableRow>(

@@ -11,7 +11,7 @@ import { countryCode } from '../lists/parse/countries'
 export type ScreeningInput = Input<typeof screenSanctions>
 export type EchoedQuery = Screening['query']
 
-/** What is looked for. `keys` are canonical forms an address may be stored under. */
+/** What is looked for. `keys` are the canonical forms under which an address may be stored. */
 export type Subject =
   | { kind: 'address'; keys: string[]; network: string | null }
   | { kind: 'identifier'; type: Exclude<ScreeningInput['identifier_type'], undefined | 'name'>; value: string }
@@ -19,17 +19,17 @@ export type Subject =
 
 export interface ScreeningQuery {
   subject: Subject
-  /** The same subject in other words has the same key, by which stored screenings are found again. */
+  /** Equivalent subjects have the same key, by which stored screenings are found. */
   subjectKey: string
   echo: EchoedQuery
-  /** The end of the day asked for; null for now. */
+  /** The end of the requested day; null for now. */
   asOf: Date | null
 }
 
-/** Least score of a name that counts where the caller gives none. */
+/** The default minimum score of a name match. */
 export const defaultThreshold = 85
 
-/** Reads a request into what is looked for. Throws `invalid_request` for an address that no network's rules accept. */
+/** Converts a request to what is looked for. Throws `invalid_request` for an address that no network's rules accept. */
 export function readQuery(input: ScreeningInput): ScreeningQuery {
   const lists = input.lists === undefined ? null : [...new Set(input.lists)].sort()
   const asOf = input.as_of === undefined ? null : new Date(Date.parse(`${input.as_of}T00:00:00Z`) + 86_400_000 - 1)
@@ -71,7 +71,7 @@ export function readQuery(input: ScreeningInput): ScreeningQuery {
   return { subject: { kind: 'name', name: identifier }, subjectKey, echo, asOf }
 }
 
-/** A network that is named decides how the text is checked; without one every network it looks like is tried. */
+/** A named network decides how the text is checked; without one, every network that it resembles is tried. */
 function addressKeys(text: string, named: string | undefined): { keys: string[]; network: string | null } {
   if (named !== undefined) {
     const network = listedNetwork(named)
@@ -80,7 +80,7 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
         'body.network',
         'is not a network name; use a lower-case name such as bitcoin, or a CAIP-2 id such as eip155:1',
       )
-    // A 3... address is text of Bitcoin and of Litecoin; a list that names it for the other one names the same script.
+    // A 3... address is valid on Bitcoin and Litecoin; a list that names it for the other network means the same script.
     const keys = [canonicalOn(network, text), ...readings(inferNetworks(text), text).good.map(({ canonical }) => canonical)]
     return { keys: [...new Set(keys)], network: network.name }
   }
@@ -88,7 +88,7 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
   if (likely.length === 0) {
     if (/[^\x21-\x7e]/.test(text)) throw invalidField('body.address', 'it holds white space or letters no address has')
     const scheme = /^([a-z0-9-]+):/i.exec(text)?.[1]
-    // A payment link (BIP 21, ERC-681): nothing on a list is written so, and no hit would look like clean.
+    // A payment link (BIP 21, ERC-681): lists never contain one, so the lack of a match would wrongly look clean.
     if (scheme && listedNetwork(scheme)?.chain) {
       throw invalidField('body.address', `is a payment link; send the address alone, without ${scheme}:`)
     }
@@ -104,8 +104,8 @@ function addressKeys(text: string, named: string | undefined): { keys: string[];
 }
 
 /**
- * The one network whose own form the text is; null where several have it, as Bitcoin and Litecoin have 3... addresses. A 0x
- * address is the same account on every EVM network and goes by Ethereum; base58 is only an older form of CashAddr.
+ * The one network whose own form the text has; null if several do, as Bitcoin and Litecoin for 3... addresses. A 0x address is
+ * the same account on every EVM network and is assigned to Ethereum; base58 is only an older form of CashAddr.
  */
 function ownNetwork(good: readonly { network: string }[], text: string): string | null {
   const own = good
@@ -114,7 +114,7 @@ function ownNetwork(good: readonly { network: string }[], text: string): string 
   return own.length === 1 || own[0]?.evm ? (own[0]?.name ?? null) : null
 }
 
-/** The text as each of these networks reads it, and the readings that are addresses. */
+/** The text as read by each of these networks, and the readings that are valid addresses. */
 function readings(networks: readonly Network[], text: string) {
   const read = networks.map((network) => ({ network, parsed: parseAddress(network, text) }))
   const good = read.flatMap(({ network, parsed }) => (parsed.ok ? [{ network: network.name, canonical: parsed.canonical }] : []))
@@ -122,7 +122,7 @@ function readings(networks: readonly Network[], text: string) {
 }
 
 function canonicalOn(network: ListedNetwork, text: string): string {
-  // What a list wrote in the wrong case counts by its digits; what a caller wrote so is mistyped.
+  // A wrong case in a list is tolerated; in a caller's address it means a typing error.
   const chain = network.chain ?? (network.format === 'evm' ? networkNamed('ethereum') : null)
   if (chain) {
     const parsed = parseAddress(chain, text)
@@ -134,7 +134,7 @@ function canonicalOn(network: ListedNetwork, text: string): string {
   return checked.canonical
 }
 
-/** A stored query as the request it came from, to be asked again. */
+/** Converts a stored query back to its request, to be screened again. */
 export function inputOf(echo: EchoedQuery): ScreeningInput {
   const given = Object.entries(echo).filter(([, value]) => value !== null)
   return Object.fromEntries(given) as ScreeningInput

@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(path.join(data, 'sanctions-ofac')))('real lists (../
     expect(then).toMatchObject({ status: 'match', matches: [{ name: expect.stringMatching(/tornado/i) }] })
     const refused = await take(listId, file('2025-03-22-eab2566e25'), '2025-03-22')
     expect(refused).toMatchObject({ state: 'refused', refusal: { kind: 'shrunk', overridable: true } })
-    // Asked the week after, so that only the refusal makes the list stale.
+    // Screened a week later, so that only the refusal makes the list stale.
     const weekAfter = { ...org.ctx, clock: { now: () => new Date('2025-03-29T00:00:00Z') } }
     expect(await screenSanctions(weekAfter, { address: pool100, lists: [listId] })).toMatchObject({
       status: 'match',

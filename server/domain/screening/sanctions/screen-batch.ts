@@ -17,8 +17,8 @@ type Item = Output<typeof operation>['data'][number]
 type Outcome = ScreeningFacts | AppError
 
 /**
- * Screens every item as `screenSanctions` would, all in one snapshot that reads the lists once, and stores what could be
- * screened in one transaction. Throws only what `command` throws: an item's refusal is its own answer.
+ * Screens every item as `screenSanctions` would, all in one snapshot that reads the lists once, and stores the successful ones
+ * in one transaction. A refused item gets its own error. Throws only what `command` throws.
  */
 export async function screenSanctionsBatch(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'screening:check')
@@ -48,7 +48,7 @@ export async function screenSanctionsBatch(ctx: Context, input: Input<typeof ope
   })
 }
 
-/** What one item comes to. A failure of ours ends the batch: nothing of it is stored then, and it can be sent again. */
+/** The outcome of one item. An internal error ends the batch: nothing of it is stored, and it can be sent again. */
 function screened(q: Queryable, ctx: Context, item: unknown, versionsOf: VersionsOf): Promise<Outcome> {
   return refusedOr(async () =>
     findFacts(q, screeningQueryOf(ctx, parseItem(screenSanctionsBody, item)), ctx.clock.now(), versionsOf),

@@ -56,7 +56,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Asked two weeks after the newest version, when no list is past its age budget. */
+/** Screened two weeks after the newest version, when no list is past its age budget. */
 const then = () => ({ ...org.ctx, clock: { now: () => new Date('2022-04-28T00:00:00Z') } })
 const screen = async (input: Parameters<typeof screenSanctions>[1], ctx = org.ctx) =>
   contract.parse(await screenSanctions(ctx, { lists: [listId], ...input }))

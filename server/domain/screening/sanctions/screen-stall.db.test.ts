@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(closeDatabase)
 
-/** The names of every list come into memory only after the database has ended the transaction of whoever waits for them. */
+/** Delays the names of every list until the database has ended the transaction that waits for them. */
 function namesComeLate(): void {
   for (const [version, index] of store.__assayNameIndexes ?? [])
     store.__assayNameIndexes?.set(version, new Promise((done) => setTimeout(() => done(index), endsAfterMs + 3500)))

@@ -10,7 +10,7 @@ import { findDisagreements } from './find-disagreements'
 import { findMatches } from './find-matches'
 import { readQuery, type ScreeningInput, type ScreeningQuery } from './query'
 
-/** What a screening found, before anything is written. */
+/** The result of a screening, before anything is written. */
 export interface ScreeningFacts {
   query: ScreeningQuery
   versions: VersionInForce[]
@@ -18,10 +18,10 @@ export interface ScreeningFacts {
   disagreements: ListDisagreement[]
 }
 
-/** Gives the versions of every list now (null) or of a day in the past. */
+/** Returns the versions of every list now (null) or on a day in the past. */
 export type VersionsOf = (asOf: Date | null) => Promise<VersionInForce[]>
 
-/** Reads the versions of each day once, however many subjects ask for them. */
+/** Reads the versions of each day once, however many subjects need them. */
 export function versionsReadOnce(q: Queryable): VersionsOf {
   const read = new Map<number | null, Promise<VersionInForce[]>>()
   return (asOf) => {
@@ -32,7 +32,7 @@ export function versionsReadOnce(q: Queryable): VersionsOf {
   }
 }
 
-/** A checked request: what is looked for. Throws `invalid_request` and, for the sandbox's networks, `network_unsupported`. */
+/** Validates a request. Throws `invalid_request` and, for the sandbox's networks, `network_unsupported`. */
 export function screeningQueryOf(ctx: Context, input: ScreeningInput): ScreeningQuery {
   const query = readQuery(input)
   const chain = input.network === undefined ? null : listedNetwork(input.network)?.chain
@@ -40,7 +40,7 @@ export function screeningQueryOf(ctx: Context, input: ScreeningInput): Screening
   return query
 }
 
-/** Looks a subject up. Throws `invalid_request` for lists that cannot be used and `provider_degraded` where there are none. */
+/** Looks up a subject. Throws `invalid_request` for lists that cannot be used and `provider_degraded` if there are none. */
 export async function findFacts(
   q: Queryable,
   query: ScreeningQuery,
@@ -53,7 +53,7 @@ export async function findFacts(
   return { query, versions, matches, disagreements }
 }
 
-/** The versions to screen against. No match on no list would look like a clean answer, so this throws instead. */
+/** The versions to screen against. Throws if there are none, as no match on no list would look like a clean answer. */
 async function chosenVersions(versionsOf: VersionsOf, { echo, asOf }: ScreeningQuery): Promise<VersionInForce[]> {
   const all = await versionsOf(asOf)
   if (all.length === 0 && asOf !== null && (await versionsOf(null)).length > 0)

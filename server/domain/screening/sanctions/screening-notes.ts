@@ -5,7 +5,7 @@ import type { VersionInForce } from '../lists/in-force/in-force.repo'
 import { listAge } from '../lists/in-force/list-age'
 import type { Subject } from './query'
 
-/** A version as an answer names it; its age is that at `at`, the moment the answer speaks of. */
+/** A version as named in an answer; its age is that at `at`, the time to which the answer refers. */
 export function screenedListOf(version: VersionInForce, at: Date): ScreenedList {
   const { ageDays, budgetDays, past } = listAge(version.listId, version, at)
   return {
@@ -23,7 +23,7 @@ export function screenedListOf(version: VersionInForce, at: Date): ScreenedList 
   }
 }
 
-/** What limits an answer, in sentences: what was not read, what is old, and where statements and lists disagree. */
+/** The limits of an answer, in sentences: what was not read, what is old, and where statements and lists disagree. */
 export function notesOf(
   kind: Subject['kind'],
   versions: readonly VersionInForce[],

@@ -11,7 +11,7 @@ const sorts: Record<Sort, SortKey> = { screened_at: { sql: 'created_at', type: '
 export interface ScreeningSelection {
   status?: string | undefined
   kind?: readonly string[] | undefined
-  /** Part of what was screened. */
+  /** Part of the screened text. */
   query?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -20,7 +20,7 @@ export interface ScreeningSelection {
   limit: number
 }
 
-/** Stored answers from behind a key on. */
+/** Stored answers after a key. */
 export async function findScreenings(
   q: Queryable,
   orgId: string,

@@ -15,7 +15,7 @@ export interface ScreeningRow {
   created_at: Date
 }
 
-/** Stores an answer for good; the table allows neither change nor deletion. */
+/** Stores an answer permanently; the table allows neither updates nor deletes. */
 export async function insertScreening(tx: Tx, orgId: string, row: ScreeningRow): Promise<void> {
   await tx.screening.create({ data: { org_id: orgId, ...row } })
 }

@@ -14,7 +14,7 @@ import type { ScreeningFacts } from './screening-facts'
 import { notesOf, screenedListOf } from './screening-notes'
 import type { StoredAnswer } from './stored-answer'
 
-/** Stores what was found as an answer for good, with what people decide by, its audit row and its event. */
+/** Stores a result as an answer permanently, with its matches to be decided, its audit row and its event. */
 export async function storeScreening(
   tx: Tx,
   ctx: Context,
@@ -79,7 +79,7 @@ export async function storeScreening(
   }
 }
 
-/** A name only ever resembles; an address or identifier whose entries have all been let go of is no match in force. */
+/** Names only resemble; an address or identifier whose entries have all been delisted is not a match in force. */
 function statusOf(query: ScreeningQuery, matches: readonly FoundMatch[], at: Date): Screening['status'] {
   if (matches.length === 0) return 'no_match'
   if (query.subject.kind === 'name') return 'potential_match'

@@ -1,12 +1,12 @@
 import type { FoundMatch, Screening } from '@/contract/screening/screening'
 
-/** An answer as it is stored: matches without what people decide about them, which is read when it is shown. */
+/** An answer as it is stored: matches without decisions, which are read when it is shown. */
 export type StoredAnswer = Omit<Screening, 'matches'> & { matches: FoundMatch[] }
 
-/** An answer of any time: the newer fields are missing in older ones. */
+/** An answer from any time: older ones lack the newer fields. */
 type AnyAnswer = Omit<StoredAnswer, 'disagreements' | 'notes'> & Partial<Pick<StoredAnswer, 'disagreements' | 'notes'>>
 
-/** A stored answer from its JSON, with the fields that one from before they were recorded lacks: nobody knows of them now. */
+/** A stored answer from its JSON; fields that were not recorded then are null or empty, as their values are unknown. */
 export function storedAnswer(json: string): StoredAnswer {
   const stored = JSON.parse(json) as AnyAnswer
   const unknown = { age_days: null, age_budget_days: null, complete: null, incomplete_reasons: [] }

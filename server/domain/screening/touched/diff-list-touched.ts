@@ -20,8 +20,8 @@ type Touched = Output<typeof operation>
 type Entry = Touched['wallets'][number]['entries'][number]
 
 /**
- * Whom of the organisation the entries concern that differ between two versions of a list: wallets, customers, screened
- * subjects and open cases. Throws `not_found` for the list, `invalid_request` for a version.
+ * The organisation's wallets, customers, screened subjects and open cases that are affected by entries which differ between two
+ * versions of a list. Throws `not_found` for the list, `invalid_request` for a version.
  */
 export async function diffListTouched(ctx: Context, input: Input<typeof operation>): Promise<Touched> {
   requireScope(ctx, 'screening:check')
@@ -86,7 +86,7 @@ const entryDto = ({ entryId, name, entityType }: EntryRef, change: Entry['change
   change,
 })
 
-/** Why more may be touched than was found. */
+/** Why more may be affected than was found. */
 async function doubts(q: Queryable, orgId: string, to: VersionRow): Promise<string[]> {
   return [
     ...(to.complete ? [] : ['The newer version is incomplete: an entry that seems removed may only be missing from its file.']),

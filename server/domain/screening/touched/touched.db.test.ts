@@ -31,7 +31,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Two organisations keep a list of the same id and content. */
+/** Two organisations have a list with the same id and content. */
 async function take(lines: string[], day: string): Promise<string> {
   const files = [await inspectBytes('l.csv', Buffer.from(`${[header, ...lines].join('\n')}\n`))]
   const now = new Date()

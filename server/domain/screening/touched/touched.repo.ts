@@ -32,7 +32,7 @@ export interface TouchedScreening extends Hit {
   query: EchoedQuery
 }
 
-/** SQL: `touched(canonical, entry_id)`, the addresses that either version has on the entries; takes parameters 2 to 5. */
+/** SQL: `touched(canonical, entry_id)`, the addresses of the entries in either version; takes parameters 2 to 5. */
 const touched = `touched as materialized (
   select distinct x.canonical, e.entry_id
   from list_entry e join list_member m on m.entry = e.id and m.list_version in ($2::uuid, $3::uuid)
@@ -41,7 +41,7 @@ const touched = `touched as materialized (
 
 const parameters = (orgId: string, c: ChangeAsked) => [orgId, c.from, c.to, c.list, c.entryIds]
 
-/** Monitored wallets, paused ones too, whose address stands on one of the entries; by id. `total` is that of all. */
+/** Monitored wallets, including paused ones, whose address is on one of the entries; by id. `total` counts all of them. */
 export async function findTouchedWallets(
   q: Queryable,
   orgId: string,
@@ -59,7 +59,7 @@ export async function findTouchedWallets(
   return rows
 }
 
-/** SQL: `hit(case_id, entry_id)`, subjects that are such an address, or an entity with a statement about one. */
+/** SQL: `hit(case_id, entry_id)`, case subjects that are such an address, or an entity with a statement about one. */
 const caseHits = `hit as (
   select s.case_id, t.entry_id from case_subject s join touched t on t.canonical = s.value
   where s.org_id = $1::uuid and s.type = 'address'
@@ -69,7 +69,7 @@ const caseHits = `hit as (
     join address d on d.network = a.network and d.id = a.address_id join touched t on t.canonical = d.address
   where s.org_id = $1::uuid and s.type = 'entity')`
 
-/** Cases that are not closed with such a subject; by number. */
+/** Cases that are not closed and have such a subject; by number. */
 export async function findTouchedCases(q: Queryable, orgId: string, change: ChangeAsked, limit: number): Promise<TouchedCase[]> {
   const { rows } = await q.query<TouchedCase>(
     `with ${touched}, ${caseHits}
@@ -82,7 +82,7 @@ export async function findTouchedCases(q: Queryable, orgId: string, change: Chan
   return rows
 }
 
-/** Customers of touched wallets and open cases, those with most first. `kinds` says which of the two are read. */
+/** Customers of affected wallets and open cases, those with the most first. `kinds` selects which of the two are read. */
 export async function findTouchedCustomers(
   q: Queryable,
   orgId: string,
@@ -105,7 +105,7 @@ export async function findTouchedCustomers(
   return rows
 }
 
-/** Screened subjects that match one of the entries, by the screening that found it last; one a subject. */
+/** Screened subjects that match one of the entries, by the latest screening that found it; one per subject. */
 export async function findTouchedScreenings(
   q: Queryable,
   orgId: string,

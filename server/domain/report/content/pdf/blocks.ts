@@ -8,7 +8,7 @@ const headings = {
   H4: { size: 8.6, before: 8, after: 3, keep: 40 },
 } as const
 
-/** A heading, the upper ones with a bookmark; `keep` points beneath it must fit on its page. */
+/** A heading, with a bookmark for the upper levels; `keep` points below it must fit on its page. */
 export function heading(paper: Paper, level: keyof typeof headings, text: string, keep: number = headings[level].keep): void {
   const { size, before, after } = headings[level]
   const lines = paper.lines(text, contentWidth, {
@@ -44,7 +44,7 @@ export interface ParagraphOptions extends TextStyle {
   type?: string
 }
 
-/** A paragraph, over as many pages as it needs. */
+/** A paragraph, on as many pages as it needs. */
 export function paragraph(paper: Paper, text: string, options: ParagraphOptions = {}): void {
   const { indent = 0, after = 5, type = 'P', ...style } = options
   flow(paper, type, paper.lines(text, contentWidth - indent, style), indent)
@@ -64,7 +64,7 @@ function flow(paper: Paper, type: string, lines: Lines, indent: number): void {
   })
 }
 
-/** Points of a list, each a sentence. */
+/** Items of a list, each a sentence. */
 export function bullets(paper: Paper, items: readonly string[], style: TextStyle = {}): void {
   if (items.length === 0) return
   paper.within('L', () => {
@@ -113,7 +113,7 @@ export function figure(paper: Paper, height: number, alt: string, draw: (x: numb
   paper.y = top + height + 8
 }
 
-/** What a picture or table shows, beneath or above it. */
+/** The caption of a picture or table, below or above it. */
 export function caption(paper: Paper, text: string): void {
   paragraph(paper, text, { size: 7.4, color: ink.muted, after: 4 })
 }

@@ -1,13 +1,13 @@
 /** Width of a text in points. */
 export type Measure = (text: string) => number
 
-// After spaces, and inside long words after what addresses of pages and paths are put together with.
+// After spaces, and inside long words after the separators of URLs and file paths.
 const breakable = /\S+\s*|\s+/gu
 const insideWords = /[^/?&=_.,:;-]*[/?&=_.,:;-]+|[^/?&=_.,:;-]+/gu
 
 /**
- * Breaks a text into lines no wider than `width`. Words that are too long, such as hashes, are broken wherever the line
- * is full, so that nothing ever runs over. Line feeds are kept.
+ * Breaks a text into lines no wider than `width`. Words that are too long, such as hashes, are broken where the line is full,
+ * so that nothing overflows. Line feeds are kept.
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
@@ -38,7 +38,7 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   return lines
 }
 
-/** A word in parts that each fit a line: at its joints where that is enough, else anywhere but before a combining mark. */
+/** Splits a word into parts that fit a line: at separators if that suffices, else anywhere but before a combining mark. */
 function cut(word: string, width: number, measure: Measure): string[] {
   return (word.match(insideWords) ?? [word]).flatMap((joint) => {
     if (measure(joint) <= width) return [joint]

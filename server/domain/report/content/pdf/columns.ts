@@ -10,19 +10,19 @@ export interface Series {
 
 export interface ColumnChart {
   alt: string
-  /** One for each place, such as a date. */
+  /** One per column, such as a date. */
   labels: readonly string[]
-  /** Drawn upwards, and downwards where there is a second one and `mirrored`. */
+  /** Drawn upwards; a second one is drawn downwards if `mirrored`. */
   series: readonly Series[]
   mirrored: boolean
-  /** Writes a value beside the axis. */
+  /** Formats a value for the axis. */
   format: (value: number) => string
 }
 
 const height = 132
 const axis = 62
 
-/** Columns over time: two series side by side, or mirrored about a common line. */
+/** Columns over time: two series side by side, or mirrored about a common axis. */
 export function columnChart(paper: Paper, { alt, labels, series, mirrored, format }: ColumnChart): void {
   figure(paper, height, alt, (x, y) => {
     const { doc } = paper
@@ -75,7 +75,7 @@ export function columnChart(paper: Paper, { alt, labels, series, mirrored, forma
   })
 }
 
-/** A round number not far above; 0 for none. */
+/** A round number slightly above; 0 for none. */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 0
   const power = 10 ** Math.floor(Math.log10(value))

@@ -9,7 +9,7 @@ const row = 16
 const labels = 128
 const shades = ['#123a70', '#1f5fa8', '#4d86c6', '#86afdc', '#b5cfeb', '#d3e2f3']
 
-/** Share of value by category, summed over hops, the largest first. */
+/** Share of value by category, summed over hops, largest first. */
 export function byCategory(
   items: readonly ExposureItem[],
 ): { category: string; total: number; hops: { hop: number; share: number }[] }[] {
@@ -23,7 +23,7 @@ export function byCategory(
     .sort((a, b) => b.total - a.total)
 }
 
-/** Exposure by category and hop of one direction, as bars whose shade is the hop. */
+/** Exposure by category and hop in one direction, as bars shaded by hop. */
 export function exposureBars(paper: Paper, direction: 'source' | 'destination', items: readonly ExposureItem[], lane = ''): void {
   const groups = byCategory(items).slice(0, 14)
   if (groups.length === 0) return
@@ -56,7 +56,7 @@ export function exposureBars(paper: Paper, direction: 'source' | 'destination', 
   })
 }
 
-/** What the bars are measured in. */
+/** The unit of the bars. */
 export function exposureCaption(paper: Paper): void {
   caption(
     paper,

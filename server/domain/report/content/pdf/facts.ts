@@ -5,14 +5,14 @@ export interface Fact {
   name: string
   value: string
   font?: FontName
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean
 }
 
 const nameWidth = 92
 const gap = 16
 
-/** Facts in two columns, each a name and its value: a table to a reader, whose row heads are the names. */
+/** Facts in two columns, each a name and its value; for screen readers, a table with the names as row headers. */
 export function facts(paper: Paper, items: readonly Fact[]): void {
   const column = (contentWidth - gap) / 2
   paper.within('Table', () => {

@@ -12,12 +12,10 @@ import { type Outcome, scorePanel } from './score-panel'
 import { table } from './table'
 import { contentWidth, ink, sheet } from './theme'
 
-/** Lists that the first page shows with their digests; beyond them it names versions, and the last section has the rest. */
+/** The most lists shown with digests on the first page; with more it names versions, and the last section has the rest. */
 const listRows = 12
 
-/**
- * All a reader must know before the first figure: what this is about, what came out, how old the data is, what it is pinned to.
- */
+/** What a reader must know before the first figure: the subject, the result, the age of the data, and the pins. */
 export function firstPage(paper: Paper, document: ReportDocument, outcome: Outcome): void {
   const { title, type, id, version } = document
   const kind = `${plainWords(type)} report`.toUpperCase()
@@ -32,7 +30,7 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
   subjectLines(paper, document)
   scorePanel(paper, outcome, document.disclaimer)
   if (document.type === 'case') {
-    // What was found comes first; what it is pinned to is at the end, where it is checked.
+    // Findings come first; the pins are at the end, where they are verified.
     caseFirstPage(paper, document.content)
     dataNote(paper, document)
     facts(
@@ -50,7 +48,7 @@ export function firstPage(paper: Paper, document: ReportDocument, outcome: Outco
   bullets(paper, findings)
 }
 
-/** What the case found, each sentence with what it is made from, and the narrative if one was written. */
+/** The findings of the case, each sentence with its basis, and the narrative if there is one. */
 function caseFirstPage(paper: Paper, content: CaseContent): void {
   heading(paper, 'H2', 'What was found')
   bullets(
@@ -63,7 +61,7 @@ function caseFirstPage(paper: Paper, content: CaseContent): void {
   markdownBlocks(paper, narrative)
 }
 
-/** The organisation's own picture, above the title. */
+/** The organisation's logo, above the title. */
 function logo(paper: Paper, { organisation }: ReportDocument): void {
   if (!organisation.logo) return
   const { data, width, height } = organisation.logo
@@ -98,7 +96,7 @@ function dataNote(paper: Paper, document: ReportDocument): void {
   else callout(paper, text, 'plain', 'Age of the data')
 }
 
-/** How old what a report rests on was when it was made. */
+/** How old the data behind a report was when it was made. */
 export function dataSentence(document: ReportDocument): string {
   const { data_as_of, index_from, last_good_read_at, generated_at, stale, stale_lists = [], type } = document
   const read =
@@ -117,7 +115,7 @@ export function dataSentence(document: ReportDocument): string {
   return `${block}: ${span(block_time, generated_at)} old when this report was made.${begins} ${read}${lists}${worse}`
 }
 
-/** Which versions of everything a report rests on, and who made it. */
+/** The versions of everything a report is based on, and its author. */
 export function identity(document: ReportDocument): Fact[] {
   const { policy, tag_snapshot, audit_head, supersedes, generated_by, organisation } = document
   const model = document.type === 'screening' ? 'Matching algorithm' : 'Model version'

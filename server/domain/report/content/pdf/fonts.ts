@@ -9,10 +9,10 @@ const files: Record<FontName, string> = {
   mono: 'DejaVuSansMono.ttf',
 }
 
-/** A variable: of a literal, the build of the console makes the number of a module in its bundle. */
+/** Not a literal: the console's build would replace that by a module number in its bundle. */
 const packageFile = ['dejavu-fonts-ttf', 'package.json'].join('/')
 
-/** Paths of the typefaces that reports are set in (DejaVu: Latin, Greek, Cyrillic, Hebrew, Arabic and more). */
+/** Paths of the typefaces used in reports (DejaVu: Latin, Greek, Cyrillic, Hebrew, Arabic and more). */
 export function fontFiles(): Record<FontName, string> {
   const folder = path.dirname(
     createRequire(path.resolve(/* turbopackIgnore: true */ process.cwd(), 'package.json')).resolve(packageFile),

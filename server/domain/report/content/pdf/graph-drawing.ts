@@ -10,7 +10,7 @@ import { type GraphDocument, type NodeKind, nodeKinds } from '@/contract/graph/g
 import { levels } from '@/contract/kernel'
 import { plainWords } from '@/contract/words'
 
-/** The light colours of the console, which paper has; a test compares them with its style sheet. */
+/** The console's light colours, for paper; a test compares them with its style sheet. */
 export const paperColours: Css = {
   '--background': '#ffffff',
   '--popover': '#ffffff',
@@ -34,8 +34,9 @@ export const paperColours: Css = {
 }
 
 /**
- * The picture of a graph as the console exports it, drawn by the same function, with its size. `at` (ISO time) is said on it.
- * Addresses hidden by hand are left out; `events` are what happened to the others. The one place where a report looks up at the console, so that both pictures are one.
+ * The picture of a graph as the console exports it, drawn by the same function, with its size. `at` (ISO time) is printed on
+ * it. Manually hidden addresses are left out; `events` are those of the others. The only place where a report imports from the
+ * console, so that both pictures are identical.
  */
 export function graphDrawing(
   document: GraphDocument,
@@ -49,11 +50,11 @@ export function graphDrawing(
 const cell = { width: 150, height: 24 }
 const perRow = 5
 
-/** An event as it is drawn, from its corners in radii. */
+/** The outline of an event, from its corners in radii. */
 const outline = (corners: readonly (readonly [number, number])[], kind: NodeKind) =>
   `<path d="M${corners.map(([x, y]) => `${(x * 8).toFixed(1)} ${(y * 8).toFixed(1)}`).join('L')}z" fill="${paperColours['--background']}" stroke="${paperColours[kindColour(kind)]}" stroke-width="2"/>`
 
-/** What the marks of a graph mean: the kinds that it has with their pictograms, then the levels as rings; with its words. */
+/** The legend of a graph's marks: its node kinds with their pictograms, then the levels as rings; with labels. */
 export function graphLegend(
   { nodes }: GraphDocument,
   events: GraphEvents,

@@ -5,7 +5,7 @@ import { heading } from './blocks'
 import type { Paper } from './paper'
 import { table } from './table'
 
-/** CoinJoins, swaps and bridge transfers of a graph as tables, as far as its picture has them. */
+/** CoinJoins, swaps and bridge transfers of a graph as tables, limited to those in its picture. */
 export function eventTables(paper: Paper, document: GraphDocument, { coinjoins, conversions }: GraphEvents): void {
   const known = new Set(document.nodes.map((node) => node.address))
   const parts = coinjoins.flatMap((one) =>

@@ -15,7 +15,7 @@ import { svgOnPaper } from './svg-on-paper'
 
 const at = '2026-01-02T03:04:00.000Z'
 
-/** A CoinJoin of two addresses of the graph, not sure, so that it is dashed. */
+/** A CoinJoin of two addresses of the graph, with low confidence, so that it is dashed. */
 const events = { conversions: [], coinjoins: [whirlpool(['root', 'n0'], ['n1', 'n2'], { confidence: 60 })] }
 
 /** A graph with every kind, level and extra that a drawing can have. */
@@ -43,7 +43,7 @@ function everything(): GraphDocument {
   }
 }
 
-/** What a PDF draws and says outside its compressed streams and in them. */
+/** What a PDF draws and contains as text, outside and inside its compressed streams. */
 function contents(bytes: Uint8Array): { page: string; info: string } {
   const raw = Buffer.from(bytes)
   const text = raw.toString('latin1')
@@ -74,7 +74,7 @@ describe('the picture of a graph on paper', () => {
     expect(() => svgOnPaper(paper, '<svg width="1" height="1"><image href="x"/></svg>', box)).toThrow(/image/)
     expect(svg).toContain('of 5+ participants · 60/100')
     expect(graphLegend(document, events).words).toContain('CoinJoin')
-    // Who is hidden by hand is not in it, and neither is what hangs on it.
+    // A manually hidden address is not in it, and neither is anything attached to it.
     expect(svg).not.toContain('<title>n3</title>')
     expect(svg).toContain('<title>n4</title>')
     expect(svg).toContain('One address that was hidden by hand is left out.')

@@ -8,10 +8,10 @@ import type { Paper } from './paper'
 import { svgHeight, svgOnPaper } from './svg-on-paper'
 import { contentWidth, ink } from './theme'
 
-/** A picture is not higher than leaves room for its heading and legend on the page. */
+/** The maximum height of a picture, which leaves room for its heading and legend on the page. */
 const mostHeight = 560
 
-/** A graph as the console draws and exports it, with the legend of its marks. `at`: the ISO time that it says. */
+/** A graph as the console draws and exports it, with the legend of its marks. `at`: the ISO time printed on it. */
 export function graphPicture(paper: Paper, whole: GraphDocument, events: GraphEvents, at: string): void {
   const { document } = shownPart(whole)
   const { nodes, edges, root } = document

@@ -12,7 +12,7 @@ describe('a line of a note on paper', () => {
     expect(inlineText(source)).toBe(text)
   })
 
-  // Before, a few thousand characters took many seconds, and a narrative may have 50,000.
+  // Formerly, a few thousand characters took many seconds, and a narrative may have 50,000.
   it.each(['[a](', '[', '![', '[a](b ', '[a](b c', '](', '**a', '__a', '**', '`', '> ', '([', '[a]('.padEnd(9, 'x')])(
     'of nothing but %s is read in no time',
     (piece) => {

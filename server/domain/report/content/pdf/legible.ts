@@ -7,8 +7,8 @@ const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const foreign = /[^\t\n\x20-\x7e]/u
 
 /**
- * A text of unknown origin as it can be set: words with characters that the typeface lacks are written in Latin letters
- * between ⟦ and ⟧, characters that would turn or hide text are spelt out. `replaced` is called where a word was rewritten.
+ * Untrusted text in a form that can be typeset: words with characters missing from the typeface are written in Latin letters
+ * between ⟦ and ⟧, characters that would reverse or hide text are spelt out. `replaced` is called if a word was rewritten.
  */
 export function legible(text: string, has: HasGlyph, replaced: () => void): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ')

@@ -4,8 +4,8 @@ import type { Paper } from './paper'
 import { ink } from './theme'
 
 /**
- * A note as its author wrote it, laid out: headings, points, quotes and code of Markdown as such, everything else as
- * paragraphs. Emphasis loses its stars and links show where they lead; nothing is fetched or executed.
+ * Lays out a note as its author wrote it: Markdown headings, lists, quotes and code as such, everything else as paragraphs.
+ * Emphasis loses its markers and links show their targets; nothing is fetched or executed.
  */
 export function markdownBlocks(paper: Paper, source: string): void {
   let points: string[] = []

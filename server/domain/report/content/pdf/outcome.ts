@@ -6,7 +6,7 @@ import { counted, percent } from '../format'
 import { type Outcome, scoreOutcome } from './score-panel'
 import { ink, levelInk } from './theme'
 
-/** What the panel on the first page says of a report. */
+/** The content of a report's first-page panel. */
 export function outcomeOf(document: ReportDocument): Outcome {
   switch (document.type) {
     case 'wallet':

@@ -10,11 +10,11 @@ type StructType = Parameters<PDFKit.PDFDocument['struct']>[0]
 
 interface Face {
   hasGlyph(codePoint: number): boolean
-  /** Width of a text at one point. */
+  /** Width of a text at a font size of one point. */
   width(text: string): number
 }
 
-/** Lines of a text, broken for a width, in the typeface they are set in. */
+/** Lines of a text, broken for a width, in the typeface in which they are set. */
 export interface Lines {
   lines: string[]
   font: FontName
@@ -30,8 +30,8 @@ export function heightOf({ lines, step }: Lines): number {
 }
 
 /**
- * A tagged PDF that is written from top to bottom: it keeps the place, starts pages, measures and sets text, and hangs
- * every mark on the structure tree or names it an artifact. Coordinates are points from the upper left corner.
+ * A tagged PDF that is written from top to bottom: it tracks the position, starts pages, measures and sets text, and assigns
+ * every mark to the structure tree or marks it as an artifact. Coordinates are points from the upper left corner.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
@@ -54,7 +54,7 @@ export class Paper {
       displayTitle: true,
       pdfVersion: '1.7',
       subset: 'PDF/UA',
-      // No default face: one that is opened a second time under another name is opened again for every word.
+      // No default font: if it is opened again under another name, it is reopened for every word.
       font: null,
       info: {
         Title: meta.title,
@@ -78,18 +78,18 @@ export class Paper {
     this.y = sheet.top
   }
 
-  /** Starts a page unless `height` is left on this one. */
+  /** Starts a page unless `height` is left on the current one. */
   ensure(height: number): void {
     if (this.y + height > contentBottom) this.newPage()
   }
 
-  /** The level a heading has in the structure, which leaves none out whatever it looks like: one below what it stands under. */
+  /** The level of a heading in the structure, which skips none regardless of appearance: one below its parent heading. */
   headingLevel(look: number): number {
     while ((this.headings.at(-1) ?? 0) >= look) this.headings.pop()
     return this.headings.push(look)
   }
 
-  /** Everything that `work` sets belongs to one structure element, such as a table or a row of it. */
+  /** Puts everything that `work` sets into one structure element, such as a table or a row of it. */
   within<T>(type: string, work: () => T, options: object = {}): T {
     const element = this.child(type, options)
     this.stack.push(element)
@@ -99,19 +99,19 @@ export class Paper {
     return result
   }
 
-  /** What `draw` draws on this page is the content of one structure element. */
+  /** Makes what `draw` draws on this page the content of one structure element. */
   tagged(type: string, draw: () => void, options: object = {}): void {
     this.marked(this.child(type, options), type, draw)
   }
 
-  /** As `tagged`, for an element whose content may go on over pages: calls `draw` with a function that marks one part. */
+  /** As `tagged`, for an element whose content may continue over pages: calls `draw` with a function that marks one part. */
   taggedParts(type: string, draw: (part: (mark: () => void) => void) => void, options: object = {}): void {
     const element = this.child(type, options)
     draw((mark) => element.add(this.content(type, mark)))
     element.end()
   }
 
-  /** What `draw` draws means nothing to a reader: lines, washes, running heads. */
+  /** Marks what `draw` draws as irrelevant to screen readers: lines, background fills, running heads. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type })
     draw()
@@ -136,7 +136,7 @@ export class Paper {
     return { lines: breakLines(shown, width, (part) => face.width(part) * size), font, size, color, step: size * leading }
   }
 
-  /** Sets broken lines at a place; `from` and `count` choose some of them. Returns their height. */
+  /** Sets broken lines at a position; `from` and `count` select some of them. Returns their height. */
   set(
     text: Lines,
     x: number,
@@ -160,7 +160,7 @@ export class Paper {
     return Math.min(count, text.lines.length - from) * text.step
   }
 
-  /** Sets one line that is cut where it does not fit. Returns its width. */
+  /** Sets one line, truncated if it does not fit. Returns its width. */
   label(
     text: string,
     x: number,
@@ -191,7 +191,7 @@ export class Paper {
     return this.face(style.font ?? normal.font).width(text) * (style.size ?? normal.size)
   }
 
-  /** Ends the document and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   async bytes(): Promise<Uint8Array> {
     const chunks: Uint8Array[] = []
     this.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -235,7 +235,7 @@ export class Paper {
       widths.set(text, found)
       return found
     }
-    // Hashes are never met again: they are measured letter by letter, which kerning only makes narrower.
+    // Hashes do not recur: they are measured letter by letter, which kerning only makes narrower.
     const wordWidth = (word: string): number =>
       word.length > 20 ? [...word].reduce((sum, letter) => sum + measured(letter), 0) : measured(word)
     const face: Face = {

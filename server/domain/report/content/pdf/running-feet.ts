@@ -1,7 +1,7 @@
 import type { Paper } from './paper'
 import { contentWidth, ink, sheet } from './theme'
 
-/** What stands on every page. */
+/** The text on every page. */
 export interface Foot {
   /** Names what the page belongs to. */
   line: string
@@ -9,7 +9,7 @@ export interface Foot {
   disclaimer: string
 }
 
-/** Page numbers, what they belong to and the disclaimer on every page, once it is known how many there are. */
+/** Adds page numbers, the document's name and the disclaimer to every page, once the number of pages is known. */
 export function runningFeet(paper: Paper, { line, title, disclaimer }: Foot): void {
   const { doc } = paper
   const { start, count } = doc.bufferedPageRange()

@@ -6,10 +6,10 @@ import { contentWidth, ink, levelInk, sheet } from './theme'
 
 const levelWords: Record<Level, string> = { unknown: 'Unknown', low: 'Low', medium: 'Medium', high: 'High', severe: 'Severe' }
 
-/** The content of the panel on the first page: a score with its level, or the outcome of what is not scored. */
+/** The content of the panel on the first page: a score with its level, or the outcome if nothing is scored. */
 export interface Outcome {
   large: string
-  /** Beneath the large words. */
+  /** Below the large text. */
   unit: string
   level: string
   color: string
@@ -18,7 +18,7 @@ export interface Outcome {
   scale: { score: number; low: number; high: number | null } | null
 }
 
-/** The panel of a score, of a check or of what a report says of its subject. */
+/** The panel of a score, from a check or from a report's summary of its subject. */
 export function scoreOutcome(risk: NonNullable<ReportDocument['risk']>, check: RiskCheck | null, sentence: string): Outcome {
   const level = levelWords[risk.level]
   const color = levelInk[risk.level]
@@ -33,10 +33,10 @@ export function scoreOutcome(risk: NonNullable<ReportDocument['risk']>, check: R
   }
 }
 
-/** The least height; a longer sentence makes the panel taller. */
+/** The minimum height; a longer sentence makes the panel taller. */
 const least = 112
 
-/** The outcome, large, with the disclaimer in full beside it. */
+/** The outcome in large type, with the full disclaimer beside it. */
 export function scorePanel(paper: Paper, outcome: Outcome, disclaimer: string): void {
   const { doc } = paper
   const sentence = paper.lines(outcome.sentence, contentWidth - 210, { size: 8.6 })

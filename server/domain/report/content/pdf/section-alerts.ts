@@ -6,7 +6,7 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink, levelInk } from './theme'
 
-/** Alerts, one a row, with the first measure each rests on. */
+/** Alerts, one per row, with the first measure on which each is based. */
 export function alertTable(paper: Paper, alerts: readonly Alert[], most = 150): void {
   table(paper, {
     size: 7,

@@ -5,7 +5,7 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink } from './theme'
 
-/** Files kept with a case, each by its digest, by which a copy of the file can be verified. */
+/** Files attached to a case, each with its digest, by which a copy can be verified. */
 export function evidenceSection(paper: Paper, evidence: CaseContent['evidence']): void {
   heading(paper, 'H2', 'Evidence')
   if (evidence.length === 0) {
@@ -35,7 +35,7 @@ export function evidenceSection(paper: Paper, evidence: CaseContent['evidence'])
   })
 }
 
-/** Tasks of a case and what became of them. */
+/** Tasks of a case and their outcome. */
 export function tasksSection(paper: Paper, tasks: CaseContent['tasks']): void {
   if (tasks.length === 0) return
   heading(paper, 'H2', 'Tasks')

@@ -17,9 +17,9 @@ import { notesSection, timelineSection } from './section-timeline'
 import { table } from './table'
 import { ink, levelInk } from './theme'
 
-/** Subjects that get their own pages; further ones are in the table and in report.json. */
+/** The most subjects that get their own pages; further ones are in the table and in report.json. */
 const detailed = 10
-/** Characters of a value that a row of facts takes. */
+/** The most characters of a value that fit in a row of facts. */
 const longValue = 600
 
 /** The body of a case's report. */
@@ -76,7 +76,7 @@ function caseFacts(paper: Paper, { case: file }: CaseContent): void {
   intake(paper, file.intake)
 }
 
-/** What the case was opened with; a long value is a paragraph, since a row of a table stays on one page. */
+/** The intake data of the case; a long value is a paragraph, since a table row must fit on one page. */
 function intake(paper: Paper, received: CaseContent['case']['intake']): void {
   const fields = intakeFields(received, moment).map(({ label, values }) => ({
     name: label,

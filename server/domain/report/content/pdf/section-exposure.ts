@@ -29,7 +29,7 @@ export function exposureSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H
   if (level === 'H2') coverage(paper, check)
 }
 
-/** Items of each lane, as values of two lanes are never added; a lane of dollars that is alone needs no name. */
+/** Items of each lane, as values of two lanes are never added; a single lane in dollars needs no name. */
 export function lanesOf(items: readonly ExposureItem[]): { items: ExposureItem[]; name: string }[] {
   const groups = [...Map.groupBy(items, ({ lane }) => laneKey(lane)).values()]
   return groups.map((own) => {

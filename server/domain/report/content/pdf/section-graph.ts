@@ -14,17 +14,17 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink, levelInk } from './theme'
 
-/** Rows of the tables; what is beyond them is said. */
+/** The most rows of the tables; omitted ones are noted. */
 export interface TableRows {
   nodes: number
   edges: number
-  /** Where the others are. */
+  /** Where the omitted rows are. */
   elsewhere: string
 }
 
 const inReport: TableRows = { nodes: 80, edges: 120, elsewhere: 'tables/graph_edges.csv, tables/graph_nodes.csv and report.json' }
 
-/** A graph that was saved with the case: the picture as it was laid out, and the same as tables. */
+/** A graph that was saved with the case: the picture as it was laid out, and the same data as tables. */
 export function graphSection(
   paper: Paper,
   { id, name, network, document, updated_at, updated_by, imported }: SavedGraph,
@@ -45,7 +45,7 @@ export function graphSha(document: GraphDocument): string {
   return createHash('sha256').update(graphText(document)).digest('hex')
 }
 
-/** The picture of a graph, its proof, its annotations and its figures as tables; what was hidden by hand is left out and said. */
+/** The picture of a graph, its proof, annotations and figures as tables; notes what was hidden manually. */
 export function graphBody(paper: Paper, whole: GraphDocument, events: GraphEvents, at: string, most: TableRows): void {
   const { document, hidden } = shownPart(whole)
   graphPicture(paper, whole, events, at)

@@ -6,7 +6,7 @@ import { identity, listTable } from './first-page'
 import type { Paper } from './paper'
 import { ink } from './theme'
 
-/** How the figures came about and how anyone can check this report: pins, digests, the signature. */
+/** How the figures were obtained and how anyone can verify this report: pins, digests, the signature. */
 export function methodSection(paper: Paper, document: ReportDocument): void {
   heading(paper, 'H2', 'How this report can be checked')
   const check = document.type === 'wallet' || document.type === 'transaction' ? document.content.check : null

@@ -7,7 +7,7 @@ import { pathLine } from './path-line'
 import { type Cell, table } from './table'
 import { ink } from './theme'
 
-/** The heaviest paths with the transactions they rest on, and where every statement about their ends comes from. */
+/** The heaviest paths with their transactions, and the source of every statement about their ends. */
 export function pathsSection(
   paper: Paper,
   check: RiskCheck,
@@ -80,7 +80,7 @@ function pathPart(paper: Paper, path: RiskPath, number: number): void {
   )
 }
 
-/** A statement about an address, and where it comes from. */
+/** A statement about an address, with its source. */
 export interface Stated {
   label: string
   categories: string[]

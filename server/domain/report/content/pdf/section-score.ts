@@ -9,7 +9,7 @@ import { table } from './table'
 import { ink } from './theme'
 import { waterfall } from './waterfall'
 
-/** What a score is made of: waterfall, contributions, overrides, signals. */
+/** The components of a score: waterfall, contributions, overrides, signals. */
 export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' = 'H2'): void {
   heading(paper, level, 'What the score is made of')
   paragraph(paper, scoreText(check))
@@ -25,7 +25,7 @@ export function scoreSection(paper: Paper, check: RiskCheck, level: 'H2' | 'H3' 
   }
 }
 
-/** Score, level with its reason, and range; answers of the first model give no reason and another upper end. */
+/** Score, level with its reason, and range; answers of the first model have no reason and another upper end. */
 function scoreText({ risk, score_range: { low, high } }: RiskCheck): string {
   const { score, level, level_reason: reason } = risk
   if (reason === undefined) {

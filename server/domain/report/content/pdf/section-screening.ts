@@ -8,7 +8,7 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink } from './theme'
 
-/** The body of a screening's report: what was asked, what matched and why, and every list that was looked through. */
+/** The body of a screening's report: the query, what matched and why, and every list that was screened. */
 export function screeningSections(paper: Paper, { screening }: ScreeningContent): void {
   heading(paper, 'H2', 'What was screened')
   const { query } = screening

@@ -7,7 +7,7 @@ import type { Paper } from './paper'
 import { table } from './table'
 import { ink } from './theme'
 
-/** What happened to a case, oldest first, with the hash that chains each event to the one before. */
+/** The events of a case, oldest first, with the hash that chains each one to the previous. */
 export function timelineSection(paper: Paper, timeline: readonly CaseEvent[]): void {
   heading(paper, 'H2', 'Timeline')
   paragraph(

@@ -8,12 +8,12 @@ interface Element {
   text: string
 }
 
-/** Height of capitals over the baseline of the typeface, as a part of its size: `label` sets from the top of the line. */
+/** Height of the typeface's ascent over the baseline, as a fraction of its size: `label` sets from the top of the line. */
 const ascent = 0.93
 
 /**
- * Draws the SVG that the console draws graphs as within a box, as large as it fits. Knows the elements that such a drawing
- * has: groups, paths, rectangles, circles, lines, polygons, texts and arrowheads; throws an Error for any other.
+ * Draws the SVG of one of the console's graphs within a box, as large as it fits. Supports the elements of such a drawing:
+ * groups, paths, rectangles, circles, lines, polygons, texts and arrowheads; throws an Error for any other.
  */
 export function svgOnPaper(paper: Paper, svg: string, box: { x: number; y: number; width: number; height: number }): void {
   const root = parsed(svg)
@@ -27,7 +27,7 @@ export function svgOnPaper(paper: Paper, svg: string, box: { x: number; y: numbe
   doc.restore()
 }
 
-/** Height that a drawing needs at a width. */
+/** Height of a drawing at a given width. */
 export function svgHeight(svg: string, width: number): number {
   const root = parsed(svg)
   return (numberOf(root, 'height') / numberOf(root, 'width')) * width
@@ -134,7 +134,7 @@ function paint({ doc }: Paper, element: Element): void {
   else if (stroke !== 'none') doc.stroke(stroke)
 }
 
-/** The arrowhead of a line: its marker where the line ends, turned the way it runs. */
+/** The arrowhead of a line: its marker at the end of the line, rotated to its direction. */
 function head(paper: Paper, element: Element, marker: Element, markers: Markers): void {
   const numbers = (element.attributes.d ?? '').match(/-?\d*\.?\d+/g)?.map(Number) ?? []
   const [fromX = 0, fromY = 0, x = 0, y = 0] =

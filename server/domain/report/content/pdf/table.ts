@@ -3,7 +3,7 @@ import { contentBottom, contentWidth, type FontName, ink, sheet } from './theme'
 
 export interface Column {
   title: string
-  /** Its part of the width, relative to the others. */
+  /** Its share of the width, relative to the other columns. */
   share: number
   align?: 'left' | 'right'
   font?: FontName
@@ -17,13 +17,13 @@ export interface TableOptions {
   size?: number
   /** Shown if there are no rows. */
   empty?: string
-  /** The first cell of each row names the row. */
+  /** The first cell of each row is its header. */
   rowHeads?: boolean
 }
 
 const pad = { x: 4, y: 3 }
 
-/** A table with a header on every page it reaches; a row that is higher than a page goes on over the next. */
+/** A table with a header on every page; a row that is taller than a page continues on the next. */
 export function table(paper: Paper, options: TableOptions): void {
   const { columns, size = 7.6, empty = 'None.' } = options
   const rows = options.rows.length > 0 ? options.rows : [[{ text: empty, color: ink.muted }]]
@@ -92,7 +92,7 @@ function drawRow(paper: Paper, cells: Lines[], { widths, columns, rowHeads, draw
       }
       paper.y += height
     } else {
-      // Cells of a row that spans pages are marked part by part: each part is a cell of its own to a reader.
+      // Cells of a row that spans pages are tagged in parts: for screen readers, each part is a separate cell.
       let from = 0
       for (const piece of pieces) {
         if (from > 0) {
@@ -121,7 +121,7 @@ function drawRow(paper: Paper, cells: Lines[], { widths, columns, rowHeads, draw
   })
 }
 
-/** Numbers of lines that go on each page. */
+/** Numbers of lines per page. */
 function split(cells: readonly Lines[], left: () => number, page: number): number[] {
   const step = Math.max(...cells.map((lines) => lines.step))
   const count = Math.max(...cells.map((lines) => lines.lines.length))

@@ -32,7 +32,7 @@ export interface TextStyle {
   font?: FontName
   size?: number
   color?: string
-  /** Distance of lines as a multiple of the size. */
+  /** Line spacing as a multiple of the size. */
   leading?: number
 }
 

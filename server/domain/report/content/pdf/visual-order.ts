@@ -5,9 +5,9 @@ const pieces =
 const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' }
 
 /**
- * The pieces of a line in their order on paper, left to right: stretches of right-to-left words are
- * turned around, numbers in them stay as they are. Of the Unicode bidirectional algorithm (UAX 9) what lines of an
- * English document need: the paragraph runs left to right and nothing is embedded deeper.
+ * The pieces of a line in visual order, left to right: stretches of right-to-left words are reversed, numbers in them are
+ * unchanged. Implements the part of the Unicode bidirectional algorithm (UAX 9) needed for lines of an English document: the
+ * paragraph runs left to right and there is no deeper embedding.
  */
 export function visualOrder(line: string): string[] {
   if (!rightToLeft.test(line)) return [line]

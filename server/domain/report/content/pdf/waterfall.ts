@@ -13,7 +13,7 @@ interface Bar {
   kind: 'part' | 'total' | 'step'
 }
 
-/** The steps from nothing to the score: points of each contribution, their sum, what raised or held it, the score. */
+/** The steps from zero to the score: points of each contribution, their sum, what raised or capped it, the score. */
 export function scoreBars(check: Pick<RiskCheck, 'contributions' | 'others' | 'score_before_cap' | 'overrides' | 'risk'>): Bar[] {
   const bars: Bar[] = []
   let sum = 0

@@ -4,7 +4,7 @@ import type { CaseContent } from '@/contract/report/report-document'
 import { checkTables } from './check-tables'
 import { type DataTable, tableOf } from './table'
 
-/** Alerts, one a row. */
+/** Alerts, one per row. */
 export function alertsTable(alerts: readonly Alert[]): DataTable {
   return tableOf('alerts', alerts, {
     id: (row) => row.id,
@@ -25,7 +25,7 @@ export function alertsTable(alerts: readonly Alert[]): DataTable {
   })
 }
 
-/** Everything of a case that is a list. */
+/** All lists of a case. */
 export function caseTables({
   subjects,
   alerts,

@@ -7,8 +7,8 @@ export function csvOf({ columns, rows }: DataTable): Uint8Array {
 }
 
 /**
- * Several tables as one CSV: the first field of every line names the table, each table begins with its header, and
- * lines are filled up to the widest.
+ * Several tables as one CSV: the first field of every line names the table, each table starts with its header, and lines are
+ * padded to the widest.
  */
 export function stackedCsv(tables: readonly DataTable[]): Uint8Array {
   const width = Math.max(...tables.map(({ columns }) => columns.length))

@@ -1,13 +1,13 @@
 export type CellValue = string | number | boolean | null
 
-/** A table as a file: its name without an ending, and values as the API writes them. */
+/** A table as a file: its name without an extension, and values as in the API. */
 export interface DataTable {
   name: string
   columns: string[]
   rows: CellValue[][]
 }
 
-/** A table of rows, whose columns are read from each row. */
+/** A table from rows; each column is computed from the row. */
 export function tableOf<T>(name: string, rows: readonly T[], columns: Record<string, (row: T) => CellValue>): DataTable {
   const read = Object.values(columns)
   return { name, columns: Object.keys(columns), rows: rows.map((row) => read.map((cell) => cell(row))) }

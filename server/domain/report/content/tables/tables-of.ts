@@ -4,7 +4,7 @@ import { transactionTables, walletTables } from './chain-tables'
 import { checkTables } from './check-tables'
 import { type DataTable, tableOf } from './table'
 
-/** The tables of a report, those without rows left out, after one that says which report it is. */
+/** The tables of a report, except empty ones, after one that identifies the report. */
 export function tablesOf(document: ReportDocument): DataTable[] {
   return [headTable(document), ...contentTables(document).filter(({ rows }) => rows.length > 0)]
 }
@@ -28,7 +28,7 @@ function checked({ subject, content }: Extract<ReportDocument, { type: 'wallet' 
   return { subject: subject?.value ?? '', check: content.check }
 }
 
-/** What the first page says, as names and values. */
+/** The contents of the first page, as names and values. */
 function headTable(document: ReportDocument): DataTable {
   const { risk, policy, data_as_of, index_from, subject, generated_by, lists, audit_head, tag_snapshot } = document
   const rows: [string, string | number | boolean | null][] = [

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** One piece of text where it stands, in points from the lower left corner. */
+/** One piece of text with its position, in points from the lower left corner. */
 export interface Piece {
   text: string
   x: number
@@ -25,7 +25,7 @@ interface RawNode {
   children?: RawNode[]
 }
 
-/** What a reader gets out of a PDF: the text of each page, where it stands, and how it is structured. */
+/** What a reader extracts from a PDF: the text of each page with its position, and the structure. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(Uint8Array.from(bytes))
   const { info } = await document.getMetadata()
@@ -50,7 +50,7 @@ export function nodesOf(node: StructureNode, role: RegExp): StructureNode[] {
   return [...(role.test(node.role) ? [node] : []), ...node.children.flatMap((child) => nodesOf(child, role))]
 }
 
-/** Text without white space, so that what was broken over lines is found whole. */
+/** Text without white space, so that text broken over lines is found. */
 export function unbroken(text: string): string {
   return text.replace(/\s+/g, '')
 }

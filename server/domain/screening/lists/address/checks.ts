@@ -6,14 +6,14 @@ import bs58check from 'bs58check'
 import { parseAddress } from '@/server/chain/address'
 import type { ListedNetwork } from './listed-networks'
 
-/** What a network's own rules say of a text: its canonical form, or why not. `proved`: by a checksum. */
+/** A text checked by a network's own rules: its canonical form, or why it is invalid. `proved`: by a checksum. */
 export type Checked = { canonical: string; proved: boolean; flag: string | null } | { canonical: null; reason: string }
 
 const wrong = (reason: string): Checked => ({ canonical: null, reason })
 const proved = (canonical: string): Checked => ({ canonical, proved: true, flag: null })
 const evmShape = /^0x[0-9a-fA-F]{40}$/
 
-/** Checks a text as an address of a network. Addresses without a checksum we read pass by shape, unproved. */
+/** Checks a text as an address of a network. Addresses whose checksum is not implemented pass by their shape, unproved. */
 export function checkAddress(network: ListedNetwork, text: string): Checked {
   switch (network.format) {
     case 'evm':
@@ -23,7 +23,7 @@ export function checkAddress(network: ListedNetwork, text: string): Checked {
     case 'base58check':
       return bs58check.decodeUnsafe(text) ? proved(text) : wrong('the base58 checksum is wrong')
     case 'monero':
-      // A payment id or a hash is what OFAC once published in an address's place.
+      // OFAC once published a payment id or a hash in place of an address.
       if (/^[0-9a-f]{64}$/i.test(text))
         return {
           canonical: text.toLowerCase(),
@@ -59,7 +59,7 @@ function checkChain(network: ListedNetwork, text: string): Checked {
   return parsed?.ok ? proved(parsed.canonical) : wrong(parsed ? parsed.reason : 'the network is not known')
 }
 
-/** A list's digits count even where it wrote their case wrongly: EIP-55 is a hint for people, not part of the address. */
+/** A list's hex digits are accepted even if their case is wrong: EIP-55 is a hint for people, not part of the address. */
 function checkEvm(text: string): Checked {
   const digits = text.replace(/^0x/i, '')
   if (!evmShape.test(`0x${digits}`) || digits.length === text.length)
@@ -82,7 +82,7 @@ function eip55(canonical: string): string {
   return `0x${[...digits].map((digit, place) => (Number.parseInt(hash[place] as string, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-/** Text whose last four bytes are a checksum over the bytes before them. */
+/** A text whose last four bytes are a checksum over the bytes before them. */
 function tailed(text: string, decode: (text: string) => Uint8Array, sum: (body: Uint8Array) => Uint8Array): Checked {
   try {
     const bytes = decode(text)
@@ -94,7 +94,7 @@ function tailed(text: string, decode: (text: string) => Uint8Array, sum: (body: 
   }
 }
 
-/** Byron addresses carry a CRC-32 in their CBOR; Shelley ones (`addr1`) pass by shape. */
+/** Byron addresses have a CRC-32 in their CBOR; Shelley ones (`addr1`) pass by their shape. */
 function cardano(text: string): Checked {
   if (/^addr1[a-z0-9]{50,120}$/.test(text)) return { canonical: text, proved: false, flag: null }
   try {
@@ -110,7 +110,7 @@ function cardano(text: string): Checked {
   }
 }
 
-/** `0x` and 40 digits is an account of some EVM network, whose case says nothing: lists hold it in lower case. */
+/** `0x` and 40 digits is an account of some EVM network, whose case is insignificant: it is stored in lower case. */
 function opaque(text: string): Checked {
   if (evmShape.test(text)) return { canonical: text.toLowerCase(), proved: false, flag: null }
   if (!/^[\x21-\x7e]+$/.test(text)) return wrong('it holds white space or letters no address has')

@@ -1,16 +1,16 @@
 import { type Network, networkOfTicker, resolveNetwork } from '@/server/chain/networks'
 
-/** How an address of a network is checked; `opaque` ones have no checksum we read and match by their exact text. */
+/** How an address of a network is checked; for `opaque` ones no checksum is implemented, and they match by their exact text. */
 export type ListedFormat = 'chain' | 'evm' | 'base58check' | 'monero' | 'xrp' | 'algorand' | 'cardano' | 'opaque'
 
 export interface ListedNetwork {
   readonly name: string
   readonly format: ListedFormat
-  /** The network of this installation's own table, where it is one. */
+  /** The network in this installation's own table, if it is supported. */
   readonly chain: Network | null
 }
 
-/** Networks that lists name and this installation does not keep, by ticker. */
+/** Networks that lists name and this installation does not support, by ticker. */
 const others: Readonly<Record<string, readonly [name: string, format: ListedFormat]>> = {
   ADA: ['cardano', 'cardano'],
   ALGO: ['algorand', 'algorand'],
@@ -31,8 +31,8 @@ const others: Readonly<Record<string, readonly [name: string, format: ListedForm
 const byName = new Map(Object.values(others).map(([name, format]) => [name, { name, format, chain: null }]))
 
 /**
- * The network a list or a caller means by a ticker (`XBT`), a name (`monero`) or a CAIP-2 id. A well-formed name nobody
- * knows is a network of its own, with exact matching; null is no name at all.
+ * The network that a list or a caller means by a ticker (`XBT`), a name (`monero`) or a CAIP-2 id. A well-formed unknown name
+ * is a network of its own, with exact matching; null if the text is not a name.
  */
 export function listedNetwork(text: string): ListedNetwork | null {
   const upper = text.trim().toUpperCase()

@@ -4,11 +4,11 @@ import { checkAddress } from './checks'
 import { type ListedNetwork, listedNetwork } from './listed-networks'
 import { foldLookAlikes } from './look-alikes'
 
-/** Tokens and stablecoins that live on several chains: the address itself says on which. */
+/** Tokens and stablecoins that exist on several chains: the address itself determines which. */
 const tokens = new Set(['USDT', 'USDC', 'TUSD', 'DAI', 'BUSD', 'PAX', 'USDD', 'OTHER'])
 
 const bitcoins = ['bitcoin', 'litecoin', 'bitcoin-cash']
-/** Networks that are not kept here and share version bytes with kept ones: there the list's label tells which is meant. */
+/** Unsupported networks that share version bytes with supported ones: the list's label then determines which is meant. */
 const sharing: Readonly<Record<string, readonly string[]>> = {
   'bitcoin-sv': bitcoins,
   'bitcoin-gold': bitcoins,
@@ -17,8 +17,9 @@ const sharing: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads an address as a list writes it. `asset` is the list's ticker or network, empty when it gives none, and only a
- * hint: an address that a checksum proves to be another network's is that network's. What no rule accepts is kept with its flag; look-alike letters and inserted spaces are folded only where a checksum proves the result.
+ * Reads an address as a list writes it. `asset` is the list's ticker or network, empty if it gives none, and only a hint: an
+ * address proved by another network's checksum is that network's. An address that no rule accepts is kept with its flag;
+ * look-alike letters and inserted spaces are corrected only if a checksum proves the result.
  */
 export function readListedAddress(asset: string, text: string): ListedAddress {
   const label = asset.trim()
@@ -71,14 +72,14 @@ export function readListedAddress(asset: string, text: string): ListedAddress {
   return refused(first, `matches nothing: ${reason}`)
 }
 
-/** What to say of an address that the list files under another network; null if the label fits or says nothing. */
+/** The flag for an address that the list files under another network; null if the label fits or is uninformative. */
 function misfiled(label: string, network: ListedNetwork, proved: boolean): string | null {
   const named = label === '' || tokens.has(label.toUpperCase()) ? null : listedNetwork(label)
   if (named === null || named.format === 'opaque' || named.name === network.name) return null
   return `filed under ${label}, but by its ${proved ? 'checksum' : 'form'} it is an address of ${network.name}`
 }
 
-/** The networks to try, the likeliest first. */
+/** The networks to try, most likely first. */
 function networksOf(asset: string, text: string): ListedNetwork[] {
   const inferred = inferNetworks(foldLookAlikes(text)).map((network) => listedNetwork(network.name) as ListedNetwork)
   if (asset === '' || tokens.has(asset.toUpperCase())) return inferred
@@ -88,7 +89,7 @@ function networksOf(asset: string, text: string): ListedNetwork[] {
   if (named.format === 'opaque' && named.chain === null) return [...inferred, named]
   const others = inferred.filter(({ name }) => name !== named.name)
   const proving = others.filter((network) => isProved(network, text))
-  // A checksum of the label's network alone decides where no other network's own form fits as well.
+  // The checksum of the label's network decides by itself unless another network's own form fits as well.
   const own = isProved(named, text) && (named.format !== 'base58check' || proving.length === 0 || sharesBytes(named, proving))
   return own ? [named] : [...proving, named, ...others.filter((network) => !proving.includes(network))]
 }

@@ -22,8 +22,8 @@ export interface VersionInForce {
 }
 
 /**
- * The version in force of every visible list: the active one, or with `asOf` the newest that spoke for that moment. A list
- * with no version as old as that is left out.
+ * The version in force of every visible list: the active one, or with `asOf` the newest that was effective at that time. A list
+ * without a version that old is left out.
  */
 export function findVersionsInForce(q: Queryable, asOf: Date | null): Promise<VersionInForce[]> {
   return once(q, `versions in force ${asOf?.toISOString()}`, () => read(q, asOf))

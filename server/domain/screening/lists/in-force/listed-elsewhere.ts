@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { findVersionsInForce } from './in-force.repo'
 import { findListedInForce } from './listed-in-force.repo'
 
-/** A list that names an address on other networks than the one asked about. */
+/** A list that names an address on networks other than the one asked about. */
 export interface ListedElsewhere {
   listId: string
   /** Names of networks, in order. */
@@ -13,7 +13,7 @@ export interface ListedElsewhere {
 
 /**
  * The lists in force that name this canonical EVM address on another EVM network and not on this one: one key controls an
- * address on all of them, while a listing counts on the network that it names. Empty for a network of another kind.
+ * address on all of them, while a listing counts on the network that it names. Empty for a non-EVM network.
  */
 export async function listedElsewhere(q: Queryable, network: Network, address: string, at: Date): Promise<ListedElsewhere[]> {
   if (network.addressFormat !== 'evm') return []

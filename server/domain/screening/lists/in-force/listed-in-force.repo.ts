@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Which of these canonical addresses the versions (UUIDs) list, and on which network, in an entry that is not let go of at `at`. */
+/** Which of these canonical addresses the versions (UUIDs) list, and on which network, in an entry not delisted at `at`. */
 export async function findListedInForce(
   q: Queryable,
   versions: readonly string[],

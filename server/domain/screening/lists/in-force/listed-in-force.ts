@@ -3,16 +3,16 @@ import { findVersionsInForce, type VersionInForce } from './in-force.repo'
 import { listAge } from './list-age'
 import { findListedInForce } from './listed-in-force.repo'
 
-/** The versions in force, and which of the addresses asked for each of them lists. */
+/** The versions in force, and which of the requested addresses each of them lists. */
 export interface ListedInForce {
   lists: VersionInForce[]
-  /** List ids by canonical address; an address that no list names is missing. */
+  /** List ids by canonical address; an address on no list is absent. */
   listedBy: Map<string, Set<string>>
 }
 
 /**
- * Which lists in force (the session's own and published ones) name these canonical addresses, on whatever network; an entry
- * that the list has let go of before `at` does not count.
+ * Which lists in force (the session's own and published ones) name these canonical addresses, on any network; an entry delisted
+ * before `at` does not count.
  */
 export async function listedInForce(q: Queryable, addresses: readonly string[], at: Date): Promise<ListedInForce> {
   const lists = await findVersionsInForce(q, null)
@@ -34,12 +34,12 @@ export interface ListPastBudget {
   budgetDays: number
 }
 
-/** The lists that are past their age budget at a moment, among those the session may see or, with `only`, among these. */
+/** The lists that are past their age budget at a time, among those visible to the session or, with `only`, among these. */
 export async function listsPastBudget(q: Queryable, at: Date, only: readonly string[] | null = null): Promise<ListPastBudget[]> {
   return pastBudget(await findVersionsInForce(q, null), at).filter(({ listId }) => only === null || only.includes(listId))
 }
 
-/** The same of versions that have been read already. */
+/** The same for versions that have already been read. */
 export function pastBudget(
   versions: readonly Pick<VersionInForce, 'listId' | 'version' | 'publishedAt' | 'ingestedAt'>[],
   at: Date,

@@ -1,14 +1,14 @@
 import type { Queryable } from '@/server/platform/db'
 import { findVersionsInForce, type VersionInForce } from './in-force.repo'
 
-/** A list version an answer is pinned to. */
+/** A list version to which an answer is pinned. */
 export interface ListPin {
   list_id: string
   version: string
   sha256: string
 }
 
-/** Versions of every list the session may see, by list id: those active now, or those that spoke for a day in the past. */
+/** Versions of every list visible to the session, by list id: those active now, or those effective on a day in the past. */
 export function versionsInForce(q: Queryable, asOf: Date | null = null): Promise<VersionInForce[]> {
   return findVersionsInForce(q, asOf)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListEntry } from '../entry'
 
-/** An entry ready to be stored: its JSON and the SHA-256 (hex) by which equal contents are found again. */
+/** An entry ready to be stored: its JSON and the SHA-256 (hex) by which equal contents are found. */
 export interface EntryContent {
   entryId: string
   hash: string
@@ -12,14 +12,14 @@ export interface EntryContent {
 
 /** Parsers fill the fields in one fixed order, so that equal entries have equal JSON. */
 export function contentOf(entry: ListEntry): EntryContent {
-  // The database holds no NUL characters, and no list means one.
+  // PostgreSQL cannot store NUL characters, and no list uses one intentionally.
   const body = JSON.stringify(entry).replaceAll('\\u0000', '')
   const hash = createHash('sha256').update(body).digest('hex')
   const clean = (text: string) => text.replaceAll('\0', '')
   return { entryId: clean(entry.entryId), hash, entityType: entry.entityType, name: clean(entry.name), body }
 }
 
-/** Numbers a second entry with the same id in one version, so that every id means one entry. */
+/** Numbers further entries with the same id in one version, so that every id is unique. */
 export async function* withUniqueIds(entries: AsyncIterable<ListEntry>): AsyncGenerator<ListEntry> {
   const seen = new Map<string, number>()
   for await (const entry of entries) {

@@ -3,8 +3,8 @@ import type { ListFormat } from '../parse/format'
 import { ListRefused } from '../refusal'
 
 /**
- * The refusal of another publisher's file under a published list's id, which would answer for a list that nobody has
- * read; null for its own file, for a format that anybody writes, and for private lists.
+ * Refuses another publisher's file under a published list's id, which would be used as a list that was never read. Returns null
+ * for the list's own file, for a generic format, and for private lists.
  */
 export function foreignFormat(listId: string, { title, lists }: Pick<ListFormat, 'title' | 'lists'>): ListRefused | null {
   if (!knownList(listId) || !lists || lists.includes(listId)) return null

@@ -23,9 +23,9 @@ import { createEntryStaging, landEntries } from './staging.repo'
 import { versionDigest } from './version-digest'
 
 /**
- * Takes one version of a list, in one transaction that either leaves all of it or nothing: the version in force changes
- * with its last statement. A version older than the one in force is kept as history. A refused file changes nothing but
- * marks the list stale; the outcome says why. Throws for an unusable list id.
+ * Ingests one version of a list in one transaction, completely or not at all: the version in force changes with its last
+ * statement. A version older than the one in force is stored as history. A refused file only marks the list stale; the outcome
+ * gives the reason. Throws for an unusable list id.
  */
 export async function ingestList(pool: pg.Pool, asked: IngestRequest): Promise<IngestOutcome> {
   const request = asked.onBytes ? { ...asked, files: counting(asked.files, asked.onBytes) } : asked
@@ -48,7 +48,7 @@ export async function ingestList(pool: pg.Pool, asked: IngestRequest): Promise<I
   }
 }
 
-/** The input, telling how much of all of them has been parsed. */
+/** Wraps the inputs to report how much of all of them has been parsed. */
 function counting(files: readonly ListInput[], onBytes: (read: number) => void): ListInput[] {
   let read = 0
   async function* watched(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -71,7 +71,7 @@ function describe({ listId, orgId }: IngestRequest): KnownList {
   return known ?? { listId, title: listId.replaceAll('_', ' '), publisher: 'Private list', url: null }
 }
 
-/** A version that speaks for a day to come would keep everything that is published until then out of force. */
+/** A version effective on a future day would keep everything published until then out of force. */
 function refuseFuture(effectiveAt: Date, now: Date): void {
   if (effectiveAt.getTime() > now.getTime() + 86_400_000)
     throw new ListRefused(
@@ -143,13 +143,13 @@ function take(
   })
 }
 
-/** Somebody undid the import of these bytes, so that no one else's import brings them back unasked. */
+/** The import of these bytes was undone, so another import must not silently restore them. */
 function refuseWithdrawn(versions: readonly VersionRow[], sha256: string): void {
   const withdrawn = versions.find((version) => version.state === 'withdrawn' && version.sha256 === sha256)
   if (withdrawn) throw new ListRefused('withdrawn', `this file was loaded before and withdrawn: ${withdrawn.refusal}`, true)
 }
 
-/** The same bytes again: the version in force, or one that speaks for the same day. */
+/** Finds the same bytes: the version in force, or one effective on the same day. */
 function alreadyThere(versions: readonly VersionRow[], sha256: string, publishedAt: Date | null): VersionRow | undefined {
   return versions.find(
     (version) =>

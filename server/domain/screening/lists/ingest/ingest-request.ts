@@ -7,10 +7,10 @@ export interface IngestRequest {
   /** UUID of the organisation whose private list it is; null for a published one. */
   orgId: string | null
   files: readonly ListInput[]
-  /** Overrides what the file says of itself. */
+  /** Overrides what the file itself contains. */
   publishedAt?: Date | null
   sourceUrl?: string | null
-  /** The version's digest, by which an operator takes what would be refused. */
+  /** The version's digest, by which an operator accepts what would be refused. */
   confirm?: string | null
   now: Date
   /** Unpacked bytes parsed so far, over all files and passes. */
@@ -18,7 +18,7 @@ export interface IngestRequest {
 }
 
 export interface IngestOutcome {
-  /** `known`: these very bytes are a version already, and nothing changed. */
+  /** `known`: these bytes already are a version, and nothing changed. */
   state: 'active' | 'superseded' | 'known' | 'refused'
   versionId: string | null
   version: string | null
@@ -27,9 +27,9 @@ export interface IngestOutcome {
   entries: number
   addresses: number
   flagged: number
-  /** What the version leaves out of the list; empty for a whole one. */
+  /** What the version lacks of the list; empty for a complete one. */
   incompleteReasons: readonly IncompleteReason[]
-  /** Against the version before; null for the first. */
+  /** Compared with the previous version; null for the first. */
   difference: { added: number; removed: number; changed: number } | null
   refusal: ListRefused | null
 }

@@ -8,7 +8,7 @@ import { insertVersion } from '../version.repo'
 import type { IngestOutcome, IngestRequest } from './ingest-request'
 import { versionDigest } from './version-digest'
 
-/** Keeps the refusal as a row of its own, once per digest and reason, and marks the version in force stale. */
+/** Stores the refusal as a row of its own, once per digest and reason, and marks the version in force stale. */
 export function refuseVersion(
   client: pg.PoolClient,
   list: ListRow,

@@ -1,11 +1,11 @@
 import { ListRefused } from '../refusal'
 
-/** Below this many addresses a few delistings are more than a fifth. */
+/** Below this many addresses, a few delistings are more than a fifth. */
 const fewAddresses = 20
 
 /**
- * The refusal of a version that has lost more than a fifth of the entries, or of the crypto addresses, of the version
- * before it; null for one that has not. An operator who has looked may confirm it.
+ * The refusal of a version that has lost more than a fifth of the previous version's entries or crypto addresses; null
+ * otherwise. An operator may confirm the version after inspection.
  */
 export function shrinkage(
   now: { entryCount: number; addressCount: number },

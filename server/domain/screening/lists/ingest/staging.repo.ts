@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { EntryContent } from './entry-content'
 
-/** The table a version's entries wait in until the whole file has been read; gone when the transaction ends. */
+/** Creates the table that holds a version's entries until the whole file has been read; dropped when the transaction ends. */
 export async function createEntryStaging(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create temp table incoming_entry (entry_id text not null, hash bytea not null, entity_type text not null, name text not null, body jsonb not null)
@@ -9,7 +9,7 @@ export async function createEntryStaging(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** Sends a batch of entries. */
+/** Inserts a batch of entries. */
 export async function stageEntries(client: pg.PoolClient, batch: readonly EntryContent[]): Promise<void> {
   const column = <K extends keyof EntryContent>(key: K) => batch.map((entry) => entry[key])
   await client.query(
@@ -21,8 +21,8 @@ export async function stageEntries(client: pg.PoolClient, batch: readonly EntryC
 }
 
 /**
- * Stores the staged entries that the list never had in this content, with their addresses and identifiers, and makes all
- * of them members of the version.
+ * Stores staged entries that the list never had with this content, with their addresses and identifiers, and makes all staged
+ * entries members of the version.
  */
 export async function landEntries(
   client: pg.PoolClient,
@@ -55,7 +55,7 @@ export async function landEntries(
   )
 }
 
-/** SQL for the form identifiers are compared in: without case, spaces and punctuation, but for e-mail addresses and domains. */
+/** SQL to compare identifiers by: ignores case, spaces and punctuation, in e-mail addresses and domains only case. */
 export function identifierKey(type: string, value: string): string {
   return `case when ${type} in ('email', 'domain') then lower(trim(${value})) else upper(regexp_replace(${value}, '[^[:alnum:]]', '', 'g')) end`
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ListInput } from '../parse/input'
 
 /**
- * The digest a version is known by: of its one file's unpacked bytes, or, where a set makes the version, of the lines
- * `<sha256>  <role>` in the order of the roles, so that the order of the arguments means nothing.
+ * The digest that identifies a version: of its one file's unpacked bytes or, for a set of files, of the lines `<sha256>
+ * <role>` in the order of the roles, so that the order of the arguments does not matter.
  */
 export function versionDigest(files: ReadonlyMap<string, ListInput>): string {
   const all = [...files].sort(([a], [b]) => (a < b ? -1 : 1))

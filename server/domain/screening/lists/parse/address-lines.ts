@@ -4,7 +4,7 @@ import { ListRefused } from '../refusal'
 import { addAddress, draftEntry } from './draft'
 import type { ListFormat } from './format'
 
-/** One address a line; the asset is in the file's name, as in `sanctioned_addresses_XBT.txt`. */
+/** One address per line; the asset is in the file's name, as in `sanctioned_addresses_XBT.txt`. */
 const assetOf = (name: string) => /_([A-Z0-9]{2,10})\.(?:txt|list)(?:\.gz)?$/.exec(name)?.[1] ?? null
 
 export const addressLines: ListFormat = {

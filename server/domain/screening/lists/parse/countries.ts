@@ -1,6 +1,6 @@
 import { alpha3, demonyms } from './country-words'
 
-// What lists call countries beyond the names of CLDR, which the runtime brings.
+// Names that lists use for countries, beyond those of CLDR, which the runtime includes.
 const spoken: Readonly<Record<string, string>> = {
   'bosnia and herzegovina': 'BA',
   burma: 'MM',
@@ -43,7 +43,7 @@ const spoken: Readonly<Record<string, string>> = {
   'west bank': 'PS',
 }
 
-/** ISO codes that are no country, for which CLDR has names all the same. */
+/** ISO codes that are not countries, although CLDR has names for them. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 const byName = new Map(Object.entries(spoken).map(([name, code]) => [fold(name), code]))
 const codes = new Set<string>()
@@ -54,7 +54,7 @@ for (const a of alphabet) {
     const name = notCountries.has(a + b) ? undefined : names.of(a + b)
     if (!name) continue
     codes.add(a + b)
-    // Retired codes have their successor's name; the successor's own code comes first or is the better known one.
+    // Retired codes have their successor's name; the successor's own code comes first or is better known.
     if (!byName.has(fold(name))) byName.set(fold(name), a + b)
   }
 }

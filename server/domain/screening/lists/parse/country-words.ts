@@ -15,7 +15,7 @@ SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TL
 TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA
 ZMBZM ZWEZW`
 
-/** What lists call people of a country. */
+/** Words for nationalities in lists. */
 export const demonyms: Readonly<Record<string, string>> = {
   Afghan: 'AF',
   Algerian: 'DZ',

@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A calendar date as `1970`, `1970-05` or `1970-05-03`; null if the numbers are no date. */
+/** A calendar date as `1970`, `1970-05` or `1970-05-03`; null if the numbers are not a date. */
 export function partialDate(year: number, month?: number | null, day?: number | null): string | null {
   if (!Number.isInteger(year) || year < 1000 || year > 2200) return null
   const y = String(year)
@@ -14,8 +14,8 @@ export function partialDate(year: number, month?: number | null, day?: number | 
 }
 
 /**
- * Reads a date as lists write them: `21 Jun 1996`, `Jun 1996`, `1996`, `1996-06-21`, `21/06/1996`, `00/00/1996`,
- * `21.06.1996`. Day before month, as every list here has it. Null if it is none.
+ * Reads a date in the notations of lists: `21 Jun 1996`, `Jun 1996`, `1996`, `1996-06-21`, `21/06/1996`, `00/00/1996`,
+ * `21.06.1996`. Day before month, as in every list here. Null if it is not a date.
  */
 export function readDate(text: string): string | null {
   const t = text.trim()
@@ -29,12 +29,12 @@ export function readDate(text: string): string | null {
   return month === 0 ? null : partialDate(Number(m[3]), month, m[1] ? Number(m[1]) : null)
 }
 
-/** Midnight UTC of a date that names a day; null for a coarser one. */
+/** Midnight UTC of a complete date; null for a partial one. */
 export function dayAt(date: string | null): string | null {
   return date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T00:00:00.000Z` : null
 }
 
-/** The day a spreadsheet's serial number stands for (day 1 is 1900-01-01, with its leap year that never was). */
+/** The day of a spreadsheet's serial number (day 1 is 1900-01-01, counting the non-existent 29 February 1900). */
 export function serialDate(serial: number): string | null {
   const date = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000)
   return serial > 0 && serial < 80_000 ? date.toISOString().slice(0, 10) : null

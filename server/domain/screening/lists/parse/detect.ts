@@ -14,7 +14,7 @@ import { ukConList } from './uk-conlist'
 import { unXml } from './un-xml'
 import { xmlRoot } from './xml'
 
-/** Every format, the particular before the general. */
+/** Every format, specific ones before general ones. */
 export const listFormats: readonly ListFormat[] = [
   ofacAdvanced,
   ofacSdnXml,
@@ -29,7 +29,7 @@ export const listFormats: readonly ListFormat[] = [
   privateCsv,
 ]
 
-/** The files of one version by role, and the one format they share. Throws `ListRefused` naming the file and why. */
+/** The files of one version by role, and their common format. Throws `ListRefused` naming the file and the reason. */
 export function detectList(inputs: readonly ListInput[]): { format: ListFormat; files: Map<string, ListInput> } {
   let format: ListFormat | null = null
   const files = new Map<string, ListInput>()

@@ -25,7 +25,7 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Adds a name once; an empty one is nothing. */
+/** Adds a name once; empty names are ignored. */
 export function addName(entry: ListEntry, text: string, kind: ListName['kind'], script?: string): void {
   const name = tidy(text)
   if (name === '' || entry.names.some((known) => known.text === name)) return

@@ -42,7 +42,7 @@ const identifiers: readonly (readonly [property: string, type: string])[] = [
   ['accountId', 'exchange_user_id'],
 ]
 
-/** FollowTheMoney entities, one JSON object a line: schema, id, properties of lists of texts. Edges and addresses are passed over. */
+/** FollowTheMoney entities, one JSON object per line: schema, id, properties as lists. Edges and addresses are skipped. */
 export const followTheMoney: ListFormat = {
   id: 'ftm_json',
   title: 'FollowTheMoney JSON lines',

@@ -3,20 +3,20 @@ import type { ListEntry } from '../entry'
 import type { ListInput } from './input'
 
 /**
- * Why a version is not the whole list: OFAC's SDN.CSV without the file that continues its remarks, a remark that ends at
- * their limit, or a file that has no place for crypto addresses.
+ * Why a version is incomplete: OFAC's SDN.CSV without the file that continues its remarks, a remark that ends at their limit,
+ * or a format without crypto addresses.
  */
 export type IncompleteReason = (typeof incompleteReasons)[number]
 
-/** What a parser learns beside the entries while it reads. */
+/** What a parser learns in addition to the entries. */
 export interface ParseNotes {
-  /** RFC 3339, where the file itself says when it was published. */
+  /** RFC 3339, if the file itself gives its publication date. */
   publishedAt: string | null
-  /** What the file leaves out; empty for a whole list. */
+  /** What the file leaves out; empty for a complete list. */
   incomplete: Set<IncompleteReason>
 }
 
-/** Notes of a file that nobody has read yet. */
+/** Notes of a file that has not been read yet. */
 export const newNotes = (): ParseNotes => ({ publishedAt: null, incomplete: new Set() })
 
 export interface ParseOptions {
@@ -24,18 +24,18 @@ export interface ParseOptions {
   readonly confirmed: boolean
 }
 
-/** One list format. A version may come in several files, each with its role. */
+/** One list format. A version may consist of several files, each with its role. */
 export interface ListFormat {
   readonly id: string
-  /** As a person would call it: "OFAC SDN.XML". */
+  /** Title for people: "OFAC SDN.XML". */
   readonly title: string
-  /** The published lists that come in this format, where only its publisher writes it. A private list may use any. */
+  /** The published lists in this format, if only their publisher uses it. A private list may use any format. */
   readonly lists?: readonly string[]
-  /** The role of a file of this format, or null when its content is something else. Never throws. */
+  /** The role of a file in this format, or null if its content is something else. Never throws. */
   roleOf(input: ListInput): string | null
-  /** False where the format has no place for a crypto address: whatever the list says of them is not in it. */
+  /** False if the format has no field for crypto addresses, so that a list's addresses are missing from it. */
   readonly holdsAddresses: boolean
-  /** Roles that a version cannot do without. */
+  /** Roles that a version must have. */
   readonly required: readonly string[]
   /** Entries in the file's order, streaming. Throws `ListRefused`. */
   parse(files: ReadonlyMap<string, ListInput>, options: ParseOptions, notes: ParseNotes): AsyncGenerator<ListEntry>

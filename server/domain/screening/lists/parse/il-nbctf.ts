@@ -19,9 +19,9 @@ const releaseKeys = ['filetype', 'lastupdated', 'validityofissue']
 const blank = new Set(['', '-', '--', 'n/a'])
 
 /**
- * Seizure orders of Israel's National Bureau for Counter Terror Financing: wallets.csv (a person, an account or an
- * address a row, its order number only on the first) and releases.csv (validity of each order). The header's spelling
- * changes between versions. A number is the user id at an exchange: an identifier, never an address.
+ * Seizure orders of Israel's National Bureau for Counter Terror Financing: wallets.csv (a person, an account or an address per
+ * row, with the order number only on the first row of an order) and releases.csv (validity of each order). The header's
+ * spelling changes between versions. A number is the user id at an exchange: an identifier, never an address.
  */
 export const ilNbctf: ListFormat = {
   id: 'il_nbctf_csv',
@@ -87,7 +87,7 @@ function entryOf(order: string, at: (key: string) => string): ListEntry | null {
   return entry
 }
 
-/** `ID card no. (Palestinian): 803846328` is a number with its country in words. */
+/** `ID card no. (Palestinian): 803846328` is a number with its country as a word. */
 function document(entry: ListEntry, type: string, text: string): void {
   const country = /\(([A-Za-z ]+)\)/.exec(text)?.[1]
   addIdentifier(entry, type, text.replace(/^.*:\s*/, ''), country === undefined ? undefined : countryCode(country))
@@ -105,7 +105,7 @@ async function readReleases(
     }
     const [title = '', updated = '', validity = ''] = releaseKeys.map((key) => tidy(cells[header?.get(key) ?? -1] ?? ''))
     const order = orderNumber(title)
-    // Annexes and amendments come without a validity of their own.
+    // Annexes and amendments have no validity of their own.
     if (found.has(order) || blank.has(validity)) continue
     found.set(order, { updated, validity, until: dayAt(readDate(validity)) })
   }

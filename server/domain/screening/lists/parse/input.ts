@@ -4,21 +4,21 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { openInput } from '@/server/chain/import'
 
-/** One file of a list version: what its bytes say before anybody has parsed them. */
+/** One file of a list version, before parsing. */
 export interface ListInput {
   /** File name without its directory. */
   readonly name: string
-  /** Of the unpacked bytes, so that packing a file changes nothing. Hex. */
+  /** Hex, of the unpacked bytes, so that compression does not change it. */
   readonly sha256: string
   /** Unpacked. */
   readonly bytes: number
-  /** Whether every byte sequence is UTF-8; lists of before are Latin-1. */
+  /** Whether every byte sequence is UTF-8; older lists are Latin-1. */
   readonly utf8: boolean
-  /** Why the bytes could not be read to their end, such as a gzip file that was cut short; null if they could. */
+  /** Why the bytes could not be read to the end, such as a truncated gzip file; null if they could. */
   readonly fault: string | null
   /** The first 64 KiB as text. */
   readonly head: string
-  /** The whole text from its beginning, decoded. */
+  /** The whole text from the start, decoded. */
   text(): Readable
 }
 
@@ -29,7 +29,7 @@ export async function inspectFile(file: string, onProgress?: (read: number, tota
   return inspect(path.basename(file), () => openInput(file, onProgress))
 }
 
-/** The same for bytes that are already here; gzip or plain. */
+/** The same for bytes in memory; gzip or plain. */
 export async function inspectBytes(name: string, bytes: Uint8Array): Promise<ListInput> {
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
   const open = async () => {

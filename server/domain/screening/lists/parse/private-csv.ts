@@ -7,7 +7,7 @@ import type { ListFormat } from './format'
 import type { ListInput } from './input'
 import { columnKey, csvRows, headerOf } from './rows'
 
-/** Column names that are understood; `;` separates several values in one cell of those marked so in the guide. */
+/** Recognised column names; `;` separates several values in one cell of those marked so in the guide. */
 const known = {
   id: ['id', 'entry_id', 'uid'],
   name: ['name', 'label'],
@@ -30,9 +30,9 @@ type Field = keyof typeof known
 const kinds = new Set<EntityType>(['person', 'organisation', 'vessel', 'aircraft', 'address', 'unknown'])
 
 /**
- * A list of one's own as CSV with a header: any of id, name, aliases, type, program, date_of_birth, country, network,
+ * An organisation's own list as CSV with a header: any of id, name, aliases, type, program, date_of_birth, country, network,
  * address, identifier_type, identifier, listed_at, delisted_at, source_url, remarks. Rows with the same id are one entry;
- * without ids, an address or a name stands for itself. An entry is let go of when all of its rows are, on the last day.
+ * without ids, each address or name is its own entry. An entry is delisted once all of its rows are, on the latest day.
  */
 export const privateCsv: ListFormat = {
   id: 'csv',
@@ -99,13 +99,13 @@ function readRow(entries: Map<string, ListEntry>, at: (field: Field) => string, 
   return entry
 }
 
-/** `National ID` as `national_id`, as a screening asks for it. */
+/** `National ID` as `national_id`, the form used in screening requests. */
 function typeOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['other']
   return words.join('_')
 }
 
-/** Both dates decide what counts, so one that cannot be read is not left out. */
+/** Both dates decide what counts, so an unreadable one is refused instead of ignored. */
 function dayIn(field: 'listed_at' | 'delisted_at', text: string, line: number): string | null {
   const day = dayAt(readDate(text))
   if (text !== '' && day === null) throw new ListRefused('malformed', `line ${line}: ${field} is not a day such as 2024-01-31`)

@@ -92,7 +92,7 @@ interface SdnVersion {
 describe.skipIf(!hasListData)('OFAC, seven scrapes of SDN.CSV (../shared/data/sanctions-ofac/sdn_csv)', () => {
   const types: Record<string, string> = { '-0-': 'organisation', individual: 'person', vessel: 'vessel', aircraft: 'aircraft' }
 
-  /** The recorded lists were cut at 400. */
+  /** The recorded lists were truncated at 400. */
   const expectIds = (found: string[], recorded: [string, string][]) => {
     const wanted = recorded.map(([id]) => id).sort()
     if (recorded.length < 400) expect(found).toEqual(wanted)
@@ -200,7 +200,7 @@ describe.skipIf(!hasListData)('the NBCTF wallet table (../shared/data/sanctions-
     readdirSync(path.join(listData, 'sanctions-other/il-nbctf'))
       .filter((name) => name.startsWith('wallets'))
       .sort()
-  /** The recorded differences took a header it did not know for a row. */
+  /** The recorded differences treated an unknown header as a row. */
   const heading = 'Virtual currency address / User ID'
 
   it('changes between versions as recorded, the header aside', async () => {

@@ -3,7 +3,7 @@ import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { longestLine } from '@/server/chain/import'
 import { ListRefused } from '../refusal'
 
-/** Characters of a field of a list; the longest remarks that were published have a few thousand. */
+/** The most characters in a field of a list; the longest published remarks have a few thousand. */
 export const longestField = 32 * 1024
 
 export interface Row {
@@ -11,7 +11,10 @@ export interface Row {
   cells: string[]
 }
 
-/** Rows of a delimited text, streaming, cells as written. Throws `ListRefused` at the first line that is not CSV, or holds a field that is too long. */
+/**
+ * Rows of a delimited text, streamed, cells as written. Throws `ListRefused` at the first line that is not CSV or has a field
+ * that is too long.
+ */
 export async function* csvRows(text: Readable, options: Options = {}): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
@@ -29,7 +32,7 @@ export async function* csvRows(text: Readable, options: Options = {}): AsyncGene
       yield { line: info.lines, cells: record }
     }
   } catch (error) {
-    // The library's message repeats the record, which is personal data.
+    // The library's message contains the record, which is personal data.
     if (error instanceof CsvError) throw new ListRefused('malformed', `line ${lineOf(error)} is not CSV (${error.code})`)
     throw error
   } finally {
@@ -52,14 +55,14 @@ export function headerOf(cells: readonly string[]): Map<string, number> {
   return found
 }
 
-/** A column's name without case, spaces and punctuation: what a re-saved file still shares with the original. */
+/** A column's name without case, spaces and punctuation, which survives re-saving. */
 export function columnKey(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 /**
- * Holds a header against what a format needs. Throws `ListRefused` naming the format and every lost column; one of
- * `essential` cannot be overridden, the rest an operator may confirm (`allowMissing`).
+ * Checks a header against the columns a format needs. Throws `ListRefused` naming the format and every missing column; the
+ * `essential` ones are always required, the others may be missing if an operator confirms (`allowMissing`).
  */
 export function requireColumns(
   what: string,

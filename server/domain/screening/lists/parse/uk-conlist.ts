@@ -26,8 +26,8 @@ const expected = [
 ]
 
 /**
- * The UK's OFSI consolidated list: `Last Updated,13/04/2018` on the first line, the header on the second, one row per
- * alias. Rows of one Group ID are one entry; they need not stand together, so the list is gathered before it is given out.
+ * The UK's OFSI consolidated list: `Last Updated,13/04/2018` on the first line, the header on the second, one row per alias.
+ * Rows of one Group ID are one entry; they need not be adjacent, so the whole list is read before entries are returned.
  */
 export const ukConList: ListFormat = {
   id: 'uk_conlist_csv',
@@ -94,7 +94,7 @@ function readRow(entry: ListEntry, at: (name: string) => string): void {
   const born = birthDate(at('DOB'))
   if (born && !entry.birthDates.some(({ date }) => date === born)) entry.birthDates.push({ date: born })
   for (const field of ['Nationality', 'Country', 'Country of Birth']) {
-    // Several nationalities stand in one cell: `1) Saudi Arabia 2) Qatar`.
+    // One cell may contain several nationalities: `1) Saudi Arabia 2) Qatar`.
     for (const part of at(field).split(/(?:^|\s)\(?\d{1,2}\)\s*/))
       if (part.trim()) addText(entry.countries, countryCode(part.replace(/[.,]\s*$/, '')))
   }
@@ -108,14 +108,14 @@ function readRow(entry: ListEntry, at: (name: string) => string): void {
     entry.remarks = [at('Title'), at('Position'), at('Other Information')].filter(Boolean).join('; ') || null
 }
 
-/** `00/00/1980` knows the year only, `00/05/1980` the month. */
+/** `00/00/1980` gives only the year, `00/05/1980` year and month. */
 function birthDate(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
   if (year === undefined) return readDate(text)
   return month === '00' ? readDate(year) : day === '00' ? readDate(`${year}-${month}`) : readDate(text)
 }
 
-/** Document numbers out of running text: words of at least five characters with at least four digits, but no dates. */
+/** Extracts document numbers from running text: words of at least five characters with at least four digits, except dates. */
 function readNumbers(entry: ListEntry, type: string, text: string): void {
   const plain = text.replace(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b/g, ' ')
   for (const [word] of plain.matchAll(/\b[A-Z]{0,4}[-/]?\d[\dA-Z/-]{3,}\b/g)) {

@@ -47,7 +47,7 @@ function entryOf(node: Node): ListEntry {
   for (const alias of childrenOf(node, `${node.name}_ALIAS`)) {
     const quality = textAt(alias, 'QUALITY').toLowerCase()
     const kind = quality === 'low' ? 'weak_alias' : quality.startsWith('f.k.a') ? 'former' : 'alias'
-    // Some of the list's aliases hold several spellings: "Halen Bakhtiar; Haleh Bakhtiari".
+    // Some aliases in the list contain several spellings: "Halen Bakhtiar; Haleh Bakhtiari".
     for (const name of textAt(alias, 'ALIAS_NAME').split(';')) addName(entry, name, kind)
   }
   addText(entry.programs, textAt(node, 'UN_LIST_TYPE'))
@@ -79,7 +79,7 @@ function addDocument(entry: ListEntry, node: Node): void {
   addIdentifier(entry, type, textAt(node, 'NUMBER'), issuer === '' ? undefined : countryCode(issuer))
 }
 
-/** What has no field of its own here but is part of the entry: comments, roles, places and the day of the last change. */
+/** Parts of the entry without a field of their own here: comments, roles, places and the day of the last change. */
 function remarksOf(node: Node): string | null {
   const roles = ['TITLE', 'DESIGNATION'].flatMap((name) =>
     childrenOf(childrenOf(node, name)[0], 'VALUE').map(({ text }) => tidy(text)),

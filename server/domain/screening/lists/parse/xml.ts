@@ -3,7 +3,7 @@ import sax from 'sax'
 import { ListRefused } from '../refusal'
 import { longestField } from './rows'
 
-/** An element with its children; namespace prefixes are left out of names. */
+/** An element with its children; names are without namespace prefixes. */
 export interface Node {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -12,15 +12,15 @@ export interface Node {
   text: string
 }
 
-/** Characters and elements of one entry; the longest on published lists have a few hundred thousand. */
+/** The most characters and elements of one entry; the longest in published lists has a few hundred thousand. */
 const largestEntry = 16 * 2 ** 20
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Streams a document and gives each element for which `wanted` says yes (by name and depth, root 0), whole, once it is
- * closed. Elements that contain wanted ones are not kept. Document types are not read, so no entity expands.
- * Throws `ListRefused` for text that is not well-formed or ends too early.
+ * Streams a document and yields each complete element for which `wanted` returns true (by name and depth, root 0). Elements
+ * that contain wanted ones are not kept. Document types are not read, so entities are not expanded. Throws `ListRefused` for
+ * text that is not well-formed or ends too early.
  */
 export async function* xmlElements(text: Readable, wanted: (name: string, depth: number) => boolean): AsyncGenerator<Node> {
   const parser = sax.parser(true, { trim: false, normalize: false, position: true })
@@ -46,7 +46,7 @@ export async function* xmlElements(text: Readable, wanted: (name: string, depth:
     opened += 1
     const bare = local(name)
     const keep = kept > 0 || wanted(bare, stack.length)
-    // An element costs about as much as so many characters.
+    // An element costs about as much as 100 characters.
     if (keep) grow(100)
     const node: Node | null =
       keep && !failure ? { name: bare, attributes: plain(attributes as Record<string, string>), children: [], text: '' } : null
@@ -107,13 +107,13 @@ export function childrenOf(node: Node | undefined, name: string): Node[] {
   return node?.children.filter((one) => one.name === name) ?? []
 }
 
-/** Text at the end of a path of first children, as single spaces; empty if there is none. */
+/** Text at the end of a path of first children, with white space normalised; empty if there is none. */
 export function textAt(node: Node | undefined, ...path: string[]): string {
   const end = path.reduce<Node | undefined>((at, name) => child(at, name), node)
   return (end?.text ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** The root element's local name and its attributes, out of the beginning of a document; null when it is no XML. */
+/** The root element's local name and its attributes, from the beginning of a document; null if it is not XML. */
 export function xmlRoot(head: string): { name: string; attributes: string } | null {
   const body = head.replace(/^\uFEFF?\s*/, '')
   if (!body.startsWith('<')) return null
@@ -121,7 +121,7 @@ export function xmlRoot(head: string): { name: string; attributes: string } | nu
   return found ? { name: local(found[1] as string), attributes: found[2] ?? '' } : null
 }
 
-/** What follows the declaration, comments and document type before the first element; empty where one of them does not end. */
+/** The text after the declaration, comments and document type; empty if one of them does not end. */
 function afterProlog(body: string): string {
   let at = 0
   for (;;) {

@@ -25,7 +25,7 @@ const address = () => `0x${randomBytes(20).toString('hex')}`
 const hash = () => randomBytes(32).toString('hex')
 const header = 'id,name,type,program,network,address,listed_at'
 
-/** Taken on its day where that is yet to come: no list is taken before. */
+/** Ingested at the version's day if that is in the future: lists cannot be ingested before it. */
 async function take(listId: string, orgId: string | null, rows: string[], day: string, confirm = false) {
   const publishedAt = new Date(day)
   const files = [await inspectBytes('l.csv', Buffer.from(`${[header, ...rows].join('\n')}\n`))]
@@ -162,7 +162,7 @@ describe('listed addresses as statements', () => {
     expect(await statements(org.ctx.org.id, later)).toMatchObject([
       { label: 'Later', designated_at: new Date('2024-02-10T00:00:00Z') },
     ])
-    // Nothing of it is left; other suites' versions may wait.
+    // None of it is left; other suites' versions may be waiting.
     const left = await readChain(org.ctx.org.id, (q) =>
       q.query(
         'select version from list_version v join sanctions_list l on l.id = v.list where l.list_id = $1 and v.applied_at is null',
@@ -189,7 +189,7 @@ describe('carrying versions on', () => {
     expect(await applyLists(pool, AbortSignal.timeout(600))).toBe(0)
     expect(await statements(org.ctx.org.id, listed)).toEqual([])
     const second = applyLists(pool)
-    // Its connection ends, and with it the right.
+    // Its connection ends, and its lock with it.
     other.release(true)
     await second
     expect(await statements(org.ctx.org.id, listed)).toMatchObject([{ label: 'Waits' }])
@@ -245,7 +245,7 @@ describe('a published list', () => {
     )
     expect(next.state).toBe('active')
     await applyLists(pool)
-    // As if the process had died before it said that the version is carried on.
+    // As if the process had died before it recorded that the version was applied.
     const { rowCount } = await pool.query('update list_version set applied_at = null where id = $1', [next.versionId])
     expect(rowCount).toBe(1)
     await applyLists(pool)

@@ -13,9 +13,9 @@ import { rescreen } from './rescreen'
 import { onEvmNetworks, spreadKey } from './spread-parties'
 
 /**
- * Carries every version that came into force since into attributions and re-screening, in the order they came. Each step
- * may be repeated: a process that dies leaves the version to the next call. Calls wait for each other, since a slow one
- * would carry an older version on after a newer one. Returns how many versions were carried on.
+ * Applies every new version in force to attributions and re-screening, in order. Each step may be repeated: if a process dies,
+ * the next call continues with the version. Calls run one at a time, since a slow one would apply an older version after a
+ * newer one. Returns how many versions were applied.
  */
 export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
   const client = await pool.connect()
@@ -26,7 +26,7 @@ export async function applyLists(pool: pg.Pool, signal?: AbortSignal): Promise<n
     broken = error as Error
     throw error
   } finally {
-    // A connection that failed may still hold the right.
+    // A connection that failed may still hold the lock.
     client.release(broken)
   }
 }
@@ -53,7 +53,7 @@ async function applyWaiting(client: pg.PoolClient, signal: AbortSignal | undefin
   return applied
 }
 
-/** Makes the listings in force statements on today's EVM networks where an older version of the service knew fewer; nobody is screened again for it. */
+/** Publishes the listings in force again if EVM networks were added to the service; triggers no re-screening. */
 async function publishAnew(client: pg.PoolClient, orgId: string | null, signal: AbortSignal | undefined): Promise<void> {
   const older = await inTransaction(client, orgId, () => findCarriedElsewhere(client, orgId, spreadKey))
   for (const id of older) {
@@ -63,8 +63,8 @@ async function publishAnew(client: pg.PoolClient, orgId: string | null, signal: 
 }
 
 /**
- * A day the list does not name is the first version's that has the address; in the oldest known version, nobody knows. What
- * an incomplete version lacks is not delisted by it while a complete one lists it.
+ * Publishes a version's listings. If the list gives no date, the day of the first version with the address is used, or none if
+ * that is the oldest known version. An incomplete version does not delist addresses that a complete one lists.
  */
 async function publish(client: pg.PoolClient, version: AppliedVersion): Promise<void> {
   const names = networks.map(({ name }) => name)

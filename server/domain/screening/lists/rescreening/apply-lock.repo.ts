@@ -5,8 +5,8 @@ const name = "hashtextextended('sanctions lists carried on', 0)"
 const betweenMs = 200
 
 /**
- * Runs `work` once no one else does; null if `signal` ends the wait. The right ends with the connection, so that a dead
- * process holds nobody up.
+ * Runs `work` under a lock, once no other process holds it; null if `signal` ends the wait. The lock ends with the connection,
+ * so a dead process blocks nothing.
  */
 export async function oneAtATime<T>(client: pg.PoolClient, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
   while (true) {

@@ -6,7 +6,7 @@ import { uuidv7 } from '@/server/platform/ids'
 export interface ListChange {
   list: string
   listId: string
-  /** UUID of the version that brought it. */
+  /** UUID of the version that caused it. */
   versionId: string
   fromVersion: string | null
   toVersion: string
@@ -16,7 +16,7 @@ export interface ListChange {
   match: FoundMatch
 }
 
-/** Records a finding once; false if it was recorded before. */
+/** Records a finding once; false if it was already recorded. */
 export async function recordListChange(db: Queryable, orgId: string, found: ListChange, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into list_change (org_id, id, list, list_id, list_version, from_version, to_version, subject_type, subject_id, change, entry_id, match, created_at)
@@ -41,7 +41,7 @@ export async function recordListChange(db: Queryable, orgId: string, found: List
   return (rowCount ?? 0) > 0
 }
 
-/** Says that a screening matches now that did not before, in the transaction that records it. Ids and scores only. */
+/** Emits an event for a new match of a screening, in the transaction that records it. Ids and scores only. */
 export async function announceMatch(db: Queryable, orgId: string, found: ListChange, at: Date): Promise<void> {
   const { list_id, list_version, entry_id, match_type, score } = found.match
   const data = {

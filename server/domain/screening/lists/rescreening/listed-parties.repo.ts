@@ -9,7 +9,7 @@ export interface ListedPartyRow {
   sourceUrl: string | null
   listedAt: string | null
   delistedAt: string | null
-  /** The day the earliest known version with this entry and address speaks for. */
+  /** The effective day of the earliest known version with this entry and address. */
   firstSeen: Date
 }
 
@@ -34,7 +34,7 @@ export async function findListedParties(q: Queryable, version: string, networks:
   return rows
 }
 
-/** Addresses on the named networks that a version lacks and a complete version of its list, of whatever day, has. */
+/** Addresses on the named networks that a version lacks and any complete version of its list has. */
 export async function findHeldByComplete(
   q: Queryable,
   version: string,
@@ -53,8 +53,8 @@ export async function findHeldByComplete(
 }
 
 /**
- * What publishing a version needs to know of it. `earliest`: the day that the list's oldest complete version speaks for, or
- * its oldest at all where none is complete; what an incomplete one lacks may have been cut off.
+ * What publishing a version needs to know about it. `earliest`: the effective day of the list's oldest complete version, or of
+ * its oldest version if none is complete; an incomplete one may have cut off entries.
  */
 export interface AppliedVersion {
   id: string
@@ -73,7 +73,7 @@ export interface AppliedVersion {
   replacesVersion: string | null
 }
 
-/** The version with its list, or null if the session may not see it. */
+/** The version with its list, or null if it is not visible to the session. */
 export async function findAppliedVersion(q: Queryable, id: string): Promise<AppliedVersion | null> {
   const { rows } = await q.query<AppliedVersion>(
     `select v.id, v.list, v.complete, v.org_id as "orgId", l.list_id as "listId", l.title, l.publisher, coalesce(v.source_url, l.url) as url, v.version, v.sha256,

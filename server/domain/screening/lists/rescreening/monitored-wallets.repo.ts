@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { RescreenSource } from './rescreen-subject'
 
-/** Monitored wallets whose address any version of the list names; a list has nothing to say about the others. */
+/** Monitored wallets whose address any version of the list names; others are not affected by the list. */
 export const monitoredWallets: RescreenSource = async (client, orgId, { listId }, after, limit) => {
   const { rows } = await client.query<{ id: string; network: number; address: string }>(
     `select w.id, w.network, w.address from monitored_wallet w
@@ -23,7 +23,7 @@ export const monitoredWallets: RescreenSource = async (client, orgId, { listId }
   }))
 }
 
-/** A monitored wallet (TypeID) that a list names now, or no longer, is evaluated next, in the transaction that records it. */
+/** Makes a monitored wallet (TypeID) due after a list added or removed it, in the transaction that records that. */
 export async function bringForwardWallet(db: Queryable, orgId: string, walletId: string, at: Date): Promise<void> {
   await db.query(`update monitored_wallet set due_at = least(due_at, $3) where org_id = $1 and id = $2 and state = 'active'`, [
     orgId,

@@ -2,21 +2,21 @@ import type pg from 'pg'
 import type { EchoedQuery } from '@/server/domain/screening/sanctions/query'
 import type { AppliedVersion } from './listed-parties.repo'
 
-/** Something that is looked after: when a list changes it is screened again. */
+/** A monitored subject: it is screened again when a list changes. */
 export interface RescreenSubject {
   type: 'screening' | 'monitored_wallet' | 'case'
   /** TypeID. */
   id: string
   query: EchoedQuery
-  /** Whether it was screened against this version already: what it matched there is told. */
+  /** Whether it was already screened against this version: its matches there were already reported. */
   current: boolean
-  /** Where the next slice begins. */
+  /** The start position of the next slice. */
   position: string
 }
 
 /**
- * Gives an organisation's subjects that a list concerns, in slices by position. The transaction is set to the
- * organisation. Monitored wallets and open cases join by a source of their own in `rescreenSources`.
+ * Returns an organisation's subjects affected by a list, in slices by position. The transaction is set to the organisation.
+ * Each kind of subject has its own source in `rescreenSources`.
  */
 export type RescreenSource = (
   client: pg.PoolClient,

@@ -13,13 +13,13 @@ import { bringForwardWallet, monitoredWallets } from './monitored-wallets.repo'
 import type { RescreenSource, RescreenSubject } from './rescreen-subject'
 import { storedScreenings } from './stored-screenings.repo'
 
-/** What is screened again when a list changes. */
+/** The subjects screened again when a list changes. */
 const rescreenSources: readonly RescreenSource[] = [storedScreenings, monitoredWallets]
 const slice = 200
 
 /**
- * Screens an organisation's subjects against the version that came into force and the one it replaced, and records every
- * entry that one of them matches only now, or no longer, once. Returns how many findings are new.
+ * Screens an organisation's subjects against the version that came into force and the one it replaced, and records, once, every
+ * entry that newly matches or no longer matches a subject. Returns how many findings are new.
  */
 export async function rescreen(
   client: pg.PoolClient,
@@ -63,7 +63,7 @@ async function rescreenOne(
   let found = 0
   for (const [change, matches] of [
     ['added', without(after, before)],
-    // What an incomplete version lacks may only have been cut off.
+    // Entries missing from an incomplete version may merely have been cut off.
     ['removed', version.complete ? without(before, after) : []],
   ] as const) {
     for (const match of matches) {

@@ -2,13 +2,13 @@ import { type Network, networks } from '@/server/chain/networks'
 
 const family = networks.filter(({ addressFormat }) => addressFormat === 'evm')
 
-/** Names the networks that `onEvmNetworks` knows, so that a listing is published again when they become more. */
+/** Identifies the networks used by `onEvmNetworks`, so that listings are published again when networks are added. */
 export const spreadKey = family
   .map(({ id }) => id)
   .toSorted((a, b) => a - b)
   .join(',')
 
-/** What a list says of an address, as far as it matters here. */
+/** The fields of a list's address that are needed here. */
 interface Spreadable {
   readonly network: Network
   /** Canonical. */
@@ -17,9 +17,9 @@ interface Spreadable {
 }
 
 /**
- * Each listing of an EVM address once more for every other EVM network, since one key controls the address on all of them.
- * An entry that names the address on several networks is taken at its word there; the others repeat what it says under
- * Ethereum, or under the first of them. Addresses of other networks stay alone.
+ * Repeats each listing of an EVM address for every other EVM network, since one key controls the address on all of them. An
+ * entry that names the address on several networks is kept for those; the repetitions copy the Ethereum one or, if there is
+ * none, the first. Addresses on other networks are not repeated.
  */
 export function onEvmNetworks<T extends Spreadable>(listed: readonly T[]): (T & { listedNetwork?: Network })[] {
   const own = listed.filter(({ network }) => network.addressFormat === 'evm')

@@ -2,7 +2,7 @@ import type { EchoedQuery } from '@/server/domain/screening/sanctions/query'
 import { typeIdOf } from '@/server/platform/ids'
 import type { RescreenSource } from './rescreen-subject'
 
-/** The newest screening of everything an organisation has asked for, those for a day of the past left out. */
+/** The newest screening of each subject that an organisation has screened, except those as of a past day. */
 export const storedScreenings: RescreenSource = async (client, orgId, version, after, limit) => {
   const { rows } = await client.query<{ id: string; subject: string; query: EchoedQuery; current: boolean }>(
     `select distinct on (subject) id, subject, query,

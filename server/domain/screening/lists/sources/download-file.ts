@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fetch } from 'undici'
 
-/** The largest published list has about 120 MB. */
+/** The largest published list is about 120 MB. */
 export const downloadLimit = 512 * 1024 * 1024
 const mostRedirects = 4
 
 /**
- * Fetches a list's file into `target`, counting bytes while they come. Publishers redirect to their storage: redirects are
- * followed to https only, and no credentials are ever sent. Throws an error whose message holds no query string.
+ * Fetches a list's file into `target`, counting bytes as they arrive. Publishers redirect to their storage: redirects are
+ * followed only to https, and no credentials are ever sent. Throws an error whose message contains no query string.
  */
 export async function downloadFile(url: string, target: string, signal: AbortSignal, limit = downloadLimit): Promise<void> {
   let at = new URL(url)
@@ -48,5 +48,5 @@ async function* limited(body: AsyncIterable<Uint8Array>, limit: number, url: URL
   }
 }
 
-/** Query strings of storage links are keys. */
+/** Query strings of storage links contain keys. */
 const shown = (url: URL) => `${url.origin}${url.pathname}`

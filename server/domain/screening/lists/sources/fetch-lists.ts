@@ -14,7 +14,7 @@ import type { ListSource } from './list-sources'
 
 const deadlineMs = 15 * 60_000
 
-/** Fetches every configured list and takes what is new; one that cannot be read is marked stale and the rest go on. */
+/** Fetches every configured list and ingests what is new; one that cannot be read is marked stale, and the others continue. */
 export async function fetchLists(pool: pg.Pool, sources: readonly ListSource[], log: Logger, signal: AbortSignal): Promise<void> {
   for (const source of sources) {
     if (signal.aborted) return

@@ -1,6 +1,6 @@
 import { knownLists } from '../known-lists'
 
-/** Where a published list is fetched from; several files make one version. */
+/** The URLs of a published list; several files make one version. */
 export interface ListSource {
   readonly listId: string
   readonly urls: readonly string[]

@@ -6,7 +6,7 @@ import { detectList } from '../parse/detect'
 import { newNotes } from '../parse/format'
 import { inspectBytes, inspectFile, type ListInput } from '../parse/input'
 
-/** Where real lists lie beside the checkout; suites that read them skip where it is absent. */
+/** Directory of real lists beside the checkout; suites that read them are skipped if it is absent. */
 export const listData = path.resolve('../shared/data')
 export const hasListData = existsSync(path.join(listData, 'sanctions-ofac'))
 
@@ -29,12 +29,12 @@ export async function parseFiles(...names: string[]): Promise<Parsed> {
   return parse(await Promise.all(names.map((name) => inspectFile(path.join(listData, name)))), false)
 }
 
-/** Reads a text (or bytes) as a list of one file. */
+/** Parses a text (or bytes) as a list with one file. */
 export async function parseText(text: string | Buffer, name = 'list', confirmed = false): Promise<Parsed> {
   return parse([await inspectBytes(name, Buffer.from(text))], confirmed)
 }
 
-/** `asset address` of every different address, sorted. */
+/** `asset address` of every distinct address, sorted. */
 export function addressesOf({ entries }: Parsed): string[] {
   return [...new Set(entries.flatMap((entry) => entry.addresses.map(({ asset, text }) => `${asset} ${text}`)))].sort()
 }

@@ -11,7 +11,7 @@ import { euIdentifierType, euProgramUrl } from './eu-words'
 
 const what = 'the EU consolidated list as CSV'
 
-/** What a column is called in the two generations of the file: until 2018, and `1.1` since. */
+/** A column's name in the two generations of the file: until 2018, and `1.1` since. */
 const columns = {
   file: ['Date_file', 'fileGenerationDate'],
   id: ['Entity_logical_id', 'Entity_LogicalId'],
@@ -73,7 +73,7 @@ export const euCsv: ListFormat = {
     for await (const { line, cells } of rowsOf(files.get('list') as ListInput)) {
       if (!header) {
         header = headerOf(cells)
-        // A re-saved file has been seen with letters appended to its first column's name.
+        // Re-saved files have occurred with letters appended to the first column's name.
         if (columnKey(cells[0] ?? '').startsWith('datefile')) header.set(columnKey(columns.file[0]), 0)
         width = cells.length
         const generation = header.has('naalwholename') || header.has('naallastname') ? 0 : 1
@@ -106,7 +106,7 @@ function cellReader(header: ReadonlyMap<string, number>, cells: readonly string[
   }
 }
 
-/** An excerpt saved by a spreadsheet has each line between quotes, with tabs behind it; unwrapped it is the file again. */
+/** An excerpt saved by a spreadsheet has each line in quotes, followed by tabs; unwrapped it is the original file. */
 async function* rowsOf(input: ListInput): AsyncGenerator<Row> {
   const wrapped = /^\uFEFF?"[^"\n]*;/.test(input.head)
   const text = wrapped ? Readable.from(unwrapped(input)) : input.text()
@@ -137,7 +137,7 @@ function readRow(entry: ListEntry, at: (column: Column) => string): void {
   entry.remarks ??= [at('reference'), at('remark')].filter(Boolean).join('; ') || null
 }
 
-/** `AD001095 (passport-National passport) ((passport))`: the number, then what it is in brackets. */
+/** `AD001095 (passport-National passport) ((passport))`: the number, then its type in brackets. */
 function readNumber(entry: ListEntry, text: string, type: string, country: string): void {
   const number = text.replace(/\s*\(.*$/, '')
   const kind = type || (/\(([a-z-]+)/i.exec(text)?.[1] ?? '')

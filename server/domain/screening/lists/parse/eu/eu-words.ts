@@ -10,7 +10,7 @@ export function euIdentifierType(code: string): string {
   return type === '' || type.startsWith('other') ? 'other' : type.replace(/[^a-z0-9]+/g, '_')
 }
 
-/** A link the EU gives, when it is one. */
+/** The EU's link, if it is a URL. */
 export function euProgramUrl(text: string): string | null {
   return /^https?:\/\/\S+$/.test(text) ? text : null
 }

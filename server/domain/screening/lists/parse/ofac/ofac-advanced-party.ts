@@ -13,11 +13,11 @@ export interface RegisteredDocument {
   country: string
 }
 
-/** What the rest of the document refers to by number. */
+/** The values that the rest of the document refers to by number. */
 export interface AdvancedReference {
   /** Names by `<element> <ID>`, such as `FeatureType 344`. */
   values: Map<string, string>
-  /** Kind of party by its sub type's ID: `PartySubType 1` is of party type 4, a transport. */
+  /** Kind of party by its subtype's ID: `PartySubType 1` belongs to party type 4, a transport. */
   partyTypes: Map<string, string>
   /** Country (code or name) by location ID. */
   locations: Map<string, string>
@@ -37,7 +37,7 @@ const featureIdentifiers: readonly (readonly [RegExp, string])[] = [
   [/^d-u-n-s/i, 'duns'],
 ]
 
-/** One DistinctParty as an entry, its programmes still to come; null for a party without a name, such as a bare location. */
+/** One DistinctParty as an entry, without its programmes yet; null for a party without a name, such as a bare location. */
 export function partyEntry(party: Node, reference: AdvancedReference): ListEntry | null {
   const profile = child(party, 'Profile')
   const id = profile?.attributes.ID ?? party.attributes.FixedRef
@@ -115,7 +115,7 @@ function readFeature(entry: ListEntry, feature: Node, { values, locations }: Adv
   }
 }
 
-/** A period from one day to the last of a year is a year known alone; one of a single day is that day. */
+/** A period that spans a whole year gives only the year; one of a single day gives that day. */
 function addBirthPeriod(entry: ListEntry, period: Node): void {
   const from = child(child(period, 'Start'), 'From')
   const to = child(child(period, 'End'), 'To') ?? child(child(period, 'Start'), 'To')

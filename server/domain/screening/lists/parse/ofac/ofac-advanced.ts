@@ -11,8 +11,8 @@ import { dateOf, partyEntry } from './ofac-advanced-party'
 const wanted = new Set(['DateOfIssue', 'ReferenceValueSets', 'Location', 'IDRegDocument', 'DistinctParty', 'SanctionsEntry'])
 
 /**
- * OFAC's SDN_ADVANCED.XML (the UN's sanctions.xsd): parties refer to value sets, locations, documents and entries by
- * number. Programmes stand behind the parties, so the entries (not the document) wait in memory for its end.
+ * OFAC's SDN_ADVANCED.XML (the UN's sanctions.xsd): parties refer to value sets, locations, documents and entries by number.
+ * Programmes follow the parties, so the entries (not the document) are kept in memory until the end.
  */
 export const ofacAdvanced: ListFormat = {
   id: 'ofac_advanced_xml',
@@ -99,7 +99,7 @@ function readEntry(node: Node, found: AdvancedReference): void {
   for (const measure of childrenOf(node, 'SanctionsMeasure')) {
     const program = textAt(measure, 'Comment')
     const type = found.values.get(`SanctionsType ${measure.attributes.SanctionsTypeID}`)
-    // Measures that are no programme (`Block`) repeat what the programme already says.
+    // Measures other than programmes (`Block`) repeat what the programme already implies.
     if (program !== '' && (type === undefined || /program/i.test(type)) && !known.programs.includes(program))
       known.programs.push(program)
   }

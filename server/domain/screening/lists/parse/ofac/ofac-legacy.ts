@@ -20,13 +20,13 @@ const types: Readonly<Record<string, EntityType>> = {
   vessel: 'vessel',
   aircraft: 'aircraft',
 }
-/** Characters of remarks that SDN.CSV has room for. */
+/** The most characters of remarks in SDN.CSV. */
 const remarksLimit = 1_000
 const extras = ['Title', 'Call sign', 'Vessel type', 'Tonnage', 'Gross registered tonnage', 'Flag', 'Owner']
 
 /**
  * OFAC's legacy files: no header, `-0- ` for null, a lone 0x1A at the end. SDN.CSV cuts remarks at 1,000 characters;
- * SDN_COMMENTS.CSV continues them by plain concatenation, in the middle of an address if need be.
+ * SDN_COMMENTS.CSV continues them by plain concatenation, even in the middle of an address.
  */
 export const ofacLegacy: ListFormat = {
   id: 'ofac_legacy_csv',
@@ -39,7 +39,7 @@ export const ofacLegacy: ListFormat = {
     if (!first || !/^\d{1,7}$/.test(first[0] ?? '')) return null
     const exact = Object.entries(widths).find(([, { columns }]) => columns === first.length)
     if (exact && (exact[0] !== 'alt' || /^\d+$/.test(first[1] ?? ''))) return exact[0]
-    // The next narrower shape with the same beginning: a file that lost a column is refused by name while it is read.
+    // Also accepts narrower rows with the same beginning: a file that lost a column is then refused by name while it is read.
     return first.length >= 8 ? 'sdn' : null
   },
   parse: async function* (files, _options, notes) {
@@ -82,7 +82,7 @@ function firstRecord(head: string): string[] | null {
   }
 }
 
-/** Records with nulls as empty texts; every one must have the format's width. */
+/** Records with nulls as empty texts; every record must have the format's number of columns. */
 async function* records(input: ListInput, role: string): AsyncGenerator<{ line: number; cells: string[] }> {
   const { name, columns } = widths[role] as { name: string; columns: number }
   for await (const { line, cells } of csvRows(input.text())) {

@@ -3,7 +3,7 @@ import { countryCode } from '../countries'
 import { readDate } from '../dates'
 import { addAddress, addIdentifier, addName, addText } from '../draft'
 
-/** What OFAC's words for a document are called here; tried in order, the number follows the words. */
+/** Our identifier types for OFAC's document names; tried in order, the number follows the name. */
 const documents: readonly (readonly [RegExp, string])[] = [
   [/^(?:Diplomatic |Stateless Person |Refugee )?Passport (?:No\. |#)?/i, 'passport'],
   [/^(?:Vessel Registration Identification|Identification Number|Company Number) IMO /i, 'imo'],
@@ -31,8 +31,8 @@ const documents: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Reads OFAC's Remarks (`DOB 26 Dec 1992; nationality Russia; Digital Currency Address - XBT ...; a.k.a. '...'.`) into
- * the entry. The text ends in a full stop and separates facts by `; `; what is no fact we know stays in the remarks only.
+ * Reads OFAC's Remarks (`DOB 26 Dec 1992; nationality Russia; Digital Currency Address - XBT ...; a.k.a. '...'.`) into the
+ * entry. The text ends in a full stop and separates facts by `; `; unrecognised facts remain only in the remarks.
  */
 export function readOfacRemarks(entry: ListEntry, remarks: string): void {
   for (const piece of remarks.replace(/\.\s*$/, '').split(/;\s+/)) {
@@ -49,7 +49,7 @@ function readFact(entry: ListEntry, fact: string): void {
   const alias = /^(a\.k\.a\.|f\.k\.a\.|n\.k\.a\.) '(.+)'$/i.exec(fact)
   if (born) addBirth(entry, born[2] as string, born[1] !== undefined)
   else if (nation) addText(entry.countries, countryCode(nation[1] as string))
-  // OFAC puts weak aliases between quotation marks in the remarks.
+  // OFAC puts weak aliases in quotation marks in the remarks.
   else if (alias) addName(entry, alias[2] as string, alias[1]?.toLowerCase() === 'f.k.a.' ? 'former' : 'weak_alias')
   else {
     const paper = documents.find(([words]) => words.test(fact))
@@ -57,7 +57,7 @@ function readFact(entry: ListEntry, fact: string): void {
   }
 }
 
-/** `circa`, and a span (`1962 to 1964`) as both of its ends, about. */
+/** Adds a birth date, with `circa`; a span (`1962 to 1964`) adds both of its ends as approximate. */
 export function addBirth(entry: ListEntry, text: string, circa: boolean): void {
   const ends = text.split(/\s+to\s+/)
   for (const end of ends) {
@@ -67,14 +67,14 @@ export function addBirth(entry: ListEntry, text: string, circa: boolean): void {
   }
 }
 
-/** A number with its country and expiry in brackets: `A0012345 (Iran) expires 12 Jan 2012`. */
+/** Adds a number with its country in brackets, without its expiry: `A0012345 (Iran) expires 12 Jan 2012`. */
 function addDocument(entry: ListEntry, type: string, text: string): void {
   const country = /\(([^)]+)\)/.exec(text)?.[1]
   const value = text.replace(/\s*\([^)]*\)/g, '').replace(/\s+(?:issued|expires|expired)\b.*$/i, '')
   addOfacIdentifier(entry, type, value, country === undefined ? undefined : countryCode(country))
 }
 
-/** Adds an identifier in the form it is compared in: e-mail addresses and domains in lower case, a site by its domain. */
+/** Adds an identifier in the form used for comparison: e-mails and domains in lower case, a website by its domain. */
 export function addOfacIdentifier(entry: ListEntry, type: string, value: string, country?: string): void {
   const domain = value
     .replace(/^https?:\/\//i, '')
@@ -83,7 +83,7 @@ export function addOfacIdentifier(entry: ListEntry, type: string, value: string,
   addIdentifier(entry, type, type === 'domain' ? domain : type === 'email' ? value.toLowerCase() : value, country)
 }
 
-/** The kind of identifier an OFAC document type names (`Passport`, `Vessel Registration Identification`), or null. */
+/** The identifier type for an OFAC document type (`Passport`, `Vessel Registration Identification`), or null. */
 export function ofacDocumentType(name: string): string | null {
   const found = documents.find(([words]) => words.test(`${name.trim()} `))
   return found ? found[1] : /vessel registration/i.test(name) ? 'imo' : null

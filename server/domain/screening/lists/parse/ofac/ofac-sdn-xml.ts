@@ -16,8 +16,8 @@ const types: Readonly<Record<string, EntityType>> = {
 }
 
 /**
- * OFAC's SDN.XML and CONSOLIDATED.XML, in the namespace of before 2024 (tempuri.org) and the one since. Crypto addresses
- * are ids of the type `Digital Currency Address - XBT`.
+ * OFAC's SDN.XML and CONSOLIDATED.XML, in the namespace used before 2024 (tempuri.org) and the one since. Crypto addresses are
+ * ids of the type `Digital Currency Address - XBT`.
  */
 export const ofacSdnXml: ListFormat = {
   id: 'ofac_sdn_xml',
@@ -35,7 +35,7 @@ export const ofacSdnXml: ListFormat = {
   },
 }
 
-/** `04/14/2022`: month first, unlike every other date of these lists. */
+/** `04/14/2022`: month first, unlike all other dates in these lists. */
 function publishDate(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const date = year === undefined ? null : partialDate(Number(year), Number(month), Number(day))
