@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from '@/server/platform/canonical'
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const position = z.number().int().positive()
 
-/** How far an audit log went, as its signed checkpoint says it. */
+/** The end of an audit log, as in its signed checkpoint. */
 const auditEntry = z.strictObject({
   kind: z.literal('audit'),
   organisation_id: z.string(),
@@ -16,7 +16,7 @@ const auditEntry = z.strictObject({
   signature: z.string(),
 })
 
-/** How far the timeline of a case went. */
+/** The end of a case's timeline. */
 const timelineEntry = z.strictObject({
   kind: z.literal('timeline'),
   organisation_id: z.string(),
@@ -34,8 +34,8 @@ const reportEntry = z.strictObject({
 })
 
 /**
- * Somebody at the machine says why what was anchored of an organisation's audit log, a case or a report no longer holds,
- * for instance after a restore. It stays in the log for ever.
+ * An operator's reason why what was anchored of an organisation's audit log, a case or a report no longer holds, for instance
+ * after a restore. It stays in the log permanently.
  */
 const setAsideEntry = z.strictObject({ kind: z.literal('set_aside'), subject: z.string(), reason: z.string().min(1).max(500) })
 
@@ -46,19 +46,19 @@ export type TimelineAnchor = z.infer<typeof timelineEntry>
 export type ReportAnchor = z.infer<typeof reportEntry>
 export type SetAside = z.infer<typeof setAsideEntry>
 
-/** What one run adds to a log of anchors: one line of its file, one object of a bucket, one request to an auditor. */
+/** The result of one run: one line of the log's file, one object of a bucket, one request to an auditor. */
 export const anchorBatch = z.strictObject({
   format: z.literal('assay-anchors-1'),
-  /** Names the log; every log numbers its batches from 1. */
+  /** Identifies the log; every log numbers its batches from 1. */
   log: z.uuid(),
   n: position,
   at: z.iso.datetime(),
-  /** `sha256` of the batch before, empty for the first. */
+  /** `sha256` of the previous batch, empty for the first. */
   prev: hex.or(z.literal('')),
   entries: z.array(anchorEntry),
   /** SHA-256 of the canonical JSON (RFC 8785) of the members above. */
   sha256: hex,
-  /** Ed25519 over those bytes, in base64, by a signing key of the installation. */
+  /** Ed25519 signature of those bytes, in base64, by a signing key of the installation. */
   key_id: z.string(),
   signature: z.string(),
 })

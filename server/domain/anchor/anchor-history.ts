@@ -13,10 +13,10 @@ import { sendToPlaces } from './places/send-to-places'
 const mostFaults = 20
 
 /**
- * Writes what is new in the history of every organisation into the log of anchors, outside the database: how far each
- * audit log and timeline goes, and the manifest of each report. Then hands the log to the other places that are set.
- * Compares what was anchored before with the database, and keeps what it found for the status page. Throws where the
- * directory cannot be written; other places that fail are tried again by the next run.
+ * Appends what is new in every organisation's history to the log of anchors, outside the database: the end of each audit log
+ * and timeline, and the manifest of each report. Then sends the log to the other configured places, compares earlier anchors
+ * with the database, and stores the result for the status page. Throws if the directory cannot be written; other places that
+ * fail are retried by the next run.
  */
 export async function anchorHistory(clock: Clock = systemClock): Promise<AnchorFact> {
   const directory = anchorDirectory()
@@ -33,7 +33,7 @@ export async function anchorHistory(clock: Clock = systemClock): Promise<AnchorF
   return keep({ directory, log: await currentLog(directory, logs), entries, faults, at: clock.now() })
 }
 
-/** Says in the log why what was anchored of a subject (TypeID of an organisation, a case or a report) no longer holds. */
+/** Records in the log why what was anchored of a subject (TypeID of an organisation, a case or a report) no longer holds. */
 export async function setAside(subject: string, reason: string, clock: Clock = systemClock): Promise<AnchorFact> {
   const directory = anchorDirectory()
   const logs = await readLogs(directory)

@@ -5,26 +5,26 @@ import { env } from '@/server/platform/env'
 import { type AnchorBatch, anchorBatch } from './anchor-batch'
 
 /**
- * A log of anchors as its files hold it: `<directory>/<log>/<year>-<month>.jsonl`, a batch a line. `current` names the
- * log that this installation writes; the others are older ones, such as those of a backup that was restored.
+ * A log of anchors as it is stored: `<directory>/<log>/<year>-<month>.jsonl`, one batch per line. `current` is the log that
+ * this installation writes; others are older, such as that of a restored backup.
  */
 export interface AnchorLog {
   id: string
   batches: AnchorBatch[]
-  /** Lines that are no batch, by file and line. */
+  /** Invalid lines, by file and line. */
   unreadable: string[]
-  /** The newest file, and its bytes up to the end of its last whole line; a crash can leave half a line behind it. */
+  /** The newest file, and its length up to its last complete line; a crash can leave a partial line after it. */
   end: { file: string; whole: number; size: number } | null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const month = /^\d{4}-\d{2}\.jsonl$/
 
-/** Where anchors are kept: `ANCHOR_DIR`, or `anchors` in the data directory. */
+/** The directory of anchors: `ANCHOR_DIR`, or `anchors` in the data directory. */
 export const anchorDirectory = (): string =>
   path.resolve(/* turbopackIgnore: true */ env().ANCHOR_DIR ?? path.join(env().DATA_DIR, 'anchors'))
 
-/** Every log of a directory; empty where there is no such directory. Throws where it cannot be read. */
+/** Every log of a directory; empty if the directory does not exist. Throws if it cannot be read. */
 export async function readLogs(directory: string): Promise<AnchorLog[]> {
   const names = await readdir(directory).catch(absent)
   const logs = names.filter((name) => uuid.test(name)).sort()
@@ -57,14 +57,14 @@ function parsed(line: string): AnchorBatch | null {
   }
 }
 
-/** The log that this installation goes on with: the current one, or a new one. */
+/** The log to continue: the current one, or a new one. */
 export async function currentLog(directory: string, logs: readonly AnchorLog[]): Promise<AnchorLog> {
   const named = (await readFile(path.join(directory, 'current'), 'utf8').catch(() => '')).trim()
   const found = logs.find(({ id }) => id === named)
   return found ?? { id: randomUUID(), batches: [], unreadable: [], end: null }
 }
 
-/** Adds a batch to its log and returns once it is on the disk. What a crash left of a line is cut off first. */
+/** Appends a batch to its log and returns once it is synced to disk. Truncates a partial line left by a crash first. */
 export async function appendBatch(directory: string, log: AnchorLog, batch: AnchorBatch): Promise<void> {
   const folder = path.join(directory, log.id)
   await mkdir(folder, { recursive: true, mode: 0o750 })

@@ -19,7 +19,7 @@ import { uuidOf } from '@/server/platform/ids'
 import { anchorHistory, readAnchors, setAside } from '.'
 import { rewriteAuditLog } from './testing/rewrite'
 
-// A database of its own: a verification reads the history of every organisation.
+// Own database, as a verification reads the history of every organisation.
 process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
 process.env.LOG_LEVEL = 'error'
 const database = await openTestDatabase()
@@ -29,16 +29,16 @@ const settings = env()
 let org: SuiteOrganisation
 let owner: pg.Client
 let caseId: string
-/** A directory of anchors for each test. */
+/** The directory of anchors, one for each test. */
 let directory: string
-/** Where a test keeps a copy of it. */
+/** A copy of that directory. */
 const copyPlace = () => `${directory}-copy`
 
 beforeAll(async () => {
   org = await suiteOrganisation('Anchors')
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  // Past the triggers, as the owner of a database is.
+  // Bypasses the triggers, as the owner of a database can.
   await owner.query('set session_replication_role = replica')
   caseId = (await createCase(org.ctx, { title: 'Anchored' })).id
   for (const text of ['First.', 'Second.', 'Third.']) await note(text)
@@ -79,7 +79,7 @@ async function verifiedCases(): Promise<{ status: number; text: string }> {
   const status = await verifyCases(null, { json: false, anchors: await readAnchors(), print: (line) => lines.push(line) })
   return { status, text: lines.join('\n') }
 }
-/** Does harm in tables of the organisation, and puts them back as they were. */
+/** Tampers with tables of the organisation, and restores them afterwards. */
 async function harmed(tables: string[], harm: () => Promise<unknown>, then: () => Promise<void>): Promise<void> {
   for (const table of tables) await owner.query(`create temp table kept_${table} as select * from ${table}`)
   try {
@@ -124,7 +124,7 @@ describe('history with anchors', () => {
       expect(text).toMatch(/row \d+ is (signed by a checkpoint but is missing|not the one its checkpoint signed)/)
       expect(status).toBe(1)
     })
-    // The worker signs the rewritten chain an hour later: the anchors still tell.
+    // An hour later the worker signs the rewritten chain; the anchors still reveal it.
     const signed = async () => {
       await rewrite()
       await makeCheckpoints()
@@ -329,13 +329,13 @@ describe('other places', () => {
       new Set(batches.map(({ log, n }) => `${log}/${n}`)),
     )
 
-    // Each batch in a mail of its own, whole, under an id of its own.
+    // Each batch in its own mail, complete, with its own id.
     await mailServer.stop()
     expect(mailServer.taken.map(({ to }) => to)).toEqual(batches.map(() => ['auditor@example.test']))
     expect(mailServer.taken.map(({ messageId }) => messageId)).toEqual(batches.map(({ log, n }) => `<${n}.${log}@anchors.assay>`))
     expect(mailServer.taken.map(({ attachments }) => attachments)).toEqual(batches.map((batch) => [JSON.stringify(batch)]))
 
-    // What was sent is enough to find a rewritten history, without this machine's own files.
+    // The batches that were sent reveal a rewritten history without this machine's own files.
     const auditors = copyPlace()
     const log = batches[0]?.log ?? ''
     await cp(path.join(directory, log), path.join(auditors, log), { recursive: true })
@@ -347,7 +347,7 @@ describe('other places', () => {
       },
     )
 
-    // The authority's signature, by OpenSSL.
+    // OpenSSL verifies the authority's signature.
     const last = batches.at(-1)
     const args = ['ts', '-verify', '-in', path.join(directory, log, `${String(last?.n).padStart(8, '0')}.tsr`)]
     const checked = spawnSync('openssl', [...args, '-digest', last?.sha256 ?? '', '-CAfile', path.join(authority, 'ca.pem')], {
@@ -371,12 +371,12 @@ describe('other places', () => {
   })
 })
 
-/** Gives every batch a key that the installation does not know. */
+/** Sets a key on every batch that the installation does not know. */
 function resigned(lines: string[]): string[] {
   return lines.map((line) => JSON.stringify({ ...JSON.parse(line), key_id: 'somebody-else' }))
 }
 
-/** A time-stamping authority of OpenSSL in a directory. */
+/** Sets up a time-stamping authority with OpenSSL in a directory. */
 async function makeAuthority(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'assay-tsa-'))
   const run = (...args: string[]) => {

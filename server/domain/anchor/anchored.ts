@@ -1,19 +1,19 @@
 import type { AnchorEntry, AuditAnchor, ReportAnchor, SetAside, TimelineAnchor } from './anchor-batch'
 import type { AnchorLog } from './anchor-log'
 
-/** What logs of anchors say, by organisation (TypeID). */
+/** The contents of logs of anchors, by organisation (TypeID). */
 export interface Anchored {
   audit: Map<string, AuditAnchor[]>
   /** By case (TypeID), in the order in which they were anchored. */
   timelines: Map<string, TimelineAnchor[]>
   reports: Map<string, ReportAnchor>
-  /** What was said to hold no longer, with the time. */
+  /** Subjects set aside as no longer valid, with the time. */
   setAside: (SetAside & { at: string })[]
-  /** When each batch was made, oldest first. */
+  /** When each batch was created, oldest first. */
   times: Date[]
 }
 
-/** Everything that logs anchor. */
+/** Collects everything that logs anchor. */
 export function anchoredIn(logs: readonly AnchorLog[]): Anchored {
   const all: Anchored = { audit: new Map(), timelines: new Map(), reports: new Map(), setAside: [], times: [] }
   const batches = logs.flatMap((log) => log.batches).toSorted((a, b) => a.at.localeCompare(b.at))

@@ -4,8 +4,8 @@ import { batchDigest, batchMessage } from './anchor-batch'
 import type { AnchorLog } from './anchor-log'
 
 /**
- * What is wrong with logs of anchors themselves: lines that are no batch, batches that are missing, altered, out of order
- * or not signed by a key of the installation. Empty where nothing was touched.
+ * Faults of the logs of anchors themselves: invalid lines, and batches that are missing, altered, out of order or not signed by
+ * a key of the installation. Empty if the logs are intact.
  */
 export function checkLogs(logs: readonly AnchorLog[], keys: readonly PublishedKey[]): string[] {
   const known = new Map(keys.map((key) => [key.key_id, key]))

@@ -3,18 +3,18 @@ import { typeIdOf } from '@/server/platform/ids'
 import type { Anchored } from './anchored'
 import { findManifests } from './history.repo'
 
-/** Reports of an organisation (UUID) that were anchored and are missing, or whose manifest is another now. Sentences. */
+/** Faults (sentences) for anchored reports of an organisation (UUID) that are missing or whose manifest has changed. */
 export async function checkReports(orgId: string, anchored: Anchored): Promise<string[]> {
   return reportFaults(orgId, await readChain(orgId, (q) => readManifests(q, orgId)), anchored)
 }
 
-/** SHA-256 (hexadecimal) of the manifest of each report (TypeID) of an organisation (UUID), as it is now. */
+/** The current SHA-256 (hexadecimal) of each report's (TypeID) manifest of an organisation (UUID). */
 export async function readManifests(q: Queryable, orgId: string): Promise<Map<string, string>> {
   const rows = await findManifests(q, orgId)
   return new Map(rows.map((row) => [typeIdOf('rpt', row.id), row.sha256.toString('hex')]))
 }
 
-/** As `checkReports`, of manifests that were read. */
+/** Like `checkReports`, for given manifests. */
 export function reportFaults(orgId: string, manifests: ReadonlyMap<string, string>, anchored: Anchored): string[] {
   const organisation = typeIdOf('org', orgId)
   return [...anchored.reports.values()].flatMap(({ organisation_id, report_id, manifest_sha256 }) => {

@@ -1,7 +1,7 @@
 import type { AnchorLog } from './anchor-log'
 import { keptTimeStamp, readTimeStamp } from './places/time-stamp'
 
-/** Time stamps that are kept beside logs and date another batch than their own, or date it at another time. Sentences. */
+/** Faults (sentences) for time stamps stored with logs that are for another batch or another time. */
 export async function checkTimeStamps(
   directory: string,
   logs: readonly AnchorLog[],

@@ -5,14 +5,14 @@ import type { Anchored } from './anchored'
 import { readManifests, reportFaults } from './check-reports'
 import { findAuditHash, findCheckpointsAfter, findEventHashes, findTimelineHeads } from './history.repo'
 
-/** What of an organisation is new since it was last anchored, and what no longer is as it was anchored. */
+/** What is new in an organisation's history since it was last anchored, and what no longer matches its anchors. */
 export interface Collected {
   entries: AnchorEntry[]
   /** Sentences. */
   faults: string[]
 }
 
-/** Compares the history of an organisation (UUID) in the database with what is anchored of it. */
+/** Compares the history of an organisation (UUID) in the database with its anchors. */
 export function collectEntries(orgId: string, anchored: Anchored): Promise<Collected> {
   const organisation_id = typeIdOf('org', orgId)
   return readChain(orgId, async (q) => {

@@ -8,7 +8,7 @@ export interface CheckpointRow {
   signature: Buffer
 }
 
-/** Signed checkpoints of an organisation's audit log behind a number, oldest first. */
+/** Signed checkpoints of an organisation's audit log after a number, oldest first. */
 export async function findCheckpointsAfter(q: Queryable, orgId: string, seq: number): Promise<CheckpointRow[]> {
   const { rows } = await q.query<CheckpointRow>(
     `select seq::text as seq, hash, at, key_id, signature from audit_checkpoint
@@ -18,7 +18,7 @@ export async function findCheckpointsAfter(q: Queryable, orgId: string, seq: num
   return rows
 }
 
-/** The hash of one row of an audit log; null where there is none. */
+/** The hash of one row of an audit log, or null. */
 export async function findAuditHash(q: Queryable, orgId: string, seq: number): Promise<Buffer | null> {
   const { rows } = await q.query<{ hash: Buffer }>('select hash from audit_event where org_id = $1 and seq = $2', [orgId, seq])
   return rows[0]?.hash ?? null
@@ -30,10 +30,10 @@ export interface TimelineHead {
   head: Buffer
 }
 
-/** Cases that go when the sample is removed (`remove_sample_data`). */
+/** Cases that are deleted with the sample (`remove_sample_data`). */
 const ofSample = `exists (select 1 from sample_row r where r.org_id = $1 and r.kind = 'case_file' and r.id in (c.id, c.merged_into))`
 
-/** How far the timeline of every case of an organisation goes, those of the sample left out. */
+/** The length and last hash of every case's timeline in an organisation, without those of the sample. */
 export async function findTimelineHeads(q: Queryable, orgId: string): Promise<TimelineHead[]> {
   const { rows } = await q.query<TimelineHead>(
     `select c.id, c.events, c.head from case_file c where c.org_id = $1 and c.events > 0 and not ${ofSample} order by c.number`,
@@ -42,7 +42,7 @@ export async function findTimelineHeads(q: Queryable, orgId: string): Promise<Ti
   return rows
 }
 
-/** The hash of an event of each of these timelines, by `<case> <seq>`; what is not there is left out. */
+/** The hash of an event of each of these timelines, by `<case> <seq>`; missing ones are absent. */
 export async function findEventHashes(
   q: Queryable,
   orgId: string,
@@ -57,8 +57,7 @@ export async function findEventHashes(
 }
 
 /**
- * Manifests of an organisation's finished reports, oldest first: only their SHA-256. Those that go when the sample is
- * removed are left out.
+ * SHA-256 of the manifests of an organisation's finished reports, oldest first, without those that are deleted with the sample.
  */
 export async function findManifests(q: Queryable, orgId: string): Promise<{ id: string; sha256: Buffer }[]> {
   const { rows } = await q.query<{ id: string; sha256: Buffer }>(
@@ -71,7 +70,7 @@ export async function findManifests(q: Queryable, orgId: string): Promise<{ id: 
   return rows
 }
 
-/** Cases of an organisation that go when the sample is removed. */
+/** Cases of an organisation that are deleted with the sample. */
 export async function findSampleCases(q: Queryable, orgId: string): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(`select c.id from case_file c where c.org_id = $1 and ${ofSample}`, [orgId])
   return rows.map(({ id }) => id)

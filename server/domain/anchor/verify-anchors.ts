@@ -4,15 +4,15 @@ import { type Anchored, anchoredIn } from './anchored'
 import { checkLogs } from './check-logs'
 import { checkTimeStamps } from './check-time-stamps'
 
-/** Logs of anchors as they are read for a verification. */
+/** Logs of anchors as read for a verification. */
 export interface KeptAnchors {
   directory: string
   logs: AnchorLog[]
   anchored: Anchored
-  /** Whether nothing was anchored between two moments. */
+  /** Whether nothing was anchored between two times. */
   silent: (from: Date, to: Date) => boolean
   stamps: number
-  /** What is wrong with the logs themselves; sentences. */
+  /** Faults of the logs themselves; sentences. */
   faults: string[]
 }
 

@@ -17,11 +17,11 @@ export interface AddKeyInput {
   rateBurst?: number
   allowedCidrs?: readonly string[]
   expiresAt?: Date | null
-  /** The organisation it belongs to where that is not the caller's: its sandbox. */
+  /** The organisation it belongs to if not the caller's: the caller's sandbox. */
   orgId?: string
 }
 
-/** Writes a key inside a running transaction; returns its text, which is not stored and cannot be shown again. */
+/** Creates a key in a running transaction; returns its text, which is not stored and cannot be shown again. */
 export async function addKey(tx: Tx, ctx: Context, input: AddKeyInput): Promise<{ id: string; uuid: string; text: string }> {
   const q = queryableOf(tx)
   const { actor } = ctx

@@ -4,7 +4,7 @@ import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { KeyRecord, SecretHead } from './api-key.repo'
 
-/** A key as the contract shows it at `at`; `secrets` are the valid ones, of other keys too. */
+/** A key as the contract shows it at `at`; `secrets` are the valid ones, possibly including those of other keys. */
 export function apiKeyDto(row: KeyRecord, secrets: readonly SecretHead[], at: Date): ApiKey {
   return {
     id: typeIdOf('key', row.id),
@@ -33,7 +33,7 @@ export function apiKeyDto(row: KeyRecord, secrets: readonly SecretHead[], at: Da
   }
 }
 
-/** Whether a key is good at `at`; a revoked one stays revoked whatever its expiry. */
+/** The status of a key at `at`; a revoked key is `revoked` whatever its expiry. */
 export function statusOf(row: Pick<KeyRecord, 'revoked_at' | 'expires_at'>, at: Date): ApiKey['status'] {
   if (row.revoked_at !== null && row.revoked_at <= at) return 'revoked'
   return row.expires_at !== null && row.expires_at <= at ? 'expired' : 'active'

@@ -16,12 +16,12 @@ export interface KeyRow {
   secret_valid_until: Date | null
 }
 
-/** A key as `passKey` reads it, with what became of the request at its limit; null where none was taken. */
+/** A key as returned by `passKey`, with the result of the rate limit; null if no request was taken from it. */
 export type PassedKey = KeyRow & { taken: number | null; known: number | null; now: number | null }
 
 /**
- * The key that owns a public id, read inside its organisation; null when there is none. Where its secret and mode are
- * these, it is in force at `at` and any address may use it, one request is taken from its limit with it.
+ * The key with a public id, read inside its organisation, or null. If the secret and mode match, the key is valid at `at` and
+ * is not limited to certain addresses, also takes one request from its limit.
  */
 export async function passKey(publicId: string, hmac: Buffer, mode: KeyMode, at: Date): Promise<PassedKey | null> {
   const { rows } = await pool().query<PassedKey>({
@@ -45,7 +45,7 @@ export interface NewKey {
   at: Date
 }
 
-/** Writes a key; its first secret is `insertSecret`'s. */
+/** Inserts a key; `insertSecret` adds its first secret. */
 export async function insertKey(q: Queryable, orgId: string, key: NewKey): Promise<void> {
   const { createdBy } = key
   await q.query(
@@ -71,7 +71,7 @@ export async function insertKey(q: Queryable, orgId: string, key: NewKey): Promi
   )
 }
 
-/** Writes a secret of a key: its public id and the HMAC of the rest. */
+/** Inserts a secret of a key: its public id and the HMAC of the rest. */
 export async function insertSecret(
   q: Queryable,
   orgId: string,
@@ -84,7 +84,7 @@ export async function insertSecret(
   )
 }
 
-/** Replaces the hash of a secret by one under another pepper, if it is still the one that was compared. */
+/** Replaces a secret's hash by one under another pepper, if it is still the one that was compared. */
 export async function rehashSecret(publicId: string, from: Buffer, to: Buffer, pepper: string): Promise<void> {
   await pool().query('update api_key_secret set secret_hmac = $3, pepper_id = $4 where public_id = $1 and secret_hmac = $2', [
     publicId,
@@ -94,7 +94,7 @@ export async function rehashSecret(publicId: string, from: Buffer, to: Buffer, p
   ])
 }
 
-/** Leaves a key its newest secret, until `until` at the latest, and removes the ones before it. */
+/** Keeps only the newest secret of a key, until `until` at the latest, and deletes the earlier ones. */
 export async function retireSecrets(q: Queryable, orgId: string, keyId: string, until: Date): Promise<void> {
   await q.query(
     `delete from api_key_secret where org_id = $1::uuid and key_id = $2::uuid and public_id <> (
@@ -131,7 +131,7 @@ export interface KeyRecord {
 export const keyColumns = `org_id, id, name, mode, scopes, rate_limit, rate_burst, allowed_cidrs, created_by_type, created_by,
   created_by_name, expires_at, revoked_at, last_used_at, last_used_ip, created_at, updated_at`
 
-/** A key by its UUID, revoked ones too; `lock` keeps others from changing it until the commit. */
+/** A key by its UUID, revoked ones included; `lock` locks the row until the commit. */
 export async function findRecord(q: Queryable, orgId: string, id: string, lock = false): Promise<KeyRecord | null> {
   const { rows } = await q.query<KeyRecord>(
     `select ${keyColumns} from api_key where org_id = $1::uuid and id = $2::uuid ${lock ? 'for update' : ''}`,
@@ -147,7 +147,7 @@ export interface SecretHead {
   created_at: Date
 }
 
-/** The secrets of some keys that are valid at `at`, newest first. */
+/** The secrets of these keys that are valid at `at`, newest first. */
 export async function findSecrets(q: Queryable, orgId: string, keyIds: readonly string[], at: Date): Promise<SecretHead[]> {
   const { rows } = await q.query<SecretHead>(
     `select key_id, public_id, valid_until, created_at from api_key_secret
@@ -158,7 +158,7 @@ export async function findSecrets(q: Queryable, orgId: string, keyIds: readonly 
   return rows
 }
 
-/** Writes what can be changed of a key. A changed expiry is warned about again. */
+/** Updates the mutable columns of a key. After a changed expiry, warnings are sent again. */
 export async function storeRecord(q: Queryable, orgId: string, key: KeyRecord): Promise<void> {
   await q.query(
     `update api_key set name = $3, scopes = $4::text[], rate_limit = $5::int, rate_burst = $6::int, allowed_cidrs = $7::text[],
@@ -180,7 +180,9 @@ export async function storeRecord(q: Queryable, orgId: string, key: KeyRecord): 
   )
 }
 
-/** Forgets what a key has used of its limit: it is kept as time, which means another number of requests under another limit. */
+/**
+ * Resets a key's rate limit: its usage is stored as time, which would mean a different number of requests under the new limit.
+ */
 export async function forgetRate(q: Queryable, keyId: string): Promise<void> {
   await q.query('delete from rate_bucket where bucket = $1', [`key:${keyId}`])
 }

@@ -7,14 +7,14 @@ import { uuidOf } from '@/server/platform/ids'
 import { findRecord, type KeyRecord } from './api-key.repo'
 import { showOrganisation } from './home.repo'
 
-/** The mode of keys that live in the caller's own organisation. */
+/** The mode of keys in the caller's own organisation. */
 export function ownMode(ctx: Context): KeyMode {
   return ctx.actor.type === 'api_key' ? ctx.actor.mode : 'live'
 }
 
 /**
- * Runs work in the organisation that keys of a mode belong to: the caller's, or for `test` its sandbox; gives null if
- * there is none. The rest of the transaction, the audit row with it, stays with the caller's.
+ * Runs work in the organisation of keys of a mode: the caller's, or for `test` its sandbox; null if there is none. The rest of
+ * the transaction, including the audit entry, stays in the caller's.
  */
 export async function inHomeOf<T>(
   q: Queryable,
@@ -31,7 +31,9 @@ export async function inHomeOf<T>(
   return result
 }
 
-/** Finds a key of the caller's organisation or of its sandbox and works on it where it lives. Throws `not_found`. */
+/**
+ * Finds a key of the caller's organisation or its sandbox, and runs work in the organisation of the key. Throws `not_found`.
+ */
 export async function withKey<T>(
   q: Queryable,
   ctx: Context,

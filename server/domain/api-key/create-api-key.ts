@@ -17,8 +17,8 @@ import { requireHeld } from './require-held'
 type Request = Input<typeof operation>
 
 /**
- * Makes an API key; a test key in the organisation's sandbox, which is made if there is none yet.
- * Throws `insufficient_scope` for a scope the caller does not hold, `invalid_request`, and what `command` throws.
+ * Creates an API key; a test key belongs to the organisation's sandbox, which is created if there is none yet. Throws
+ * `insufficient_scope` for a scope the caller does not have, `invalid_request`, and what `command` throws.
  */
 export async function createApiKey(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')

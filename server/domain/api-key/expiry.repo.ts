@@ -1,7 +1,7 @@
 import type { KeyMode } from '@/contract/access/api-keys'
 import { pool, type Queryable } from '@/server/platform/db'
 
-/** Organisations that have keys, by UUID; the table of secrets is the one that shows them all. */
+/** UUIDs of the organisations with keys; only the table of secrets is readable across organisations. */
 export async function organisationsWithKeys(): Promise<string[]> {
   const { rows } = await pool().query<{ org_id: string }>('select distinct org_id from api_key_secret order by org_id')
   return rows.map((row) => row.org_id)
@@ -14,7 +14,7 @@ export interface ExpiringKey {
   expires_at: Date
 }
 
-/** Locks the keys that end within `days` and were not warned of at that distance or a nearer one. */
+/** Locks the keys that expire within `days` and have not been warned about at that distance or a shorter one. */
 export async function lockExpiring(q: Queryable, orgId: string, days: number, at: Date): Promise<ExpiringKey[]> {
   const { rows } = await q.query<ExpiringKey>(
     `select id, name, mode, expires_at from api_key
@@ -26,7 +26,7 @@ export async function lockExpiring(q: Queryable, orgId: string, days: number, at
   return rows
 }
 
-/** Remembers that the keys were warned of. */
+/** Records that these keys were warned about. */
 export async function markWarned(q: Queryable, orgId: string, ids: readonly string[], days: number): Promise<void> {
   await q.query('update api_key set expiry_warned = $3::smallint where org_id = $1::uuid and id = any($2::uuid[])', [
     orgId,

@@ -1,7 +1,7 @@
 import type { Context } from '@/server/platform/context'
 import { invalidField } from '@/server/platform/errors'
 
-/** When a key ends, as a date. Throws `invalid_request` for a moment that has passed. */
+/** The expiry of a key as a date. Throws `invalid_request` for a time in the past. */
 export function futureDate(ctx: Context, text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null
   const date = new Date(text)

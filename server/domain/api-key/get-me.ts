@@ -8,7 +8,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findRecord } from './api-key.repo'
 import { organisationName } from './home.repo'
 
-/** The key that asks and its organisation. Throws `unauthenticated` for anybody but a key. */
+/** The calling key and its organisation. Throws `unauthenticated` for other callers. */
 export async function getMe(ctx: Context): Promise<Output<typeof operation>> {
   const { actor, org } = ctx
   if (actor.type !== 'api_key') throw new AppError('unauthenticated', 'Only an API key has an answer to this.')

@@ -6,7 +6,7 @@ import { type KeyRecord, keyColumns } from './api-key.repo'
 
 type Sort = (typeof keySorts)[number]
 
-/** Administrators make keys by hand, so only the usual order needs an index. */
+/** Only the default order needs an index, as administrators create keys by hand. */
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   name: { sql: 'lower(name)', type: 'text' },
@@ -16,14 +16,14 @@ const sorts: Record<Sort, SortKey> = {
 
 export interface KeySelection {
   status: readonly ApiKey['status'][] | null
-  /** The time at which statuses are given. */
+  /** The time for which statuses are computed. */
   at: Date
   sort: SortBy<Sort>
   after: SortedPosition | null
   limit: number
 }
 
-/** Keys of an organisation; their status as `statusOf` tells it. */
+/** Keys of an organisation, with their status as by `statusOf`. */
 export async function findKeyPage(q: Queryable, orgId: string, s: KeySelection): Promise<(KeyRecord & { sort_key: string })[]> {
   const order = keysetOrder(sorts, s.sort)
   const { rows } = await q.query<KeyRecord & { sort_key: string }>(

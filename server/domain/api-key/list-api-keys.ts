@@ -9,7 +9,7 @@ import { findSecrets, type SecretHead } from './api-key.repo'
 import { inHomeOf, ownMode } from './at-home'
 import { findKeyPage } from './key-page.repo'
 
-/** One page of the organisation's keys of one mode; newest first unless asked otherwise. Throws `insufficient_scope`, `invalid_request`. */
+/** One page of the organisation's keys of one mode, newest first by default. Throws `insufficient_scope`, `invalid_request`. */
 export async function listApiKeys(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')
   const mode = input.mode ?? ownMode(ctx)

@@ -8,7 +8,7 @@ import { apiKeyDto } from './api-key.dto'
 import { storeRecord } from './api-key.repo'
 import { withKey } from './at-home'
 
-/** Revokes a key: it fails on its next request, on every replica. Throws `not_found`, for a key that is revoked too. */
+/** Revokes a key: its next request fails, on every replica. Throws `not_found`, also for a revoked key. */
 export async function revokeApiKey(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')
   return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {

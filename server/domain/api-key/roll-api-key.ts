@@ -13,9 +13,9 @@ import { generateKey, secretHmac } from './authentication/key-format'
 import { requireHeld } from './require-held'
 
 /**
- * Gives a key a new secret and leaves the one before it valid for `overlap_seconds`; at most two are valid.
- * Throws `insufficient_scope` unless the caller holds every scope of the key, `not_found`, and `invalid_request` for a key
- * that is revoked or expired.
+ * Gives a key a new secret; the previous one stays valid for `overlap_seconds`, and at most two are valid. Throws
+ * `insufficient_scope` unless the caller has every scope of the key, `not_found`, and `invalid_request` for a key that is
+ * revoked or expired.
  */
 export async function rollApiKey(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')

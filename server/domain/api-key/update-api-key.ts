@@ -14,8 +14,8 @@ import { requireHeld } from './require-held'
 type Request = Input<typeof operation>
 
 /**
- * Changes a key; its next request is judged by it. Throws `insufficient_scope` for a scope that is added and that the
- * caller does not hold, `not_found`, and `invalid_request` for a revoked key.
+ * Changes a key, from its next request on. Throws `insufficient_scope` for an added scope that the caller does not have,
+ * `not_found`, and `invalid_request` for a revoked key.
  */
 export async function updateApiKey(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   requireScope(ctx, 'keys:admin')

@@ -5,10 +5,10 @@ import { jobContext } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import { lockExpiring, markWarned, organisationsWithKeys } from './expiry.repo'
 
-/** How many days before its end a key is warned of, the nearest first: a key found late is warned of once. */
+/** How many days before its expiry a key is warned about, the shortest first: a key found late is warned about once. */
 const warnings = [3, 14] as const
 
-/** Appends `key.expiring` for every key that ends within 14 and again within 3 days, once each; returns how many. */
+/** Appends `key.expiring` for every key that expires within 14 and again within 3 days, once each; returns how many. */
 export async function warnExpiring(clock: Clock = systemClock): Promise<number> {
   let warned = 0
   for (const orgId of await organisationsWithKeys()) {

@@ -3,7 +3,7 @@ import { once } from '@/server/platform/database/snapshot'
 import type { Queryable } from '@/server/platform/db'
 import type { KnownAsset } from './known-asset'
 
-/** A version of the registry with what it knows on one network. */
+/** A version of the registry with its assets on one network. */
 export interface Registry {
   version: number
   sha256: string
@@ -13,7 +13,7 @@ export interface Registry {
 
 const held = new Map<number, Registry>()
 
-/** The registry in the snapshot of `q`, for one network; read again when its version changes. */
+/** The registry in the snapshot of `q`, for one network; cached until its version changes. */
 export function readRegistry(q: Queryable, network: number): Promise<Registry> {
   return once(q, `registry ${network}`, () => read(q, network))
 }
@@ -43,7 +43,7 @@ const columnsOf = (assets: readonly KnownAsset[]) => [
   assets.map((a) => a.decimals),
 ]
 
-/** Puts assets in force that the registry has never held; what is on record, removed or not, stays. Returns how many. */
+/** Adds assets that the registry has never had; existing rows, removed or not, stay. Returns how many were added. */
 export async function insertAssets(q: Queryable, assets: readonly KnownAsset[], source: string, by: string): Promise<number> {
   const { rowCount } = await q.query(
     `insert into asset_registry (network, contract, symbol, name, decimals, source, added_by)
@@ -54,7 +54,7 @@ export async function insertAssets(q: Queryable, assets: readonly KnownAsset[], 
   return rowCount ?? 0
 }
 
-/** Puts one asset in force as it is described now, whatever a removed row said of it. */
+/** Adds one asset as described, replacing a removed row. */
 export async function putAsset(q: Queryable, asset: KnownAsset, source: string, by: string): Promise<void> {
   const { network, contract, symbol, name, decimals } = asset
   await q.query(
@@ -66,7 +66,7 @@ export async function putAsset(q: Queryable, asset: KnownAsset, source: string, 
   )
 }
 
-/** What is on record of one contract, in force or removed; null if nothing is. */
+/** The stored row of one contract, in force or removed, or null. */
 export async function findAsset(
   q: Queryable,
   network: number,
@@ -80,7 +80,7 @@ export async function findAsset(
   return rows[0] ?? null
 }
 
-/** Which of the assets are on record, with their decimals there and as given, in the order of networks and contracts. */
+/** The assets that are stored already, with their stored and given decimals, in the order of networks and contracts. */
 export async function findRecorded(q: Queryable, assets: readonly KnownAsset[]) {
   const { rows } = await q.query<{
     network: number
@@ -99,7 +99,7 @@ export async function findRecorded(q: Queryable, assets: readonly KnownAsset[]) 
   return rows
 }
 
-/** Takes one asset out of force. False where it was not in it. */
+/** Removes one asset. False if it was not in force. */
 export async function removeAsset(q: Queryable, network: number, contract: string, by: string): Promise<boolean> {
   const { rowCount } = await q.query(
     `update asset_registry set removed_at = now(), removed_by = $3
@@ -109,7 +109,7 @@ export async function removeAsset(q: Queryable, network: number, contract: strin
   return (rowCount ?? 0) > 0
 }
 
-/** Makes the rest of the transaction that of one organisation (a UUID). */
+/** Sets the organisation (UUID) for the rest of the transaction. */
 export async function actFor(q: Queryable, orgId: string): Promise<void> {
   await q.query("select set_config('app.org_id', $1, true)", [orgId])
 }
@@ -134,12 +134,12 @@ export async function noteVersion(
   return { version: made.rows[0]?.version ?? 0, known: rows.length, sha256 }
 }
 
-/** Lets one change at a time through, until its transaction ends. */
+/** Locks the registry until the transaction ends. */
 export async function lockRegistry(q: Queryable): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtext('asset_registry'))")
 }
 
-/** A row of the registry with who changed it last; the names are null if not recorded. */
+/** A row of the registry with who changed it last; the names are null if they were not recorded. */
 export interface RegistryRow extends KnownAsset {
   source: string
   added_at: Date
@@ -148,7 +148,7 @@ export interface RegistryRow extends KnownAsset {
   removed_by: string | null
 }
 
-/** What is known, or removed, or both, by network and symbol. */
+/** Known assets, removed ones, or both, by network and symbol. */
 export async function listAssets(q: Queryable, which: 'known' | 'removed' | 'all'): Promise<RegistryRow[]> {
   const { rows } = await q.query<RegistryRow>(
     `select network, contract, symbol, name, decimals, source, added_at, added_by, removed_at, removed_by from asset_registry

@@ -10,25 +10,27 @@ import { noteInAudit } from './note-in-audit'
 import type { ParsedTokens } from './parse-token-list'
 import { decimalsFault, readContract, textFault } from './token-fault'
 
-/** What a change came to; `version` null if nothing changed. */
+/** The result of a change; `version` is null if nothing changed. */
 export interface RegistryChange {
   changed: number
   version: { version: number; known: number; sha256: string } | null
 }
 
-/** A token that a list describes with other decimals than are on record. */
+/** A token that a list describes with other decimals than the stored ones. */
 export interface OtherDecimals extends Pick<KnownAsset, 'network' | 'contract' | 'symbol'> {
   recorded: number | null
   given: number | null
 }
 
 export interface ImportChange extends RegistryChange {
-  /** Tokens of the list that stay out, because an operator removed them. */
+  /** Tokens of the list that were not added because an operator removed them. */
   leftRemoved: number
   otherDecimals: OtherDecimals[]
 }
 
-/** Puts the new tokens of a list in force. Those on record stay as they are, in force or removed. `author` is who asked. */
+/**
+ * Adds the new tokens of a list. Stored ones stay as they are, in force or removed. `author` is the person who asked for it.
+ */
 export async function importAssets(pool: pg.Pool, list: ParsedTokens, author: string, clock?: Clock): Promise<ImportChange> {
   let told: Pick<ImportChange, 'leftRemoved' | 'otherDecimals'> = { leftRemoved: 0, otherDecimals: [] }
   const change = await changeRegistry(pool, { author, clock, note: `Imported ${list.source}` }, async (client) => {
@@ -46,8 +48,8 @@ export async function importAssets(pool: pg.Pool, list: ParsedTokens, author: st
 }
 
 /**
- * Puts one token in force, also one that was removed. Throws a plain sentence where it cannot be a token, or is on record
- * with another symbol or other decimals.
+ * Adds one token, even one that was removed. Throws a plain sentence if it cannot be a token, or is stored with another symbol
+ * or other decimals.
  */
 export async function addAsset(
   pool: pg.Pool,
@@ -72,7 +74,7 @@ export async function addAsset(
   })
 }
 
-/** Takes one token out of force; only `addAsset` brings it back. Throws a plain sentence where the address is not one of the network. */
+/** Removes one token; only `addAsset` restores it. Throws a plain sentence if the address is not valid on the network. */
 export async function forgetAsset(
   pool: pg.Pool,
   network: Network,
@@ -110,7 +112,7 @@ interface Change {
   clock: Clock | undefined
 }
 
-/** One transaction: the change, its version and the audit rows about it, or nothing. */
+/** Runs a change in one transaction with its version and audit entries. */
 async function changeRegistry(
   pool: pg.Pool,
   { author, note, clock = systemClock }: Change,
@@ -123,7 +125,7 @@ async function changeRegistry(
     const { changed, audit } = await work(client)
     const version = changed === 0 ? null : await noteVersion(client, note, author)
     if (version !== null) {
-      // Stored answers are computed again.
+      // Makes stored answers outdated.
       await bumpEpoch(client, 'attribution_epoch')
       const { version: number, sha256 } = version
       await noteInAudit(client, { ...audit, detail: { ...audit.detail, version: number, sha256 } }, clock)

@@ -1,4 +1,4 @@
-/** A token that the registry knows; `network` as in server/chain/networks.ts, `contract` canonical. */
+/** A token in the registry; `network` as in server/chain/networks.ts, `contract` canonical. */
 export interface KnownAsset {
   network: number
   contract: string
@@ -7,7 +7,7 @@ export interface KnownAsset {
   decimals: number | null
 }
 
-/** Whether an asset is its network's own or known by these contracts. */
+/** Whether an asset is its network's native coin or has one of these contracts. */
 export function isKnownAsset(
   asset: { type: string; contract: string } | undefined,
   { contracts }: { contracts: ReadonlySet<string> },

@@ -7,8 +7,8 @@ import { newId } from '@/server/platform/ids'
 import { actFor } from './asset-registry.repo'
 
 /**
- * Writes into the audit log of every organisation what was done in a shell with the registry that all of them score by.
- * Must come last in its transaction, which it leaves set to the last organisation.
+ * Records a shell command's change of the shared registry in the audit log of every organisation. Must come last in its
+ * transaction, which it leaves set to the last organisation.
  */
 export async function noteInAudit(q: Queryable, entry: AuditEntry, clock: Clock): Promise<void> {
   const requestId = newId('req')

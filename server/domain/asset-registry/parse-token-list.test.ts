@@ -93,7 +93,7 @@ const data = path.resolve('../shared/data/token-metadata')
 const textOf = (file: string) => gunzipSync(readFileSync(path.join(data, file))).toString()
 
 describe.skipIf(!existsSync(data))('published lists (../shared/data/token-metadata)', () => {
-  /** Of the 1,723 rows 974 are on networks that are kept, 407 of them on Ethereum, all of them sound. */
+  /** Of the 1,723 rows, 974 are on supported networks, 407 of them on Ethereum; all of those are valid. */
   it('gives the 974 tokens on networks that are kept and leaves out the 749 on others', () => {
     const { assets, source, refused } = parseTokenList(textOf('uniswap-default-22.21.0.tokenlist.json.gz'))
     expect(source).toBe('Uniswap Labs Default 22.21.0')

@@ -4,14 +4,14 @@ import type { KnownAsset } from './known-asset'
 import { decimalsFault, readContract, textFault } from './token-fault'
 
 const part = z.number().int().nonnegative()
-/** The frame of a Uniswap token list (https://github.com/Uniswap/token-lists); its rows are judged one by one. */
+/** The outer form of a Uniswap token list (https://github.com/Uniswap/token-lists); its rows are validated one by one. */
 const tokenList = z.object({
   name: z.string(),
   version: z.object({ major: part, minor: part, patch: part }),
   tokens: z.array(z.unknown()),
 })
 
-/** A row that was left out; `row` counts from 1 in the list's `tokens`. */
+/** A skipped row; `row` counts from 1 in the list's `tokens`. */
 export interface RefusedRow {
   row: number
   reason: string
@@ -24,10 +24,10 @@ export interface ParsedTokens {
   refused: RefusedRow[]
 }
 
-/** The one reason that is no fault of the list: most lists are for many networks. */
+/** The one reason that is no fault of the list, as most lists cover many networks. */
 export const elsewhere = 'on a network that this service does not have'
 
-/** Reads a token list (JSON text). Throws a plain sentence if it is not one; a row that cannot be used is listed with its reason. */
+/** Parses a token list (JSON text). Throws a plain sentence if it is not one; unusable rows are returned with the reason. */
 export function parseTokenList(text: string): ParsedTokens {
   const { name, version, tokens } = frameOf(text)
   const assets = new Map<string, KnownAsset>()
@@ -59,7 +59,7 @@ function frameOf(text: string): z.infer<typeof tokenList> {
   return parsed.data
 }
 
-/** The token of a row, or why there is none. */
+/** The token of a row, or why it is unusable. */
 function readRow(row: unknown): KnownAsset | string {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not a group of fields'
   const { chainId, address, symbol, name, decimals } = row as Record<string, unknown>

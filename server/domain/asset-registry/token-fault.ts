@@ -2,14 +2,14 @@ import { isNullAddress, parseAddress } from '@/server/chain/address'
 import type { Network } from '@/server/chain/networks'
 
 const longest = { symbol: 32, name: 100 } as const
-/** As many as an amount of 256 bits has digits to shift. */
+/** The number of decimal digits that fit into 256 bits. */
 const mostDecimals = 77
-/** Controls, direction marks, zero-width and unassigned characters, and those that only look blank. */
+/** Control characters, direction marks, zero-width and unassigned characters, and those that look blank. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** What wallets and aggregators write for the native coin; there is no contract there. */
+/** The address that wallets and aggregators use for the native coin; there is no contract at it. */
 const nativePseudoAddress = `0x${'e'.repeat(40)}`
 
-/** What is wrong with a text of a token or a list, beginning with the name of its field; null if nothing is. */
+/** The fault of a text of a token or a list, beginning with the name of its field, or null. */
 export function textFault(field: 'symbol' | 'name', value: unknown): string | null {
   if (typeof value !== 'string') return `${field} is not text`
   if (value.trim() === '' && (field === 'symbol' || value !== '')) return `${field} is empty`
@@ -19,13 +19,13 @@ export function textFault(field: 'symbol' | 'name', value: unknown): string | nu
   return null
 }
 
-/** What is wrong with a token's decimals; null if nothing is. */
+/** The fault of a token's decimals, or null. */
 export function decimalsFault(value: unknown): string | null {
   const sound = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals
   return sound ? null : `decimals is not a whole number from 0 to ${mostDecimals}`
 }
 
-/** The canonical contract of a token, or the fault by which the address cannot be one. */
+/** The canonical contract of a token, or why the address is invalid. */
 export function readContract(network: Network, address: string): { contract: string } | { fault: string } {
   if (network.model === 'utxo') return { fault: `${network.name} has no token contracts` }
   const parsed = parseAddress(network, address)

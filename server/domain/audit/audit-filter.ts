@@ -3,7 +3,7 @@ import type { Input } from '@/contract/kernel/operation'
 import { uuidOf } from '@/server/platform/ids'
 import type { AuditFilter } from './audit.repo'
 
-/** The filters as the table knows them: ids of actors are UUIDs there. */
+/** The filters in the form of the table, where ids of actors are UUIDs. */
 export function auditFilterOf(input: Omit<Input<typeof operation>, 'limit' | 'cursor' | 'sort'>): AuditFilter {
   const { actor = null } = input
   return {

@@ -32,7 +32,7 @@ export interface AuditFilter {
 const columns = `e.seq::text as seq, e.at, e.actor_type, e.actor_id, e.ip, e.action, e.object_type, e.object_id, e.request_id,
   e.detail, e.prev_hash, e.hash`
 
-/** Everybody of an organisation, disabled or not, by name. */
+/** All people of an organisation, disabled or not, by name. */
 export async function findAuditPeople(q: Queryable, orgId: string): Promise<{ id: string; name: string; disabled: boolean }[]> {
   const { rows } = await q.query<{ id: string; name: string; disabled: boolean }>(
     'select id, name, disabled_at is not null as disabled from app_user where org_id = $1::uuid order by name, id',
@@ -41,7 +41,7 @@ export async function findAuditPeople(q: Queryable, orgId: string): Promise<{ id
   return rows
 }
 
-/** Rows of an organisation's log that fit, behind a number in the order of the numbers. Names are those of today. */
+/** Matching rows of an organisation's log after a number, in the order of the numbers, with current names. */
 export async function findAuditRows(
   q: Queryable,
   orgId: string,
@@ -79,7 +79,7 @@ export async function findAuditRows(
   return rows
 }
 
-/** Times are hashed to the millisecond; `exact` is false if a finer one was written. */
+/** Times are hashed to the millisecond; `exact` is false if a more precise one was written. */
 export interface ChainRow extends Omit<AuditRow, 'actor_name'> {
   exact: boolean
 }
@@ -98,7 +98,7 @@ export interface HeadRow {
   hash: Buffer
 }
 
-/** Where the chain of an organisation ends by its head; null before the first row. */
+/** The end of an organisation's chain according to its head; null before the first row. */
 export async function findHead(q: Queryable, orgId: string): Promise<HeadRow | null> {
   const { rows } = await q.query<HeadRow>('select seq::text as seq, hash from audit_head where org_id = $1', [orgId])
   return rows[0] ?? null
@@ -125,7 +125,7 @@ export async function findCheckpoints(
   return rows
 }
 
-/** Stores a signed checkpoint; one at the same place stays as it is. */
+/** Stores a signed checkpoint; one that exists at the same row stays as it is. */
 export async function insertCheckpoint(q: Queryable, orgId: string, row: CheckpointRow): Promise<void> {
   await q.query(
     `insert into audit_checkpoint (org_id, seq, hash, at, key_id, signature) values ($1, $2, $3, $4, $5, $6)
@@ -134,7 +134,7 @@ export async function insertCheckpoint(q: Queryable, orgId: string, row: Checkpo
   )
 }
 
-/** When an organisation was made. */
+/** When an organisation was created. */
 export async function findCreation(q: Queryable, orgId: string): Promise<Date> {
   const { rows } = await q.query<{ created_at: Date }>('select created_at from organisation where id = $1', [orgId])
   return rows[0]?.created_at ?? new Date(0)

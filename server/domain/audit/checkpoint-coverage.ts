@@ -1,10 +1,10 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** Checkpoints are signed at seven minutes past each hour; so long after an hour its rows must have one. */
+/** Checkpoints are signed at seven minutes past each hour; this long after an hour its rows must have one. */
 export const coverageGraceMs = 10 * minute
 
-/** The last row of each hour (hours since 1970) that a log has rows of. */
+/** The last row of each hour (hours since 1970) in which a log has rows. */
 export type HoursOfLog = ReadonlyMap<number, number>
 
 export interface Coverage {
@@ -14,9 +14,9 @@ export interface Coverage {
 }
 
 /**
- * Whether every hour that a log has rows of got its checkpoint: one that reaches to the hour's last row, signed within ten
- * minutes after its end. A later one is a fault as well, unless nothing was anchored in the meantime (`silent`): then the
- * worker was away. Hours before `since`, when the organisation was made, are the past that the sample invents.
+ * Checks that every hour with rows has a checkpoint that covers its last row, signed within ten minutes after its end. A later
+ * one is a fault too, unless nothing was anchored in between (`silent`), as then the worker was down. Hours before `since`,
+ * when the organisation was created, are invented by the sample.
  */
 export function checkpointCoverage(
   hours: HoursOfLog,

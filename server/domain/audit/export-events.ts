@@ -28,8 +28,8 @@ const columns = [
 ] as const
 
 /**
- * The rows that fit, newest first, as one stream of CSV (RFC 4180; cells that a spreadsheet would run are escaped) or
- * JSON lines. The export is itself written down before the first byte.
+ * The matching rows, newest first, as a stream of CSV (RFC 4180; cells that a spreadsheet would execute are escaped) or JSON
+ * lines. The export is audited before the first byte.
  */
 export async function exportAuditEvents(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function exportAuditEvents(
   const events = eventsOf(ctx, asked)
   if (format === 'jsonl') return Readable.from(linesOf(events))
   const csv = stringify({ header: true, columns: [...columns], escape_formulas: true })
-  // Not `pipe`, by which a failure of the source would leave the download waiting for ever; it reaches the reader of `csv`.
+  // Not `pipe`, with which the download would hang when the source fails; this error reaches the reader of `csv`.
   return pipeline(Readable.from(cellsOf(events)), csv, () => {})
 }
 

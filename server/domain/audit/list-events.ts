@@ -8,7 +8,7 @@ import { auditEventDto } from './audit.dto'
 import { type AuditRow, findAuditRows } from './audit.repo'
 import { auditFilterOf } from './audit-filter'
 
-/** One page of the log, newest first unless asked otherwise. The first page of a question is itself written down. */
+/** One page of the log, newest first by default. The first page of a query is itself audited. */
 export async function listAuditEvents(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'audit:read')
   const { limit, cursor, sort = '-seq', ...asked } = input

@@ -4,7 +4,7 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { findAuditPeople } from './audit.repo'
 
-/** Everybody of the organisation by name, those who were disabled too: what they did stays theirs. */
+/** All people of the organisation by name, including disabled ones, who may still be actors in the log. */
 export async function listAuditPeople(ctx: Context): Promise<AuditPeople> {
   requireScope(ctx, 'audit:read')
   const rows = await readChain(ctx.org.id, (q) => findAuditPeople(q, ctx.org.id))

@@ -5,7 +5,7 @@ import { pool, readChain, writeOrg } from '@/server/platform/db'
 import { findCheckpoints, findHead, insertCheckpoint } from './audit.repo'
 import { checkpointMessage } from './checkpoint-message'
 
-/** Signs how far the log of every organisation goes, where it grew since the last time. Returns how many were made. */
+/** Signs a checkpoint of every organisation's log that has grown since the last one. Returns how many were signed. */
 export async function makeCheckpoints(clock: Clock = systemClock): Promise<number> {
   let made = 0
   for (const orgId of await findOrganisationIds(pool())) {
@@ -14,7 +14,7 @@ export async function makeCheckpoints(clock: Clock = systemClock): Promise<numbe
   return made
 }
 
-/** As `makeCheckpoints`, of one organisation. */
+/** Like `makeCheckpoints`, for one organisation. */
 export async function makeCheckpoint(orgId: string, clock: Clock = systemClock): Promise<boolean> {
   const { head, last } = await readChain(orgId, async (q) => ({
     head: await findHead(q, orgId),

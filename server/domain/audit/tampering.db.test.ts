@@ -10,14 +10,14 @@ import { type Tampering, tamperedTables, tamperings } from './testing/tamperings
 const rows = 60
 let org: SuiteOrganisation
 let owner: pg.Client
-/** What an auditor has in a drawer: the last checkpoint as it was given out. */
+/** The auditor's copy of the last checkpoint. */
 let kept: KeptCheckpoint
 
 beforeAll(async () => {
   org = await suiteOrganisation('Tampering')
   owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await owner.connect()
-  // As somebody with the database's owner would who means harm: past the triggers.
+  // As a malicious owner of the database would, bypassing the triggers.
   await owner.query('set session_replication_role = replica')
   for (let i = 0; i < rows; i++) {
     await withOrg(org.org_id, (tx) =>
@@ -67,7 +67,7 @@ describe('the audit log under somebody who owns the database', () => {
   it.each(Array.from({ length: 200 }, (_, i) => [i, names[i % names.length] as string] as const))(
     'finds tampering %i: %s',
     async (i, name) => {
-      // Seeded, so that a failure can be had again.
+      // Seeded, so that a failure can be reproduced.
       const random = seededRandom(i + 1)
       const pick = (count: number) => Math.floor(random() * count)
       const seq = 2 + pick(rows - 2)

@@ -20,27 +20,27 @@ export interface ChainVerdict {
   head: string
   checkpoints: number
   faults: ChainFault[]
-  /** Sentences about what is no fault and worth knowing. */
+  /** Remarks that are no faults. */
   notes: string[]
 }
 
 const batch = 2000
 const hourMs = 3_600_000
-/** After so many the rest says nothing new. */
+/** Verification stops after this many faults. */
 const mostFaults = 20
 
-/** A checkpoint that was kept elsewhere. */
+/** A checkpoint that was stored elsewhere. */
 export type KeptCheckpoint = Pick<CheckpointRow, 'seq' | 'hash' | 'at' | 'key_id' | 'signature'>
 
 export interface VerifyOptions {
   clock?: Clock
-  /** Whether nothing was anchored between two moments; always, where that is not known. */
+  /** Whether nothing was anchored between two times; by default always true. */
   silent?: (from: Date, to: Date) => boolean
 }
 
 /**
  * Recomputes the hash chain of an organisation's log, compares its end with the head, and checks every signed checkpoint,
- * those kept elsewhere (`kept`) included, and that every hour with rows has one.
+ * including those stored elsewhere (`kept`), and that every hour with rows has one.
  */
 export async function verifyChain(
   orgId: string,

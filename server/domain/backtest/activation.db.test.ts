@@ -15,7 +15,7 @@ import { closeDatabase, withOrg } from '@/server/platform/db'
 
 vi.setConfig({ testTimeout: 590_000 })
 
-/** Policies tried one after the other, each from the alerts that those before it left. */
+/** Policies to activate one after the other, each starting from the alerts that the earlier ones left. */
 const policies = process.env.TEST_SHORT ? 20 : 200
 const now = Math.floor(Date.now() / 1000)
 const log = pino({ level: 'silent' })
@@ -100,7 +100,7 @@ const alertsNow = () =>
     return new Map(rows.map((row) => [row.id, row]))
   })
 
-/** What became of alerts, seen from outside: by comparing them, not by asking who changed them. */
+/** How alerts changed, observed from outside by comparing them. */
 function differences(before: Map<string, Alert>, after: Map<string, Alert>): string[] {
   return [...after.values()]
     .flatMap((alert) => {
@@ -148,7 +148,7 @@ it('activating a policy changes alerts exactly as its back-test says, for one po
   const seen = { raised: 0, strengthened: 0, weakened: 0, resolved: 0 }
   for (const [n, one] of fc.sample(change, { numRuns: policies, seed: 21 }).entries()) {
     const document = structuredClone(defaultPolicy)
-    // Every tenth is the default again, as a roll-back is.
+    // Every tenth is the default again, like a roll-back.
     if (n % 10 !== 9) altered(document, one)
     document.name = `Suite ${n}`
     const active = await activePolicy(org.ctx)
@@ -163,7 +163,7 @@ it('activating a policy changes alerts exactly as its back-test says, for one po
     expect(predicted, `policy ${n}`).toEqual(differences(before, await alertsNow()))
     for (const kind of ['raised', 'strengthened', 'weakened', 'resolved'] as const) seen[kind] += preview[kind]
   }
-  // The policies must have moved alerts in every way, else nothing was shown.
+  // The policies must have changed alerts in every way, else the test shows nothing.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(process.env.TEST_SHORT ? 0 : 5)
 })
 

@@ -23,7 +23,7 @@ const now = Math.floor(Date.now() / 1000)
 const reason = 'Asked for by the suite'
 const mixer = freshAddress('ethereum')
 const middle = freshAddress('ethereum')
-/** Straight from the mixer, over one in between, and from neither. */
+/** Paid directly by the mixer, through one address in between, and by neither. */
 const [direct, indirect, clean] = [freshAddress('ethereum'), freshAddress('ethereum'), freshAddress('ethereum')]
 let org: SuiteOrganisation
 
@@ -61,7 +61,10 @@ const ask = (suite: SuiteOrganisation, policy: Policy, more: Partial<Parameters<
 const run = (suite: SuiteOrganisation, test: Backtest, signal = new AbortController().signal) =>
   runBacktest({ orgId: suite.ctx.org.id, id: uuidOf('bkt', test.id) ?? '', clock: systemClock, signal, log: logger() })
 const read = (suite: SuiteOrganisation, test: Backtest) => getBacktest(suite.ctx, { id: test.policy.id, backtest_id: test.id })
-/** Direct mixing at a fifth of the value is medium by the default policy; this draft makes it severe and forgets indirect. */
+/**
+ * By the default policy, direct mixing at a fifth of the value is medium; this draft makes it severe and ignores indirect
+ * mixing.
+ */
 const severeMixing = (document: PolicyDocument) => {
   for (const rule of document.rules) if (rule.id === 'mixing.source.direct') rule.score = { min: 90, max: 95 }
   document.rules = document.rules.filter((rule) => rule.id !== 'mixing.source.indirect')
@@ -212,7 +215,7 @@ describe('a back-test', () => {
     stop.abort(new Error('the worker stops'))
     await expect(run(suite, asked, stop.signal)).rejects.toThrow('the worker stops')
     expect(await read(suite, asked)).toMatchObject({ status: 'running', progress: { total: 3, done: 0 } })
-    // As if one subject had been written before the worker died.
+    // As if the worker had died after writing one subject.
     await withOrg(suite.ctx.org.id, (tx) =>
       tx.policyBacktestItem.updateMany({
         where: { org_id: suite.ctx.org.id, backtest_id: uuidOf('bkt', asked.id) ?? '', seq: 1 },
@@ -356,7 +359,7 @@ describe('the shadow', () => {
     })
     await shadowPolicy(suite.ctx, { id: draft.id, reason })
     const shadowed = await checkRisk(suite.ctx, { network: 'ethereum', address: indirect })
-    // All but the epochs and the tip, which suites beside this one move.
+    // All but the epochs and the tip, which concurrent suites change.
     expect(answerOf(shadowed)).toEqual(answerOf(plain))
     expect((await replayCheck(suite.ctx, { id: shadowed.check_id })).check_id).toBe(shadowed.check_id)
     expect((await getPolicy(suite.ctx, { id: draft.id })).shadow).toMatchObject({

@@ -35,7 +35,7 @@ type NewBacktest = Omit<
   'status' | 'total' | 'done' | 'skipped' | 'result' | 'notes' | 'error' | 'updated_at' | 'started_at' | 'finished_at'
 >
 
-/** Inserts a back-test that waits for a worker. */
+/** Inserts a queued back-test. */
 export async function insertBacktest(tx: Tx, orgId: string, row: NewBacktest): Promise<void> {
   const { document, ...rest } = row
   await tx.policyBacktest.create({
@@ -66,7 +66,7 @@ export async function findBacktests(
   })
 }
 
-/** Says that a worker has it; false if it has ended or was cancelled. */
+/** Marks it as running; false if it has ended or was cancelled. */
 export async function beginBacktest(tx: Tx, orgId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.$executeRaw`
     update policy_backtest set status = 'running', started_at = coalesce(started_at, ${at}), updated_at = ${at}
@@ -74,7 +74,7 @@ export async function beginBacktest(tx: Tx, orgId: string, id: string, at: Date)
   return rows === 1
 }
 
-/** Brings the progress in line with the items; false if it was cancelled meanwhile. */
+/** Updates the progress from the items; false if it was cancelled meanwhile. */
 export async function noteProgress(tx: Tx, orgId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx.$executeRaw`
     update policy_backtest b set updated_at = ${at}, done = i.done, skipped = i.skipped, total = i.total
@@ -84,7 +84,7 @@ export async function noteProgress(tx: Tx, orgId: string, id: string, at: Date):
   return rows === 1
 }
 
-/** Ends it; false if it had ended or was cancelled. */
+/** Ends it; false if it had already ended or was cancelled. */
 export async function endBacktest(
   tx: Tx,
   orgId: string,

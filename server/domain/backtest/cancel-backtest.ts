@@ -6,7 +6,7 @@ import { backtestDto } from './backtest.dto'
 import { endBacktest } from './backtest.repo'
 import { requireBacktest } from './find-own'
 
-/** Stops a back-test; the worker notices within a few subjects. One that has ended stays as it is. */
+/** Cancels a back-test; the worker notices within a few subjects. A finished one stays as it is. */
 export async function cancelBacktest(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const row = await requireBacktest(tx, ctx.org.id, input)

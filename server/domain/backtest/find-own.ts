@@ -3,7 +3,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { type BacktestRow, findBacktest } from './backtest.repo'
 
-/** The back-test of a version that both TypeIDs name; throws `not_found`. */
+/** A version's back-test (both TypeIDs); throws `not_found`. */
 export async function requireBacktest(tx: Tx, orgId: string, input: { id: string; backtest_id: string }): Promise<BacktestRow> {
   const id = uuidOf('bkt', input.backtest_id)
   const row = id === null ? null : await findBacktest(tx, orgId, id)

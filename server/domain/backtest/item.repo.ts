@@ -1,7 +1,7 @@
 import type { Level } from '@/contract/kernel/primitives'
 import type { Tx } from '@/server/platform/db'
 
-/** A subject of a back-test: its newest check. */
+/** A subject of a back-test, with its newest check. */
 export interface ItemSubject {
   seq: number
   /** UUID. */
@@ -14,8 +14,8 @@ export interface ItemSubject {
 }
 
 /**
- * Chooses the subjects once: the newest check of each among the last `limit` checks up to the time `at`, newest first.
- * A second call finds them chosen.
+ * Chooses the subjects: the newest check of each among the last `limit` checks up to the time `at`, newest first. A second call
+ * changes nothing.
  */
 export async function chooseItems(tx: Tx, orgId: string, backtestId: string, limit: number, at: Date): Promise<void> {
   await tx.$executeRaw`
@@ -32,7 +32,7 @@ export async function chooseItems(tx: Tx, orgId: string, backtestId: string, lim
     on conflict do nothing`
 }
 
-/** Subjects that nothing was written about yet, in their order. */
+/** Subjects without an outcome, in order. */
 export async function findOpenItems(tx: Tx, orgId: string, backtestId: string, limit: number): Promise<ItemSubject[]> {
   return tx.$queryRaw<ItemSubject[]>`
     select i.seq, i.check_id, c.network, c.subject_type, c.subject, c.direction, c.output_index
@@ -51,7 +51,7 @@ export type Outcome =
   | { from: { score: number; level: Level }; to: { score: number; level: Level }; movedBy: Moved[]; retraced: boolean }
   | { skipped: string }
 
-/** Writes what a subject came to; an outcome is written once. */
+/** Stores the outcome of a subject, once. */
 export async function writeOutcome(tx: Tx, orgId: string, backtestId: string, seq: number, outcome: Outcome): Promise<void> {
   const data =
     'skipped' in outcome
@@ -81,7 +81,7 @@ export interface ItemCell {
   wallets: number
 }
 
-/** What came out, by level before and after. */
+/** Counts outcomes by level before and after. */
 export async function countItems(tx: Tx, orgId: string, backtestId: string): Promise<ItemCell[]> {
   return tx.$queryRaw<ItemCell[]>`
     select from_level, to_level, count(*)::int as subjects, sum(to_score - from_score)::int as change,
@@ -92,7 +92,7 @@ export async function countItems(tx: Tx, orgId: string, backtestId: string): Pro
     group by from_level, to_level`
 }
 
-/** Why subjects were left out, most frequent first. */
+/** Counts the reasons why subjects were skipped, most frequent first. */
 export async function countSkipped(tx: Tx, orgId: string, backtestId: string): Promise<{ reason: string; count: number }[]> {
   return tx.$queryRaw<{ reason: string; count: number }[]>`
     select skipped as reason, count(*)::int as count from policy_backtest_item
@@ -108,7 +108,7 @@ export interface MovedItem extends ItemSubject {
   moved_by: Moved[]
 }
 
-/** The subjects of one pair of level sets that moved most, newest check first where equal. */
+/** The subjects of one pair of levels whose score changed most, then the newest check first. */
 export async function findMoved(
   tx: Tx,
   orgId: string,

@@ -9,8 +9,8 @@ export interface MonitoredWallet {
 }
 
 /**
- * The organisation's wallets under monitoring that were checked, for back-tests: their newest checks are among the checks
- * that are compared. Null if it monitors none.
+ * The organisation's monitored wallets that were checked: their newest checks are among the checks that a back-test compares.
+ * Null if it monitors none.
  */
 export async function monitoredWallets(tx: Tx, orgId: string): Promise<MonitoredWallet[] | null> {
   const rows = await tx.monitoredWallet.findMany({

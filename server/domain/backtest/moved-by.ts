@@ -14,7 +14,7 @@ export function movedBy(from: Rescored, to: Rescored): Moved[] {
     const direction = (b ?? a)?.direction ?? null
     return [{ change, moved: { rule, direction, points_from: a?.points ?? null, points_to: b?.points ?? null } }]
   })
-  // An override outweighs every rule: it sets the score whatever they say.
+  // An override outweighs every rule, as it sets the score regardless of them.
   const weight = ({ moved, change }: (typeof found)[number]) => (moved.direction === null ? 1000 : 0) + change
   return found
     .sort((x, y) => weight(y) - weight(x) || (x.moved.rule < y.moved.rule ? -1 : 1))

@@ -11,7 +11,7 @@ import { countItems, countSkipped, findMoved, type ItemCell, type MovedItem } fr
 
 const examplesOfEach = 10
 
-/** Sums up what the subjects of a back-test came to. */
+/** Sums up the outcomes of a back-test's subjects. */
 export async function resultOf(tx: Tx, orgId: string, row: BacktestRow): Promise<BacktestResult> {
   const cells = await countItems(tx, orgId, row.id)
   const alerts = new Set(levels.slice(levels.indexOf(row.alert_level as Level)))

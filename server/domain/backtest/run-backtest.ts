@@ -10,7 +10,7 @@ import { monitoredWallets } from './monitored-wallet.repo'
 import { resultOf } from './result'
 import { type Weighing, weighSubject } from './weigh-subject'
 
-/** Subjects between two looks at whether the back-test was cancelled. */
+/** How many subjects are scored between two checks for cancellation. */
 const batch = 25
 
 export interface BacktestRun {
@@ -23,8 +23,8 @@ export interface BacktestRun {
 }
 
 /**
- * Runs a back-test to its end, or on from where an earlier worker left it: every subject is written once. Throws where
- * the worker is told to stop or the database is away, so that the next one takes it over; a cancelled one just ends.
+ * Runs a back-test to its end, continuing where an earlier worker stopped: every subject is written once. Throws if the worker
+ * is stopped or the database is unavailable, so that another worker takes over; returns if it is cancelled.
  */
 export async function runBacktest(run: BacktestRun): Promise<void> {
   const { orgId, id, clock, signal } = run
@@ -38,7 +38,7 @@ export async function runBacktest(run: BacktestRun): Promise<void> {
   }
 }
 
-/** What the database or the network refused carries a code and may pass; what our own code threw will not. */
+/** Errors of the database or the network have a code and may be transient; errors of our own code are not. */
 function isPassing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
@@ -57,7 +57,7 @@ async function goOn(run: BacktestRun): Promise<void> {
   while (await weighBatch(run, weighing));
 }
 
-/** Whether there may be more. */
+/** Scores the next batch; returns whether there may be more. */
 async function weighBatch(run: BacktestRun, weighing: Weighing): Promise<boolean> {
   const { orgId, id, clock, signal, log } = run
   const items = await withOrg(orgId, (tx) => findOpenItems(tx, orgId, id, batch))
@@ -70,7 +70,7 @@ async function weighBatch(run: BacktestRun, weighing: Weighing): Promise<boolean
   if (!going) return false
   if (items.length > 0) return true
   const outcomes = outcomesOf(
-    // A back-test reads risks as monitoring does.
+    // Uses the same scope as monitoring does.
     await previewAlerts(jobContext(orgId, 'backtest', ['wallets:read'], clock), { policy: weighing.tried }, () =>
       signal.throwIfAborted(),
     ),

@@ -11,10 +11,10 @@ import { backtestDto } from './backtest.dto'
 import { insertBacktest } from './backtest.repo'
 import { requireBacktest } from './find-own'
 
-/** Name of the worker's job; its payload names the organisation and the back-test by their UUIDs. */
+/** Name of the worker's job; its payload has the UUIDs of the organisation and the back-test. */
 export const backtestJob = 'policy.backtest'
 
-/** Asks the worker to compare a version, as it is now, with the active one. Throws where the version has errors. */
+/** Queues a comparison of a version, as it is now, with the active one. Throws if the version has errors. */
 export async function startBacktest(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
   const send = await jobSender()

@@ -17,15 +17,15 @@ import { movedBy } from './moved-by'
 
 export interface Weighing {
   orgId: string
-  /** The policy that was active, and the one that is tried. */
+  /** The active policy; `tried` is the one to compare it with. */
   against: ActivePolicy
   tried: ActivePolicy
   now: () => Date
 }
 
 /**
- * Scores one subject under both policies: from the evidence of its newest check where that holds what both look at, else
- * traced again, both at the same moment. What cannot be scored says why; nothing is written.
+ * Scores one subject under both policies: from the evidence of its newest check if that has what both need, else by tracing
+ * again, for both at the same moment. A subject that cannot be scored is returned with the reason; nothing is written.
  */
 export async function weighSubject(weighing: Weighing, item: ItemSubject): Promise<Outcome> {
   const { orgId, against, tried } = weighing
@@ -66,7 +66,7 @@ function gatherUnder({ orgId, now }: Weighing, item: ItemSubject, policy: Active
   })
 }
 
-/** The subject as a request would name it. */
+/** The subject in the form of a request. */
 function namedBy({ subject_type, subject, direction, output_index }: ItemSubject): SubjectRequest {
   if (subject_type === 'address') return { address: subject }
   return {

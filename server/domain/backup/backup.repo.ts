@@ -3,25 +3,25 @@ import type { Queryable } from '@/server/platform/db'
 
 const time = z.iso.datetime()
 
-/** Continuous backups: what their keeper last did. */
+/** The state of continuous backups. */
 const continuous = z.object({
   place: z.enum(['directory', 'bucket']),
   encrypted: z.boolean(),
-  /** Every moment from here on can be reached; null before the first base backup. */
+  /** The earliest time that can be restored; null before the first base backup. */
   from: time.nullable(),
-  /** Until here; null before anything is archived. */
+  /** The latest time that can be restored; null before anything is archived. */
   until: time.nullable(),
   base_at: time.nullable(),
   /** When they were set up. */
   since: time,
   failing_since: time.nullable(),
   error: z.string().nullable(),
-  /** Files of evidence and reports that are missing or damaged in the installation. */
+  /** Evidence and report files that are missing or damaged in the installation. */
   file_faults: z.number().int().nonnegative(),
 })
 export type ContinuousFact = z.infer<typeof continuous>
 
-/** Backups that are made whole, every so many hours. */
+/** The state of full backups, which are made at a fixed interval of hours. */
 const scheduled = z.object({
   every_hours: z.number(),
   at: time.nullable(),
@@ -32,26 +32,26 @@ const scheduled = z.object({
 })
 export type ScheduledFact = z.infer<typeof scheduled>
 
-/** What a drill does, in this order. */
+/** The steps of a drill, in order. */
 export const drillSteps = ['restore', 'audit_logs', 'timelines'] as const
 export type DrillStep = (typeof drillSteps)[number]
 
-/** The drill: whether the newest backup was restored and verified. */
+/** The state of drills, which restore and verify the newest backup. */
 const drill = z.object({
   every_hours: z.number(),
   since: time,
-  /** The last one; null before the first. */
+  /** The last drill; null before the first. */
   last: z
     .object({
       at: time,
       seconds: z.number(),
       kind: z.enum(['continuous', 'whole']),
-      /** The moment that was restored. */
+      /** The time to which it restored. */
       of: time.nullable(),
       passed: z.boolean(),
-      /** The steps that ended well. */
+      /** The steps that succeeded. */
       proved: z.array(z.enum(drillSteps)),
-      /** Why the next one did not. */
+      /** Why the next step failed. */
       error: z.string().nullable(),
     })
     .nullable(),
@@ -67,13 +67,13 @@ export type BackupFact = z.infer<typeof fact>
 
 const nothing: BackupFact = { continuous: null, scheduled: null, drill: null }
 
-/** What is known of the backups of this installation. */
+/** The stored state of this installation's backups. */
 export async function findBackupFact(q: Queryable): Promise<BackupFact> {
   const { rows } = await q.query<{ value: unknown }>(`select value from installation_fact where key = 'backups'`)
   return fact.safeParse(rows[0]?.value).data ?? nothing
 }
 
-/** Replaces a part of it; the others stay. */
+/** Replaces one part of the state; the others stay. */
 export async function writeBackupFact(q: Queryable, part: Partial<BackupFact>): Promise<void> {
   await q.query(
     `insert into installation_fact as f (key, value, updated_at) values ('backups', $1::jsonb || $2::jsonb, now())
@@ -82,7 +82,7 @@ export async function writeBackupFact(q: Queryable, part: Partial<BackupFact>): 
   )
 }
 
-/** Forgets what is known: a restored installation makes no backups until it is told to. */
+/** Deletes the state: a restored installation makes no backups until it is told to. */
 export async function forgetBackupFact(q: Queryable): Promise<void> {
   await q.query(`delete from installation_fact where key = 'backups'`)
 }

@@ -7,7 +7,7 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { requireCustomer } from './require-customer'
 
-/** A page of what belongs to a customer, for its page in the console. */
+/** A page of a list that belongs to a customer, for the customer's page in the console. */
 export interface BesideInput {
   id: string
   limit: number
@@ -16,25 +16,25 @@ export interface BesideInput {
 
 const find = (ctx: Context, id: string) => readChain(ctx.org.id, (q) => requireCustomer(q, ctx.org.id, id))
 
-/** Monitored wallets that carry a customer's reference. Throws `not_found`. */
+/** Monitored wallets with a customer's reference. Throws `not_found`. */
 export async function customerWallets(ctx: Context, { id, ...page }: BesideInput) {
   const { reference } = await find(ctx, id)
   return listMonitoredWallets(ctx, { ...page, customer_reference: reference })
 }
 
-/** Alerts that carry a customer's reference. Throws `not_found`. */
+/** Alerts with a customer's reference. Throws `not_found`. */
 export async function customerAlerts(ctx: Context, { id, ...page }: BesideInput) {
   const { reference } = await find(ctx, id)
   return listAlerts(ctx, { ...page, customer_reference: reference })
 }
 
-/** Cases that carry a customer's reference. Throws `not_found`. */
+/** Cases with a customer's reference. Throws `not_found`. */
 export async function customerCases(ctx: Context, { id, ...page }: BesideInput) {
   const { reference } = await find(ctx, id)
   return listCases(ctx, { ...page, customer_reference: reference })
 }
 
-/** What people decided about entries that the customer's name resembles; none while it is not screened. Throws `not_found`. */
+/** Decisions about list entries that the customer's name resembles; none while it is not screened. Throws `not_found`. */
 export async function customerScreenings(ctx: Context, { id, ...page }: BesideInput) {
   const { screening_id } = await find(ctx, id)
   if (screening_id === null) return { data: [], page: { limit: page.limit, next: null, has_more: false } }

@@ -4,10 +4,10 @@ import { canonicalSha256 } from '@/server/platform/canonical'
 import { AppError } from '@/server/platform/errors'
 import type { CustomerContent } from './customer.repo'
 
-/** What a request may say of a customer; what is left out is undefined. */
+/** The content of a customer in a request; absent fields are undefined. */
 export type GivenContent = { [K in keyof CustomerContent]?: CustomerContent[K] | undefined }
 
-/** What is known of a customer after a request: what it leaves out stays as it was. Throws a 400 for categories that are none. */
+/** The content of a customer after a request; absent fields stay as they were. Throws a 400 for unknown categories. */
 export function contentAfter(given: GivenContent, before: CustomerContent = nothingKnown): CustomerContent {
   const pick = <K extends keyof CustomerContent>(field: K): CustomerContent[K] => {
     const value = given[field]
@@ -25,7 +25,7 @@ export function contentAfter(given: GivenContent, before: CustomerContent = noth
 
 const nothingKnown: CustomerContent = { name: null, type: null, country: null, date_of_birth: null, expected_activity: null }
 
-/** Expected activity with categories by their ids and assets each once. Throws a 400 that names what is no category. */
+/** Expected activity with categories by their ids and assets without duplicates. Throws a 400 that names unknown categories. */
 function expectedOf(expected: ExpectedActivity): ExpectedActivity {
   const problems = (expected.counterparties ?? []).flatMap((text, i) =>
     conceptId(text) === null ? [{ field: `body.expected_activity.counterparties.${i}`, issue: unknownConcept(text) }] : [],
@@ -40,12 +40,12 @@ function expectedOf(expected: ExpectedActivity): ExpectedActivity {
   }
 }
 
-/** Digest of what was given under a reference, to know a repeated request again. */
+/** Hash of the content given under a reference, to recognise a repeated request. */
 export function givenDigest(content: object): string {
   return canonicalSha256(content)
 }
 
-/** Whether a screening of the name would ask something else. */
+/** Whether two contents differ in what a screening of the name depends on. */
 export function asksOtherName(a: CustomerContent, b: CustomerContent): boolean {
   return a.name !== b.name || a.type !== b.type || a.country !== b.country || a.date_of_birth !== b.date_of_birth
 }

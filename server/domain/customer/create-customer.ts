@@ -15,12 +15,12 @@ import { readNameScreening, screenedAs } from './screen-name'
 type Request = Input<typeof operation>
 
 /**
- * Adds a customer, its name screened. The same reference with the same content gives the one that is there; one that was only
- * known by its reference is filled in. Throws `reference_conflict` for other content, and `invalid_request` for categories that are none.
+ * Adds a customer and screens its name. Returns the existing customer if the reference has the same content; completes one
+ * known only by its reference. Throws `reference_conflict` for other content, and `invalid_request` for unknown categories.
  */
 export async function createCustomer(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   const { reference, ...given } = input
-  // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
+  // Everything is read before the writing transaction; an error is thrown inside it, after the idempotency claim.
   const read = await refusedOr(async () => {
     const content = contentAfter(given)
     return { content, screening: await readNameScreening(ctx, content) }

@@ -14,15 +14,15 @@ import { transferOf } from './transfers/transfer.dto'
 import { findTransfer, insertTransfers, type TransferRow } from './transfers/transfer.repo'
 
 /**
- * Reports a deposit or a withdrawal of a customer, compares it with the chain and checks it where the data is there. The same reference
- * with the same content gives the one that is there. Throws `not_found`, `reference_conflict`, `network_unsupported` and
+ * Reports a deposit or a withdrawal of a customer, compares it with the chain and, if the data is there, checks it. Returns the
+ * existing transfer if the reference has the same content. Throws `not_found`, `reference_conflict`, `network_unsupported` and
  * `invalid_request`.
  */
 export async function createCustomerTransfer(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'customers:write')
   const orgId = ctx.org.id
   const { id: customerId, ...request } = input
-  // All reading comes before the transaction of the write; a refusal is thrown inside it, after the idempotency claim.
+  // Everything is read before the writing transaction; an error is thrown inside it, after the idempotency claim.
   const read = await refusedOr(async () => {
     const given = await readChain(orgId, async (q) => {
       await requireCustomer(q, orgId, customerId)
@@ -59,7 +59,7 @@ export async function createCustomerTransfer(ctx: Context, input: Input<typeof o
   })
 }
 
-/** The refusal of a reference that names something else already. */
+/** The error for a reference that is in use with other content. */
 function conflict(customerId: string, { id, reference }: TransferRow): AppError {
   const named = typeIdOf('ctr', id)
   return new AppError(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** A list of the organisation's own with one person on it. */
+/** Ingests a list of the organisation's own with one person on it. */
 async function ingestOwnList({ org_id }: SuiteOrganisation): Promise<void> {
   const header = 'id,name,type,program,date_of_birth,country,network,address,identifier_type,identifier'
   const file = await inspectBytes('list.csv', Buffer.from(`${header}\n1,Zephyr Quillfeather,person,OWN,,,,,,\n`))
@@ -31,7 +31,7 @@ async function ingestOwnList({ org_id }: SuiteOrganisation): Promise<void> {
     now: new Date(),
   })
 }
-/** What the worker does; other suites' organisations are their own trouble. */
+/** What the worker does; failures of other suites' organisations are ignored. */
 const followed = () => followCustomers(nothingFollowed(), () => undefined)
 
 type Body = Parameters<typeof createCustomer>[1]

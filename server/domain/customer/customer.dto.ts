@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type CustomerBeside, type CustomerRow, findBeside } from './customer.repo'
 
-/** Customers as the contract shows them, with what stands beside them read in one statement. */
+/** Customers as the contract shows them; related data is read in one statement. */
 export async function customerDtos(q: Queryable, orgId: string, rows: readonly CustomerRow[]): Promise<Customer[]> {
   if (rows.length === 0) return []
   const beside = await findBeside(
@@ -15,7 +15,7 @@ export async function customerDtos(q: Queryable, orgId: string, rows: readonly C
   return rows.map((row) => customerDto(row, beside.get(row.id)))
 }
 
-/** One customer, as `customerDtos`. */
+/** One customer, like `customerDtos`. */
 export async function customerOf(q: Queryable, orgId: string, row: CustomerRow): Promise<Customer> {
   return (await customerDtos(q, orgId, [row]))[0] as Customer
 }

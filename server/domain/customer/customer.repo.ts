@@ -2,7 +2,7 @@ import type { CustomerType, ExpectedActivity } from '@/contract/customer/custome
 import type { Level } from '@/contract/kernel/primitives'
 import type { Queryable } from '@/server/platform/db'
 
-/** What is known of a customer by whoever gave it. */
+/** A customer's data, as the organisation gave it. */
 export interface CustomerContent {
   name: string | null
   type: CustomerType | null
@@ -11,7 +11,7 @@ export interface CustomerContent {
   expected_activity: ExpectedActivity | null
 }
 
-/** A customer as it is stored. Ids are UUIDs. */
+/** A stored customer. Ids are UUIDs. */
 export interface CustomerRow extends CustomerContent {
   id: string
   reference: string
@@ -30,7 +30,7 @@ export interface CustomerRow extends CustomerContent {
 const columns = `c.id, c.reference, c.name, c.type, c.country, c.date_of_birth, c.expected_activity, c.by_reference, c.given_sha256,
   c.screening_id, c.risk_id, c.level, c.risk_complete, c.risk_at, c.due_at, c.created_at, c.updated_at`
 
-/** A customer by its id (UUID) or its reference; null where the organisation has none. `lock` keeps others from changing it. */
+/** A customer by id (UUID) or reference; null if the organisation has none. `lock` locks the row. */
 export async function findCustomer(
   q: Queryable,
   orgId: string,
@@ -45,7 +45,7 @@ export async function findCustomer(
   return rows[0] ?? null
 }
 
-/** Customers by their references, locked in the order of those until the transaction ends. */
+/** Customers by their references, locked in the order of the references until the transaction ends. */
 export async function findCustomers(
   q: Queryable,
   orgId: string,
@@ -95,7 +95,10 @@ export async function findCustomerPage(
 
 export type NewCustomer = CustomerContent & { id: string; reference: string; given_sha256: string }
 
-/** Stores customers, each due to have its name screened and its risk derived; those whose references are taken are left out. Gives the ids stored. */
+/**
+ * Stores customers, due for the screening of their names and for their risk; skips references that exist. Returns the ids
+ * stored.
+ */
 export async function insertCustomers(
   q: Queryable,
   orgId: string,
@@ -114,7 +117,7 @@ export async function insertCustomers(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes what is known of a locked customer (UUID). `given` is the digest of what was first given, where this is that. */
+/** Writes the content of a locked customer (UUID). `given` is the hash of the content if it is the first. */
 export async function writeContent(
   q: Queryable,
   orgId: string,
@@ -143,8 +146,8 @@ export async function writeContent(
 }
 
 /**
- * Notes the screening (UUID) of a customer's name, if the name is still the one that was screened, and the subject that
- * decisions about it are remembered for.
+ * Stores the screening (UUID) of a customer's name and the subject under which decisions about it are kept, unless the customer
+ * has changed since.
  */
 export async function writeScreening(
   q: Queryable,
@@ -158,7 +161,7 @@ export async function writeScreening(
   )
 }
 
-/** What stands beside customers in answers. */
+/** Data shown with customers. */
 export interface CustomerBeside {
   id: string
   transfers: number

@@ -17,7 +17,7 @@ let org: SuiteOrganisation
 let other: SuiteOrganisation
 const text = readFileSync(path.join(repositoryRoot, 'prisma/migrations/20261127010000_customers/migration.sql'), 'utf8')
 
-/** A statement of the migration, for this organisation alone. */
+/** A statement of the migration, limited to this organisation. */
 function statement(begin: string, end: string, condition: string): string {
   const from = text.indexOf(begin)
   const found = text.slice(from, text.indexOf(end, from) + end.length)

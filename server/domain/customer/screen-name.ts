@@ -6,8 +6,8 @@ import { uuidOf } from '@/server/platform/ids'
 import type { CustomerContent } from './customer.repo'
 
 /**
- * What screening the name of a customer finds, read before the transaction that stores it; null where there is no name, and
- * where no list is here to screen against, which the worker tries again.
+ * Screens the name of a customer, before the transaction that stores the result. Null without a name, and if no list is
+ * installed, in which case the worker tries again.
  */
 export async function readNameScreening(ctx: Context, content: CustomerContent): Promise<ScreeningFacts | null> {
   if (content.name === null) return null
@@ -25,7 +25,10 @@ export async function readNameScreening(ctx: Context, content: CustomerContent):
   }
 }
 
-/** What a customer keeps of a stored screening: its id (UUID), and the subject that decisions about the name are remembered for. */
+/**
+ * The parts of a screening that a customer stores: its id (UUID), and the subject under which decisions about the name are
+ * kept.
+ */
 export function screenedAs({ id, query }: Pick<Screening, 'id' | 'query'>): { id: string; subject: string } {
   return { id: uuidOf('scr', id) as string, subject: decisionSubject(query) }
 }

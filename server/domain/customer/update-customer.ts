@@ -13,8 +13,8 @@ import { requireCustomer } from './require-customer'
 import { readNameScreening, screenedAs } from './screen-name'
 
 /**
- * Changes what is known of a customer; a name that would be screened otherwise is screened again, here or by the worker. Throws
- * `not_found`, and `invalid_request` for categories that are none.
+ * Changes a customer. If a change affects the screening of the name, it is screened again, here or by the worker. Throws
+ * `not_found`, and `invalid_request` for unknown categories.
  */
 export async function updateCustomer(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'customers:write')
@@ -35,7 +35,7 @@ export async function updateCustomer(ctx: Context, input: Input<typeof operation
     const rescreen = asksOtherName(before, content)
     await writeContent(q, ctx.org.id, before.id, { content, given: null, rescreen, at: now })
     const row = await requireCustomer(q, ctx.org.id, id)
-    // Another change came between reading and writing: the worker screens what the name is now.
+    // If the customer was changed between reading and writing, the worker screens the new name.
     const fits = rescreen && !asksOtherName(read.content, content)
     const screened = fits && read.screening !== null ? await storeScreening(tx, ctx, read.screening) : null
     if (screened !== null) await writeScreening(q, ctx.org.id, row, screenedAs(screened.result))

@@ -14,8 +14,8 @@ import { transferOf } from './transfers/transfer.dto'
 import { findTransfer, writeHash } from './transfers/transfer.repo'
 
 /**
- * Names the transaction of a transfer, and compares and checks it as a new one is. Throws `not_found`, and `invalid_request` for a
- * transfer that is matched or was, and for an output where there can be none.
+ * Sets the transaction of a transfer, then compares and checks it like a new one. Throws `not_found`, and `invalid_request` for
+ * a transfer that is or was matched, and for an output index where none is possible.
  */
 export async function updateCustomerTransfer(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'customers:write')

@@ -134,7 +134,7 @@ describe('an import', () => {
     ],
   ] as const)('previews %s as it then imports it, and stores nothing before', async (_, query, make) => {
     const text = make()
-    // Only what is this test's own: other suites store beside it.
+    // Only what this test imported, as other suites import concurrently.
     const creator = /creator: (.*)/.exec(text)?.[1] ?? 'none'
     const stored = async (): Promise<unknown[]> => {
       const { rows } = await pool().query<Record<string, string>>(

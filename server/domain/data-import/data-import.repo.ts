@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** An import in the audit log, with the entry that undid it. */
+/** An import in the audit log, with the entry that reverted it. */
 export interface ImportHistoryRow {
   seq: string
   at: Date
@@ -18,7 +18,7 @@ const imports = `select e.seq::text, e.at, u.name as actor_name, e.detail, x.at 
   left join app_user w on w.org_id = e.org_id and x.actor_type = 'user' and w.id::text = x.actor_id
   where e.org_id = $1::uuid and e.action = 'data.imported'`
 
-/** Imports of the organisation in its audit log, newest first, before an entry. */
+/** The organisation's imports in its audit log, newest first, before an entry. */
 export async function findImports(
   q: Queryable,
   orgId: string,
@@ -32,7 +32,7 @@ export async function findImports(
   return rows
 }
 
-/** One import of the organisation by the number of its entry in the audit log. */
+/** One import of the organisation by the number of its audit entry. */
 export async function findImport(q: Queryable, orgId: string, seq: string): Promise<ImportHistoryRow | null> {
   const { rows } = await q.query<ImportHistoryRow>(`${imports} and e.seq = $2::bigint`, [orgId, seq])
   return rows[0] ?? null

@@ -3,7 +3,7 @@ import { type ImportEvent, type ImportRefusal, mostRefusalsTold } from '@/contra
 
 const betweenMs = 150
 
-/** What an import reports while it runs. Listeners may leave; the import goes on. */
+/** The progress events of a running import. The import continues if listeners disconnect. */
 export class EventFeed {
   private told = 0
   private refusals: ImportRefusal[] = []
@@ -37,7 +37,7 @@ export class EventFeed {
     this.tell()
   }
 
-  /** The events in order, a few times a second at most, ending with `done` or `failed`. */
+  /** The events in order, at most a few per second, ending with `done` or `failed`. */
   async *events(): AsyncGenerator<ImportEvent> {
     for (;;) {
       if (!this.moved)

@@ -24,9 +24,9 @@ const words = {
 } as const
 
 /**
- * Imports an uploaded file as the commands do and reports progress, or with `preview` what would happen. The import goes on without listeners, and
- * is in the audit log when it has ended. For administrators (`keys:admin`). Throws before anything is read into the
- * database: `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another of its kind runs.
+ * Imports an uploaded file like the commands do and reports progress; with `preview`, what would happen. The import continues
+ * without listeners, and is audited when it has ended. For administrators (`keys:admin`). Before the database is changed,
+ * throws `payload_too_large`, `invalid_request`, and `idempotency_in_progress` while another import of its kind is running.
  */
 export async function importFile(ctx: Context, query: ImportQuery, upload: Upload): Promise<AsyncGenerator<ImportEvent>> {
   requireScope(ctx, 'keys:admin')

@@ -6,7 +6,8 @@ export interface ImportLock {
 }
 
 /**
- * The right to import files of a kind through the console, one at a time; null while it is taken. It ends with its connection.
+ * Locks imports of a kind through the console, which run one at a time; null if it is locked. The lock ends with its
+ * connection.
  */
 export async function takeImportLock(pool: pg.Pool, kind: ImportKind): Promise<ImportLock | null> {
   const client = await pool.connect()

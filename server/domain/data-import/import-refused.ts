@@ -1,4 +1,4 @@
-/** A file that was not taken at all, in words for a person; `confirm` is the digest that takes it all the same. */
+/** A file that was refused as a whole, with a message for a person; `confirm` is the hash that imports it nevertheless. */
 export class ImportRefused extends Error {
   constructor(
     message: string,

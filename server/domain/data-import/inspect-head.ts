@@ -18,8 +18,8 @@ const transferTitles = {
 } as const
 
 /**
- * What a file is, by its first MiB and the readers that the commands use. Throws `invalid_request` for what none of them
- * knows, saying what it looks like.
+ * Detects what a file is, from its first MiB with the readers of the commands. Throws `invalid_request` for an unknown file,
+ * saying what it looks like.
  */
 export async function inspectHead(ctx: Context, input: { name: string; head: Uint8Array }): Promise<ImportInspection> {
   requireScope(ctx, 'keys:admin')
@@ -45,7 +45,7 @@ function found(kind: ImportInspection['kind'], format: string): ImportInspection
   return { kind, format, list_id: null, publishes: null, asset: null }
 }
 
-/** A CSV of daily prices, with the asset that its columns or its name speak of. */
+/** A CSV of daily prices, with the asset that its columns or its name indicate. */
 function pricesOf(name: string, text: string): ImportInspection | null {
   const [header = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
   const columns = header
@@ -70,13 +70,13 @@ async function listOf(name: string, head: Buffer): Promise<{ format: string; fou
   }
 }
 
-/** Without the last bytes, so that a character of several that is cut in two does not make a UTF-8 file look Latin-1. */
+/** Drops an incomplete last character, which would make a UTF-8 file look like Latin-1. */
 function cutAtCharacter(head: Buffer): Buffer {
   const newline = head.length < importHeadBytes ? -1 : head.lastIndexOf(0x0a)
   return newline > 0 ? head.subarray(0, newline + 1) : head
 }
 
-/** A tag pack by the key that its list has, in YAML at the margin or in JSON. */
+/** The title of a tag pack, by the key of its list, in unindented YAML or in JSON. */
 function packTitle(text: string): string | null {
   const yaml = /^(tags|actors):[ \t]*(#.*)?$/m.exec(text)
   const json = /^\uFEFF?\s*\{/.test(text) ? /"(tags|actors)"\s*:\s*\[/.exec(text) : null
@@ -85,7 +85,7 @@ function packTitle(text: string): string | null {
   return `GraphSense ${key === 'tags' ? 'TagPack' : 'ActorPack'} (${yaml ? 'YAML' : 'JSON'})`
 }
 
-/** The beginning of a file as plain bytes, at most 4 MiB: unpacked where it is gzip, though it ends in the middle. */
+/** The beginning of a file as plain bytes, at most 4 MiB; gzip is unpacked even if it is truncated. */
 async function readHead(head: Uint8Array): Promise<Buffer> {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return Buffer.from(head)
   const unpacked = Readable.from([Buffer.from(head)]).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))

@@ -7,7 +7,9 @@ import { undoOf } from './undo-of'
 
 const pageSize = 20
 
-/** What was imported through the console, newest first, twenty at a time; `before` is the `next` of the page before. For administrators. */
+/**
+ * Imports through the console, newest first, twenty per page; `before` is the `next` of the previous page. For administrators.
+ */
 export async function listImports(
   ctx: Context,
   input: { before?: string | undefined },

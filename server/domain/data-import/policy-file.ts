@@ -9,8 +9,8 @@ const mostBytes = 4 * 1024 * 1024
 const mostFindings = 20
 
 /**
- * The policy document in a JSON text: bare, or in the answer of `GET /v1/policies/{id}`. Null for JSON of another kind and
- * for text that is not JSON.
+ * The policy document in a JSON text: bare, or in the answer of `GET /v1/policies/{id}`. Null for other JSON and for text that
+ * is not JSON.
  */
 export function policyDocumentOf(text: string): Record<string, unknown> | null {
   let read: unknown
@@ -24,7 +24,7 @@ export function policyDocumentOf(text: string): Record<string, unknown> | null {
   return document && Array.isArray(document.rules) && recordOf(document.bands) ? document : null
 }
 
-/** Makes a draft of the document in a file; the same content as a version that is there makes none. */
+/** Creates a draft from the document in a file; none if a version has the same content. */
 export const importPolicy: Run = async (ctx, _pool, file, query) => {
   const document = policyDocumentOf(await textOf(file))
   if (document === null) throw new ImportRefused('The file holds no policy document.')

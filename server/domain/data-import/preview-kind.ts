@@ -11,15 +11,17 @@ const rehearsed =
   (ctx, pool, file, query, feed) =>
     rehearse(pool, (stage) => run(ctx, stage, file, query, feed))
 
-/** More transfers than this are only read by a preview: storing them twice would keep the network's other writers waiting. */
+/**
+ * A preview only reads files with more transfers than this: a trial import would block the network's other writers too long.
+ */
 const mostRehearsed = 50_000
 
-/** What an import of each kind would do: it is imported and taken back, so that a preview says what the import then does. */
+/** Previews an import of each kind by a trial import that is rolled back, so a preview reports exactly what the import does. */
 export const previewKind: Record<ImportQuery['kind'], Run> = {
   tagpack: rehearsed(runKind.tagpack),
   list: rehearsed(runKind.list),
   prices: rehearsed(runKind.prices),
-  // Stores nothing of a preview by itself.
+  // Handles previews itself and stores nothing.
   policy: runKind.policy,
   transfers: async (ctx, pool, file, query, feed) =>
     (await hasMoreRows(file, mostRehearsed)) ? readOnly(file, feed) : rehearsed(runKind.transfers)(ctx, pool, file, query, feed),

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Runs bulk work as it would run, on one connection, and takes all of it back: its transactions become savepoints of one that
- * is rolled back. What the work says of what it did is then what it would do. Locks it takes are held until it ends.
+ * Runs bulk work on one connection and rolls everything back: its transactions become savepoints of one that is rolled back.
+ * What the work reports is then what it would do. Its locks are held until it ends.
  */
 export async function rehearse<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -24,7 +24,7 @@ export async function rehearse<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promis
   })
   let broken: Error | undefined
   try {
-    // Reading a large file between two statements takes longer than a request may stay idle.
+    // Reading a large file between two statements takes longer than a request's transaction may be idle.
     await ask("begin; set local idle_in_transaction_session_timeout = '120s'")
     return await work(stage)
   } finally {
@@ -35,7 +35,7 @@ export async function rehearse<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promis
   }
 }
 
-/** What `on commit delete rows` does when a transaction ends. */
+/** Does what `on commit delete rows` does when a transaction ends. */
 const emptyTemporary = `do $$ declare one text; begin
   for one in select quote_ident(relname) from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r' loop
     execute 'delete from pg_temp.' || one;

@@ -10,7 +10,7 @@ import { ImportRefused } from './import-refused'
 import { importPolicy } from './policy-file'
 import type { Run } from './run'
 
-/** How each kind is imported: what `npm run import` and `npm run lists` run, told to a feed instead of a terminal. */
+/** How each kind is imported, by the same code as `npm run import` and `npm run lists`, with progress to a feed. */
 export const runKind: Record<ImportQuery['kind'], Run> = {
   transfers: async (_ctx, pool, file, _query, feed) => {
     const { read, added, known, refused, resumedAt } = await importTransfers(pool, file, hooks(feed))
@@ -72,7 +72,7 @@ export const runKind: Record<ImportQuery['kind'], Run> = {
   },
 }
 
-/** What the readers tell, told to a feed. */
+/** Passes the readers' progress to a feed. */
 export function hooks(feed: EventFeed) {
   return {
     onRefused: (_file: string, line: number | undefined, reason: string) => feed.refused(line, reason),

@@ -5,7 +5,10 @@ import type { EventFeed } from './event-feed'
 
 export interface Imported {
   summary: ImportSummary
-  /** Id of what `undoKind` takes back: a version of a tag pack or of a list, a batch of prices, a draft; null where nothing is new or it stays. */
+  /**
+   * The id for `undoKind`: a version of a tag pack or list, a batch of prices, a draft; null if nothing is new or it cannot be
+   * undone.
+   */
   undo: string | null
 }
 

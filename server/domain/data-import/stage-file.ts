@@ -15,7 +15,7 @@ export interface StagedImport {
   discard(): Promise<void>
 }
 
-/** The name a file is imported under: packs are known by it. Throws `invalid_request` for one that no disk takes. */
+/** The file name used for the import, which identifies packs. Throws `invalid_request` for an invalid file name. */
 export function importName(given: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? ''
   if (name === '' || name === '.' || name === '..' || /\p{Cc}/u.test(name))
@@ -24,14 +24,14 @@ export function importName(given: string): string {
   return name
 }
 
-/** Throws `payload_too_large` for a file that says it is larger than is taken. Returns the limit in bytes. */
+/** Throws `payload_too_large` if the declared size exceeds the limit. Returns the limit in bytes. */
 export function importLimit(declared: number | null): number {
   const limit = Math.round(env().IMPORT_MAX_MB * 2 ** 20)
   if (declared !== null && declared > limit) throw tooLarge(limit)
   return limit
 }
 
-/** Streams an upload to the disk under its own name, in a directory of its own. Throws `payload_too_large`. */
+/** Streams an upload to disk under its own name, in its own directory. Throws `payload_too_large`. */
 export async function stageImport(name: string, content: Upload['content'], limit: number): Promise<StagedImport> {
   const root = path.join(env().DATA_DIR, 'imports')
   const own = path.join(root, randomUUID())
@@ -48,7 +48,7 @@ export async function stageImport(name: string, content: Upload['content'], limi
   }
 }
 
-/** What a process that died left behind. */
+/** Removes directories left by a process that died. */
 async function sweep(root: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   const before = Date.now() - abandonedMs

@@ -11,9 +11,9 @@ import { undoKind } from './undo-kind'
 import { undoOf } from './undo-of'
 
 /**
- * Takes an import of the organisation back, which its history lists from then on. For administrators (`keys:admin`).
- * Checks and screenings that were made with it keep their answers. Throws `not_found`, `invalid_request` for one that
- * cannot be taken back or was, and `idempotency_in_progress` while a file of its kind is being imported.
+ * Reverts an import of the organisation and records that in its history. For administrators (`keys:admin`). Checks and
+ * screenings made with it keep their answers. Throws `not_found`, `invalid_request` for one that cannot be reverted or already
+ * was, and `idempotency_in_progress` while a file of its kind is being imported.
  */
 export async function undoImport(ctx: Context, { id, reason }: z.infer<typeof undoImportInput>): Promise<ImportUndone> {
   requireScope(ctx, 'keys:admin')

@@ -8,7 +8,7 @@ import { authorOf } from '@/server/platform/actor-ref'
 import type { Context } from '@/server/platform/context'
 
 export interface Undoing {
-  /** What the import noted for this (`Imported.undo`). */
+  /** The id that the import returned for this (`Imported.undo`). */
   id: string
   listId: string | null
   reason: string
@@ -16,7 +16,7 @@ export interface Undoing {
 
 type Undo = (ctx: Context, pool: pg.Pool, undoing: Undoing) => Promise<string[]>
 
-/** How an import of each kind is taken back, and what that came to in whole sentences. Each may be repeated. Transfers stay. */
+/** How an import of each kind is reverted, with the result in whole sentences. Idempotent. Transfers cannot be reverted. */
 export const undoKind: Record<Exclude<ImportKind, 'transfers'>, Undo> = {
   tagpack: async (ctx, pool, { id }) => {
     const { withdrawn, kept } = await onClient(pool, (client) => withdrawPack(client, id, ctx.clock.now()))
@@ -30,7 +30,7 @@ export const undoKind: Record<Exclude<ImportKind, 'transfers'>, Undo> = {
   list: async (ctx, pool, { id, listId, reason }) => {
     const orgId = knownList(listId ?? '') ? null : ctx.org.id
     const day = ctx.clock.now().toISOString().slice(0, 10)
-    // Every organisation reads the versions of a published list, and none the people of another.
+    // Every organisation can read the versions of a published list, but not the people of another organisation.
     const why =
       orgId === null
         ? `Its import was undone on ${day}.`

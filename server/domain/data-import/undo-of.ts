@@ -6,7 +6,7 @@ export type UndoState =
   | { state: 'never'; why: string }
   | { state: 'undone'; at: Date; by: string | null; reason: string }
 
-/** Whether an import of the history can be taken back, or who did, or why it cannot. */
+/** Whether an import of the history can be reverted, who reverted it, or why it cannot be. */
 export function undoOf({ detail, undone_at, undone_by, undone_reason }: ImportHistoryRow): UndoState {
   if (undone_at !== null) return { state: 'undone', at: undone_at, by: undone_by, reason: undone_reason ?? '' }
   const kind = detail.kind as ImportKind

@@ -10,7 +10,7 @@ import type { Context } from '@/server/platform/context'
 import { closeDatabase, withOrg } from '@/server/platform/db'
 import { importFile, listImports, undoImport } from '.'
 
-// A published list is everybody's: its versions would change the answers of every other suite of a shared database.
+// Its versions apply to all organisations, and would change the answers of other suites in a shared database.
 const list_id = 'il_nbctf'
 const address = () => `0x${randomUUID().replaceAll('-', '')}${randomUUID().slice(0, 8)}`
 const [listed, listedByMistake] = [address(), address()]
@@ -49,7 +49,7 @@ const newest = async () => (await listImports(admin, {})).data[0]?.id as string
 const shown = async (ctx: Context) => (await listLists(ctx, { limit: 200 })).data.find((one) => one.list_id === list_id)
 const found = async (ctx: Context, of: string) =>
   (await screenSanctions(ctx, { address: of, network: 'ethereum', lists: [list_id] })).matches.map(({ name }) => name)
-/** Whether an address was ever listed, as an organisation reads it; delisting alone would leave that it was. */
+/** Whether an organisation sees an address as ever listed; delisting alone would not remove that. */
 const everListed = (org: SuiteOrganisation, of: string) =>
   withOrg(org.org_id, (tx) =>
     tx.$queryRawUnsafe<{ counts: boolean }[]>(

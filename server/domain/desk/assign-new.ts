@@ -11,14 +11,14 @@ import { findNew, postponeNew, settleNew } from './due.repo'
 import { lockOnDuty, lockTurns, writeTurns } from './duty.repo'
 import { type Share, shareOut } from './share-out'
 
-/** Alerts of one transaction, and how long alerts wait while nobody is on duty. */
+/** Alerts per transaction, and how long alerts wait while no one is on duty. */
 const atOnce = 100
 const pauseMs = 30_000
 
 /**
- * Gives an organisation's new alerts to people on duty, by turn or by load as the settings say; returns how many. An alert
- * that somebody took up in the meantime is left alone. Any number of workers may: the alerts are locked first, then the
- * turns, so each alert is given once and every turn counts.
+ * Assigns an organisation's new alerts to people on duty, by turn or by load as the settings say; returns how many. Skips
+ * alerts that someone has taken meanwhile. Any number of workers may call it: it locks the alerts, then the turns, so each
+ * alert is assigned once and every turn counts.
  */
 export async function assignNew(orgId: string, clock: Clock): Promise<number> {
   const ctx = deskContext(orgId, clock)

@@ -129,7 +129,7 @@ describe('whoever cannot take an alert', () => {
     const late = await newAlerts(org.org_id, 2)
     expect(await assign()).toBe(0)
     expect(await holders(late)).toEqual([null, null])
-    // They are given as soon as somebody is on duty again.
+    // They are assigned as soon as someone is on duty again.
     await setDuty(second.ctx, { away: false, until: null })
     expect(await assignNew(org.org_id, { now: () => new Date(Date.now() + 60_000) })).toBe(2)
     expect(await holders(late)).toEqual(['Ben', 'Ben'])

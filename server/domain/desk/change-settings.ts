@@ -9,9 +9,8 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { deriveDue, findWorking, lockDerivedDue } from './open-due.repo'
 
 /**
- * Changes settings of the organisation (`updateSettings`). People that they name must work on alerts; with
- * `due_of_open_alerts` alerts that are not closed get the new deadlines, counted from when they were raised, but for those
- * whose due time somebody set.
+ * Changes settings of the organisation (`updateSettings`). People named in them must work on alerts. With `due_of_open_alerts`,
+ * open alerts get the new deadlines, counted from when they were raised, except those whose due time someone set.
  */
 export async function changeSettings(ctx: Context, input: OrganisationSettingsChange): Promise<StoredSettings> {
   const { due_of_open_alerts: moves = false, ...change } = input

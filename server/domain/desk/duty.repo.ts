@@ -17,15 +17,15 @@ const columns = `u.id, u.name, u.role, p.away_since is not null and (p.away_unti
 const from = `from app_user u left join desk_person p on p.org_id = u.org_id and p.user_id = u.id
   where u.org_id = $1::uuid and u.disabled_at is null and u.role = any($2::text[])`
 
-/** The people of some roles who can sign in, with what they have to do, by name. */
+/** The people of these roles who can sign in, with their workload, by name. */
 export async function findDuty(q: Queryable, orgId: string, roles: readonly DeskRole[], at: Date): Promise<DutyRow[]> {
   const { rows } = await q.query<DutyRow>(`select ${columns} ${from} order by u.name, u.id`, [orgId, roles, at])
   return rows
 }
 
 /**
- * Those of them who are on duty. Nobody is disabled or loses their role until the transaction ends: whoever would change
- * them waits, and whoever has done so is left out.
+ * The people of these roles who are on duty. Locks them until the transaction ends, so that none is disabled or loses the role
+ * meanwhile; those already changed are left out.
  */
 export async function lockOnDuty(q: Queryable, orgId: string, roles: readonly DeskRole[], at: Date): Promise<DutyRow[]> {
   await q.query(
@@ -36,7 +36,7 @@ export async function lockOnDuty(q: Queryable, orgId: string, roles: readonly De
   return (await findDuty(q, orgId, roles, at)).filter(({ away }) => !away)
 }
 
-/** Keeps whether somebody (UUID) is away, and until when. */
+/** Stores whether a person (UUID) is away, and until when. */
 export async function writeDuty(
   q: Queryable,
   orgId: string,
@@ -51,7 +51,7 @@ export async function writeDuty(
   )
 }
 
-/** Keeps the numbers of people's last turns, and how many turns were given. */
+/** Stores the numbers of people's last turns, and the number of turns. */
 export async function writeTurns(
   q: Queryable,
   orgId: string,
@@ -67,7 +67,7 @@ export async function writeTurns(
   )
 }
 
-/** How many turns were given; no one else gives any until the transaction ends. The desk's row must be there. */
+/** The number of turns so far, locked until the transaction ends. The desk's row must exist. */
 export async function lockTurns(q: Queryable, orgId: string): Promise<number> {
   const { rows } = await q.query<{ turns: number }>('select turns from desk where org_id = $1::uuid for update', [orgId])
   if (rows[0] === undefined) throw new Error('the organisation has no desk')

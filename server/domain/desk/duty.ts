@@ -11,15 +11,15 @@ import { findDuty, writeDuty } from './duty.repo'
 
 type Duty = z.output<typeof duty>
 
-/** Everybody who works on alerts, and whether they are on duty. */
+/** All people who work on alerts, and whether they are on duty. */
 export async function listDuty(ctx: Context): Promise<Duty> {
   requireScope(ctx, 'alerts:read')
   return readChain(ctx.org.id, (q) => dutyOf(q, ctx))
 }
 
 /**
- * Says that a person is away or on duty again. People say it of themselves; leads and administrators (`policies:write`) of
- * anybody. Throws `insufficient_scope`, `not_found`, and `invalid_request` for an end that lies in the past.
+ * Sets whether a person is away or on duty. People may set it for themselves, leads and administrators (`policies:write`) for
+ * anyone. Throws `insufficient_scope`, `not_found`, and `invalid_request` for an end in the past.
  */
 export async function setDuty(ctx: Context, input: z.output<typeof dutyChange>): Promise<Duty> {
   const { actor } = ctx

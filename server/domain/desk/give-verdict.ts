@@ -10,9 +10,9 @@ import { lookDto, mayJudge } from './look.dto'
 import { findLooks, type LookRow, lockLook, writeVerdict } from './look.repo'
 
 /**
- * Judges a closing as a second person. Whoever disagrees opens the alert again, with their reason, where it still stands as
- * it was closed and can be opened. Throws `not_found`, and `invalid_request` for a key, for whoever took part in the closing,
- * and for a look that has its verdict.
+ * Gives a second person's verdict on a closing. Disagreement reopens the alert with the reason, if it is still closed in the
+ * same way and can be reopened. Throws `not_found`, and `invalid_request` for an API key, for anyone who took part in the
+ * closing, and for a look that already has a verdict.
  */
 export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdict>): Promise<SecondLook> {
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
@@ -31,7 +31,7 @@ export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdi
     const agree = input.verdict === 'agree'
     const state = agree ? 'agreed' : 'disagreed'
     const reason = input.reason ?? null
-    // The verdict first: a look that has one is not dropped by the opening.
+    // The verdict is written first, as reopening drops looks without one.
     await writeVerdict(q, ctx.org.id, look.id, { state, by: actor, reason, reopened: false, at })
     const reopened = !agree && (await reopen(tx, ctx, alert, look, reason ?? ''))
     if (reopened) await writeVerdict(q, ctx.org.id, look.id, { state, by: actor, reason, reopened, at })
@@ -57,7 +57,7 @@ export async function giveVerdict(ctx: Context, input: z.output<typeof lookVerdi
   })
 }
 
-/** A second look (TypeID) and its alert, both locked, the alert first as everywhere. */
+/** Locks the alert of a second look (TypeID), then the look, in the usual order. */
 async function lockBoth(q: Queryable, ctx: Context, typeId: string): Promise<{ alert: AlertRow; look: LookRow }> {
   const id = uuidOf('slk', typeId)
   const [seen] = id === null ? [] : await findLooks(q, ctx.org.id, { id, after: null, limit: 1 })

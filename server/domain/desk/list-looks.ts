@@ -7,7 +7,7 @@ import { keysetPage } from '@/server/platform/page/keyset-page'
 import { lookDto } from './look.dto'
 import { countWaiting, findLooks, type LookRow } from './look.repo'
 
-/** One page of the closings that were drawn for a second look, the latest first, and how many wait in all. */
+/** One page of the closings drawn for a second look, the latest first, with the number of all pending ones. */
 export async function listLooks(ctx: Context, input: z.output<typeof looksQuery>): Promise<z.input<typeof lookPage>> {
   requireScope(ctx, 'alerts:read')
   const { state } = input

@@ -5,12 +5,12 @@ import type { Context } from '@/server/platform/context'
 import { typeIdOf } from '@/server/platform/ids'
 import type { LookRow } from './look.repo'
 
-/** Whether somebody may judge a closing: a person who works on alerts and took no part in it. */
+/** Whether the caller may judge a closing: a person who works on alerts and took no part in it. */
 export function mayJudge({ actor }: Pick<Context, 'actor'>, row: Pick<LookRow, 'not_by'>): boolean {
   return actor.type === 'user' && actor.scopes.includes('alerts:write') && !row.not_by.includes(actor.id)
 }
 
-/** A second look as the console shows it to whoever asks. */
+/** A second look as the console shows it to the caller. */
 export function lookDto(ctx: Context, row: LookRow): SecondLook {
   const { verdict_by, verdict_at } = row
   return {

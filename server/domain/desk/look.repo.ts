@@ -2,7 +2,7 @@ import type { LookState } from '@/contract/alert/desk-words'
 import type { RuleKey, Severity } from '@/contract/monitoring/rule-kinds'
 import type { Queryable } from '@/server/platform/db'
 
-/** A closing that was drawn, with what its alert says. Ids are UUIDs. */
+/** A drawn closing, with data of its alert. Ids are UUIDs. */
 export interface LookRow {
   id: string
   alert_id: string
@@ -36,7 +36,7 @@ export interface LookFilter {
   limit: number
 }
 
-/** Second looks that a filter matches, the latest closing first, after a position. */
+/** Second looks that match a filter, the latest closing first, after a position. */
 export async function findLooks(q: Queryable, orgId: string, filter: LookFilter): Promise<LookRow[]> {
   const { rows } = await q.query<LookRow>(
     `select ${columns} from second_look l join alert a on a.org_id = l.org_id and a.id = l.alert_id
@@ -48,7 +48,7 @@ export async function findLooks(q: Queryable, orgId: string, filter: LookFilter)
   return rows
 }
 
-/** How many closings wait for their second look. */
+/** How many closings await their second look. */
 export async function countWaiting(q: Queryable, orgId: string): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `select count(*)::int as n from second_look where org_id = $1::uuid and state = 'waiting'`,
@@ -57,14 +57,14 @@ export async function countWaiting(q: Queryable, orgId: string): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** Locks a second look (UUID) until the transaction ends, and reads it; null where there is none. */
+/** Locks a second look (UUID) until the transaction ends, and returns it, or null. */
 export async function lockLook(q: Queryable, orgId: string, id: string): Promise<LookRow | null> {
   await q.query('select id from second_look where org_id = $1::uuid and id = $2::uuid for update', [orgId, id])
   const [row] = await findLooks(q, orgId, { id, after: null, limit: 1 })
   return row ?? null
 }
 
-/** Keeps the verdict on a closing (UUID of the look). */
+/** Stores the verdict on a closing (UUID of the look). */
 export async function writeVerdict(
   q: Queryable,
   orgId: string,

@@ -1,7 +1,7 @@
 import type { OrganisationSettings } from '@/contract/organisation-settings'
 import type { Queryable } from '@/server/platform/db'
 
-/** Alerts (UUIDs) of an organisation that are not closed and whose due time nobody set, locked. */
+/** Open alerts (UUIDs) of an organisation whose due time no one set, locked. */
 export async function lockDerivedDue(q: Queryable, orgId: string): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     `select id from alert where org_id = $1::uuid and state <> 'closed' and not due_by_hand order by id for update`,
@@ -10,7 +10,7 @@ export async function lockDerivedDue(q: Queryable, orgId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Derives when alerts are due from when they were raised; gives those for which that changes, with what it was. */
+/** Recomputes due times from when alerts were raised; returns the alerts for which it changes, with the previous time. */
 export async function deriveDue(
   q: Queryable,
   orgId: string,
@@ -28,7 +28,7 @@ export async function deriveDue(
   return rows
 }
 
-/** Which of people (UUIDs) may still work on alerts. */
+/** Which of these people (UUIDs) may still work on alerts. */
 export async function findWorking(
   q: Queryable,
   orgId: string,

@@ -32,7 +32,7 @@ const clock = (hours: number) => ({ now: () => new Date(start + hours * 3_600_00
 const pass = (hours: number) => passOnOverdue(org.org_id, clock(hours))
 const steps = (...overdue_steps: OverdueStep[]) => changeSettings(ada.ctx, { overdue_steps })
 const tellLeads: OverdueStep = { after_hours: 0, act: 'message', to: { type: 'role', role: 'lead' } }
-/** Alerts that are due an hour from now. */
+/** Creates alerts that are due an hour from now. */
 async function due(n: number): Promise<string[]> {
   const ids = await newAlerts(org.org_id, n)
   const at = new Date(start + 3_600_000)
@@ -89,7 +89,7 @@ describe('an overdue alert', () => {
     const [id = ''] = await due(3)
     const client = await pool().connect()
     try {
-      // Whoever takes the step waits here, with its transaction open.
+      // The worker that takes the step waits here, with its transaction open.
       await client.query('begin')
       await client.query(`select set_config('app.org_id', $1, true)`, [org.org_id])
       await client.query('select id from alert where org_id = $1::uuid for update', [org.org_id])
@@ -140,7 +140,7 @@ describe('an overdue alert', () => {
     const [id = ''] = await due(1)
     expect(await pass(2)).toBe(1)
     const { assignee } = await getAlert(org.ctx, { id })
-    // Of the two administrators whoever has fewer, and never who is disabled.
+    // The administrator with fewer alerts, and never a disabled person.
     expect(['Ada', 'Suite']).toContain(assignee?.name)
     expect((await listAlertHistory(org.ctx, { id, limit: 1 })).data[0]?.comment).toContain('administrators take their place')
   })

@@ -1,7 +1,7 @@
 import type { OverdueAct } from '@/contract/alert/desk-words'
 import type { Queryable } from '@/server/platform/db'
 
-/** Alerts (UUIDs) for which a step is due by now and was not taken: open or in review, the longest overdue first. */
+/** Alerts (UUIDs), open or in review, for which a step is due and was not taken, the longest overdue first. */
 export async function findOverdue(
   q: Queryable,
   orgId: string,
@@ -18,7 +18,7 @@ export async function findOverdue(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a step for alerts (UUIDs); gives those for which it had not been taken. */
+/** Records a step for alerts (UUIDs); returns those for which it had not been taken. */
 export async function takeStep(
   q: Queryable,
   orgId: string,

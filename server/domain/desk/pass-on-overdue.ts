@@ -14,11 +14,11 @@ import { type DutyRow, findDuty, lockOnDuty, lockTurns } from './duty.repo'
 import { findOverdue, takeStep } from './overdue.repo'
 import { nextAssignee, targetOf } from './pass-on'
 
-/** Alerts of one transaction. */
+/** Alerts per transaction. */
 const atOnce = 100
 const hourMs = 3_600_000
 
-/** Takes the steps that are due for an organisation's overdue alerts, each once for an alert; returns how many. */
+/** Takes the due steps for an organisation's overdue alerts, each once per alert; returns how many. */
 export async function passOnOverdue(orgId: string, clock: Clock): Promise<number> {
   const { overdue_steps: steps } = await readChain(orgId, (q) => readSettings(q, orgId))
   let taken = 0
@@ -28,7 +28,7 @@ export async function passOnOverdue(orgId: string, clock: Clock): Promise<number
   return taken
 }
 
-/** One step for at most `atOnce` alerts: the note that it was taken and what it does are one transaction. */
+/** Takes one step for at most `atOnce` alerts; records it in the same transaction as its effects. */
 function takeOne(ctx: Context, number: number, step: OverdueStep): Promise<number> {
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
     const q = queryableOf(tx)
@@ -66,7 +66,7 @@ function takeOne(ctx: Context, number: number, step: OverdueStep): Promise<numbe
   })
 }
 
-/** Gives alerts to others, with why in their histories. */
+/** Assigns alerts to other people, with the reason in their histories. */
 async function giveAway(tx: Tx, ctx: Context, given: { row: AlertRow; to: DutyRow }[], after: string): Promise<void> {
   const edits = given.map(({ row, to }) => ({ row, change: { assignee: to.id, byDesk: true as const, comment: after } }))
   for (const { refusal } of await changeAlerts(tx, ctx, edits)) {
@@ -74,7 +74,7 @@ async function giveAway(tx: Tx, ctx: Context, given: { row: AlertRow; to: DutyRo
   }
 }
 
-/** Tells people of alerts, which stay with whoever has them. */
+/** Notifies people of alerts, which keep their assignees. */
 async function tell(tx: Tx, ctx: Context, rows: AlertRow[], people: readonly DutyRow[], after: string): Promise<void> {
   const q = queryableOf(tx)
   const at = ctx.clock.now()

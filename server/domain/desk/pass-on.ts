@@ -4,15 +4,15 @@ import { uuidOf } from '@/server/platform/ids'
 import type { DutyRow } from './duty.repo'
 import { leastLoaded } from './share-out'
 
-/** Whom a step is about, and whether they stand in for somebody who cannot work on alerts any more. */
+/** The people that a step is for, and whether they replace someone who cannot work on alerts any more. */
 export interface Target {
   people: DutyRow[]
   instead: boolean
 }
 
 /**
- * Who a step goes to: the named person, or everybody of the role who is on duty, or all of the role where nobody is. Where
- * the organisation has none of them any more, its administrators, of whom there always is one. Pure.
+ * The people that a step is for: the named person, or those of the role on duty, or all of the role if no one is. If the
+ * organisation has none of them any more, its administrators, of whom there is always one. Pure.
  */
 export function targetOf({ to }: OverdueStep, everybody: readonly DutyRow[]): Target {
   const ofRole = (role: DeskRole) => {
@@ -24,7 +24,9 @@ export function targetOf({ to }: OverdueStep, everybody: readonly DutyRow[]): Ta
   return named.length > 0 ? { people: named, instead: false } : { people: ofRole('admin'), instead: true }
 }
 
-/** Which of them is given an alert: whoever has the fewest, another than has it already where there is one. Pure. */
+/**
+ * The person to assign an alert to: other than the present assignee, with the fewest alerts; null if there is no other. Pure.
+ */
 export function nextAssignee(people: readonly DutyRow[], assigneeId: string | null): DutyRow | null {
   const others = people.filter(({ id }) => id !== assigneeId)
   const found = leastLoaded(others.map((one) => ({ ...one, lastTurn: one.last_turn })))

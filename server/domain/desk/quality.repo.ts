@@ -2,7 +2,7 @@ import type { RuleKey } from '@/contract/monitoring/rule-kinds'
 import type { Queryable } from '@/server/platform/db'
 
 export interface QualityRow {
-  /** What the row is about: everything, a kind of rule, or whoever closed. */
+  /** The subject of the row: everything, a kind of rule, or the person or key that closed. */
   of: 'total' | 'rule' | 'closer'
   rule_key: RuleKey | null
   actor_type: string | null
@@ -19,8 +19,8 @@ export interface QualityRow {
 }
 
 /**
- * Closings by somebody in a span of time: all, by kind of rule, and by whoever closed. They are read from the histories, so
- * that an alert that was opened again keeps counting as it was closed.
+ * Closings by people and keys in a time span: in total, by kind of rule, and by closer. Read from the histories, so an alert
+ * that was reopened still counts as it was closed.
  */
 export async function findQuality(q: Queryable, orgId: string, from: string, to: string): Promise<QualityRow[]> {
   const { rows } = await q.query<QualityRow>(
@@ -47,7 +47,7 @@ export async function findQuality(q: Queryable, orgId: string, from: string, to:
   return rows
 }
 
-/** What people and keys of the organisation are called now, by their ids (UUIDs). */
+/** Current names of people and keys of the organisation, by their ids (UUIDs). */
 export async function findCloserNames(q: Queryable, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await q.query<{ id: string; name: string }>(
     `select id::text, name from app_user where org_id = $1::uuid and id::text = any($2::text[])

@@ -11,8 +11,8 @@ import { wilson } from './wilson'
 const usualDays = 90
 
 /**
- * How alerts were closed in a span of time, by kind of rule and by whoever closed them. For leads and administrators
- * (`audit:read`), who may see what each person does; no key may. Throws `invalid_request` for a span without length.
+ * How alerts were closed in a time span, by kind of rule and by closer. For leads and administrators (`audit:read`), who may
+ * see what each person does; not for API keys. Throws `invalid_request` for an empty span.
  */
 export async function deskQuality(ctx: Context, input: z.output<typeof qualityQuery>): Promise<DeskQuality> {
   requireScope(ctx, 'audit:read')

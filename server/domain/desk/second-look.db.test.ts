@@ -31,7 +31,7 @@ const looks = async (ctx: Context = ben.ctx, state?: 'waiting' | 'dropped') =>
 const fresh = async (n: number) => (await newAlerts(org.org_id, n)).map((id) => typeIdOf('alr', id))
 const closing = { state: 'closed', resolution: 'false_positive' } as const
 const close = (ctx: Context, id: string) => updateAlert(ctx, { id, ...closing })
-/** The look at an alert that somebody closed. */
+/** Closes an alert and returns its second look. */
 async function lookAt(by: Context): Promise<{ id: string; alert: string }> {
   const [alert = ''] = await fresh(1)
   await close(by, alert)
@@ -49,7 +49,7 @@ describe('a closing', () => {
     const drawn = ids.filter((id) => isDrawn(drawOf(seed, id), 30)).map((id) => typeIdOf('alr', id))
     expect((await looks()).map(({ alert }) => alert.id).toSorted()).toEqual(drawn.toSorted())
     expect(drawn.length).toBeGreaterThan(0)
-    // The seed is stored sealed, and another organisation has another one.
+    // The seed is stored encrypted, and differs between organisations.
     const stored = await writeOrg(org.org_id, (q) =>
       q.query<{ seed: Buffer }>('select seed from desk where org_id = $1', [org.org_id]),
     )
@@ -83,7 +83,7 @@ describe('a closing', () => {
     await updateAlert(cleo.ctx, { id: alert, state: 'open', comment: 'New facts' })
     expect((await looks(cleo.ctx, 'dropped')).map((one) => one.id)).toEqual([id])
     await expect(giveVerdict(cleo.ctx, { id, verdict: 'agree' })).rejects.toThrow('no longer needed')
-    // Closed again, it draws the same number again.
+    // Closed again, the alert draws the same number.
     await close(cleo.ctx, alert)
     expect((await looks(ben.ctx, 'waiting')).map((one) => one.alert.id)).toEqual([alert])
   })
@@ -199,7 +199,7 @@ describe('quality', () => {
     const [right = ''] = await fresh(1)
     await updateAlert(ben.ctx, { id: right, state: 'closed', resolution: 'true_positive' })
     const figures = await deskQuality(ada.ctx, {})
-    // The alert that was opened again still counts as Ben closed it.
+    // The reopened alert still counts as Ben closed it.
     expect(figures.total).toMatchObject({
       closed: 4,
       false_positives: 3,

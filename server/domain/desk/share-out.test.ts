@@ -8,7 +8,7 @@ const counts = (shares: { personId: string }[]) => {
   for (const { personId } of shares) out.set(personId, (out.get(personId) ?? 0) + 1)
   return out
 }
-/** A small generator of numbers, so that every run has the same cases. */
+/** A small seeded generator, so that every run has the same cases. */
 function random(seed: number) {
   let at = seed
   return (below: number) => {

@@ -1,13 +1,13 @@
 import type { AssignmentWay } from '@/contract/alert/desk-words'
 
-/** Somebody who can be given alerts: how many they have open, and the number of their last turn. */
+/** A person who can be assigned alerts, with the number of their open alerts and of their last turn. */
 export interface Candidate {
   id: string
   open: number
   lastTurn: number
 }
 
-/** An alert for somebody, the number of the turn it is, and why it is them. */
+/** An assignment of an alert: the person, the number of the turn, and the reason. */
 export interface Share {
   alertId: string
   personId: string
@@ -16,8 +16,8 @@ export interface Share {
 }
 
 /**
- * Shares alerts out among people, one after the other: by turn to whoever had none for the longest time, by load to whoever
- * has the fewest open ones and among these to whose turn it is. `turns` were given before. Pure.
+ * Distributes alerts among people, one after the other: by turn, to the person whose last turn is longest ago; by load, to the
+ * person with the fewest open alerts, and among those by turn. `turns` is the number of earlier turns. Pure.
  */
 export function shareOut(
   way: Exclude<AssignmentWay, 'by_hand'>,
@@ -36,7 +36,7 @@ export function shareOut(
   })
 }
 
-/** Whoever has the fewest open alerts, and among these whose turn it is. */
+/** The person with the fewest open alerts, and among those the one whose turn it is. */
 export function leastLoaded<C extends Candidate>(people: readonly C[]): C | undefined {
   return nextOf('by_load', people)
 }

@@ -4,9 +4,9 @@ import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import type { DisputedStatement } from './dispute.repo'
 
-/** Alerts of which the pinned checks are looked through for the statement, the newest. */
+/** How many of the newest alerts have their pinned checks searched for the attribution. */
 const searched = 1_000
-/** Wallets that are named. */
+/** How many wallets are named. */
 const named = 50
 
 export interface AffectedAlertRows {
@@ -17,8 +17,8 @@ export interface AffectedAlertRows {
 }
 
 /**
- * The organisation's alerts that rest on a statement: about its address or transaction, with a transfer to or from the
- * address, or with a pinned check whose stored answer cites the statement.
+ * The organisation's alerts that rest on an attribution: about its address or transaction, with a transfer to or from the
+ * address, or with a pinned check whose stored answer cites it.
  */
 export async function findAffectedAlerts(q: Queryable, orgId: string, about: DisputedStatement): Promise<AffectedAlertRows> {
   const { rows } = await q.query<{ n: number; checks: number; pinned: number; wallets: AffectedAlertRows['wallets'] | null }>(

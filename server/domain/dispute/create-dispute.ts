@@ -9,8 +9,9 @@ import { disputeDto, turnBy } from './dispute.dto'
 import { findDispute, findStatement, insertDispute } from './dispute.repo'
 
 /**
- * Opens a dispute of a statement the organisation sees; scores stay until it is upheld. Throws `not_found`, also for a
- * statement of its own that was withdrawn, and `invalid_request` while another one is open or upheld.
+ * Opens a dispute of an attribution that is visible to the organisation; scores do not change until it is upheld. Throws
+ * `not_found`, also for the organisation's own withdrawn attribution, and `invalid_request` while another dispute of it is open
+ * or upheld.
  */
 export async function createDispute(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {

@@ -1,7 +1,7 @@
 import type { DisputeState } from '@/contract/attribution/disputes'
 import { invalidField } from '@/server/platform/errors'
 
-/** Where a dispute may go from each state. What is rejected or withdrawn stays so; another dispute may be opened. */
+/** The states that a dispute can change to. Rejected and withdrawn are final; another dispute may be opened. */
 const ways: Record<DisputeState, readonly DisputeState[]> = {
   open: ['upheld', 'rejected', 'withdrawn'],
   upheld: ['withdrawn'],
@@ -9,7 +9,7 @@ const ways: Record<DisputeState, readonly DisputeState[]> = {
   withdrawn: [],
 }
 
-/** Throws `invalid_request` on `body.state`, naming the ways there are, where a dispute may not go from one to the other. */
+/** Throws `invalid_request` on `body.state`, naming the possible states, if a dispute cannot change from one to the other. */
 export function requireWay(from: DisputeState, to: DisputeState): void {
   const open = ways[from]
   if (open.includes(to)) return
@@ -17,7 +17,7 @@ export function requireWay(from: DisputeState, to: DisputeState): void {
   throw invalidField('body.state', `the dispute is ${from}; ${mend}`)
 }
 
-/** Whether going there changes what counts. */
+/** Whether the change affects scores. */
 export function movesScores(from: DisputeState, to: DisputeState): boolean {
   return (from === 'upheld') !== (to === 'upheld')
 }

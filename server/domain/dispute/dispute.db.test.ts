@@ -27,7 +27,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** far -> tagged -> middle -> subject, an ordinary payer besides; `tag` states something for everybody. */
+/** far -> tagged -> middle -> subject, and another payer; `tag` is a shared attribution. */
 async function line(tag: Parameters<typeof attribute>[2] | null = { category: 'mixing_service', label: 'Shared mixer' }) {
   const [far, tagged, middle, subject] = Array.from({ length: 4 }, () => freshAddress('ethereum')) as [
     string,
@@ -47,7 +47,7 @@ async function line(tag: Parameters<typeof attribute>[2] | null = { category: 'm
   return { tagged, middle, subject, clean, id: id ?? '' }
 }
 
-/** All that an answer says about the subject, without ids, times and pins. */
+/** An answer's measures of the subject, without ids, times and pins. */
 async function measured(ctx: Context, address: string) {
   const { risk, score_before_cap, contributions, score_range, exposure, paths, coverage, overrides, notes } = (await checkRisk(
     ctx,
@@ -77,7 +77,7 @@ describe('an upheld dispute', () => {
     expect(await measured(mine.ctx, subject)).toEqual(before.mine)
     await turn(id, made.id, 'upheld')
     expect(await measured(mine.ctx, subject)).toEqual(clean)
-    // One hop nearer, where the tag summary answers, and at the address itself.
+    // One hop nearer, where the tag summary decides, and at the address itself.
     expect((await measured(mine.ctx, middle)).exposure.source).toEqual([])
     expect((await measured(mine.ctx, tagged)).overrides).toEqual([])
     expect(await measured(theirs.ctx, subject)).toEqual(before.theirs)
@@ -102,7 +102,7 @@ describe('an upheld dispute', () => {
 
   it('makes a kept answer stale', async () => {
     const { middle, id } = await line()
-    // Other suites land rows on the same network; an answer is kept as soon as none does between the two.
+    // Other suites land rows on the same network, so the check is only reused if none arrives in between.
     const first = await vi.waitFor(
       async () => {
         const made = await currentRisk(mine.ctx, network, middle)

@@ -26,7 +26,7 @@ export function disputeDto(row: DisputeRow): Dispute {
   }
 }
 
-/** The alerts that rest on a statement as the contract shows them. */
+/** The alerts that rest on an attribution as the contract shows them. */
 export function affectedAlertsDto(found: AffectedAlertRows): AffectedAlerts {
   return {
     count: found.count,
@@ -36,7 +36,7 @@ export function affectedAlertsDto(found: AffectedAlertRows): AffectedAlerts {
   }
 }
 
-/** What the current actor does with a dispute, as it is stored. */
+/** A change of a dispute's state by the current actor, in its stored form. */
 export function turnBy(ctx: Context, at: Date, state: DisputeTurn['state'], note: string): DisputeTurn {
   return { state, note, by: authorOf(ctx), at: iso(at) }
 }

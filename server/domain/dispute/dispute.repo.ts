@@ -1,7 +1,7 @@
 import type { DisputeState } from '@/contract/attribution/disputes'
 import type { Queryable } from '@/server/platform/db'
 
-/** One state a dispute went through, as it is stored. */
+/** One state that a dispute went through, in its stored form. */
 export interface DisputeTurn {
   state: DisputeState
   note: string
@@ -20,7 +20,7 @@ export interface DisputeRow {
   updated_at: Date
 }
 
-/** What a statement is about. `tx_hash` is hex. */
+/** The subject of an attribution. `tx_hash` is hex. */
 export interface DisputedStatement {
   id: string
   network: number
@@ -32,7 +32,7 @@ export interface DisputedStatement {
 
 const columns = 'd.id, d.attribution_id, d.state, d.reason, d.history, d.created_at, d.updated_at'
 
-/** A statement the organisation may see, withdrawn ones of its own included. */
+/** An attribution visible to the organisation, including its own withdrawn ones. */
 export async function findStatement(q: Queryable, orgId: string, id: string): Promise<DisputedStatement | null> {
   const { rows } = await q.query<DisputedStatement>(
     `select a.id, a.network, a.address_id::text as address_id, x.address, encode(a.tx_hash, 'hex') as tx_hash,
@@ -44,7 +44,10 @@ export async function findStatement(q: Queryable, orgId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-/** Opens a dispute. False where one of the statement is open or upheld already; the later of two at once waits for that. */
+/**
+ * Opens a dispute. False if another one of the attribution is open or upheld; of two concurrent calls, the later waits for the
+ * first.
+ */
 export async function insertDispute(
   q: Queryable,
   orgId: string,
@@ -60,7 +63,7 @@ export async function insertDispute(
   return rows.length === 1
 }
 
-/** A dispute of a statement; `lock` holds it against others until the transaction ends. */
+/** A dispute of an attribution; `lock` locks the row until the transaction ends. */
 export async function findDispute(
   q: Queryable,
   orgId: string,
@@ -75,7 +78,7 @@ export async function findDispute(
   return rows[0] ?? null
 }
 
-/** Brings a dispute into its next state. */
+/** Changes the state of a dispute. */
 export async function turnDispute(q: Queryable, orgId: string, id: string, turn: DisputeTurn): Promise<void> {
   await q.query(
     `update attribution_dispute set state = $3::text, history = history || $4::jsonb, updated_at = $5::timestamptz
@@ -84,7 +87,7 @@ export async function turnDispute(q: Queryable, orgId: string, id: string, turn:
   )
 }
 
-/** Disputes of a statement, newest first, after the one with the UUID `after`. */
+/** Disputes of an attribution, newest first, after the one with the UUID `after`. */
 export async function findDisputes(
   q: Queryable,
   orgId: string,

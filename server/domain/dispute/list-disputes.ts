@@ -9,7 +9,7 @@ import { findAffectedAlerts } from './affected-alerts.repo'
 import { affectedAlertsDto, disputeDto } from './dispute.dto'
 import { type DisputeRow, findDisputes, findStatement } from './dispute.repo'
 
-/** One page of the disputes of a statement, newest first, with the alerts that rest on it. Throws `not_found`. */
+/** One page of the disputes of an attribution, newest first, with the alerts that rest on it. Throws `not_found`. */
 export async function listDisputes(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'entities:read')
   const id = uuidOf('att', input.id)

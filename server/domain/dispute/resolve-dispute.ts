@@ -11,9 +11,9 @@ import { findDispute, turnDispute } from './dispute.repo'
 import { movesScores, requireWay } from './dispute-state'
 
 /**
- * Upholds, rejects or withdraws a dispute. While it is upheld the statement does not count for this organisation, from the
- * next check on; checks and alerts that are stored keep their answers. Throws `not_found`, and `invalid_request` on
- * `body.state` for a way that is not open.
+ * Upholds, rejects or withdraws a dispute. While it is upheld, the attribution does not count for this organisation from the
+ * next check on; stored checks and alerts keep their answers. Throws `not_found`, and `invalid_request` on `body.state` for a
+ * change that is not allowed.
  */
 export async function resolveDispute(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {

@@ -17,8 +17,8 @@ import { requireFiling } from './require-filing'
 import { tellOfDecision } from './tell-filing'
 
 /**
- * Approves a filing in review; its document becomes evidence of the case. Throws `not_found`, and `invalid_request` for a key,
- * for whoever had a part in writing it, where no schema is installed, and where the document is not valid.
+ * Approves a filing in review and stores its document as evidence of the case. Throws `not_found`, and `invalid_request` for an
+ * API key, for anyone involved in writing it, without an installed schema, and for an invalid document.
  */
 export async function approveFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'policies:write')
@@ -77,7 +77,7 @@ function requireReviewable(row: FilingRow, version: number): void {
   if (row.version !== version) throw invalidField('body.version', `the version in review is ${row.version}; read it again`)
 }
 
-/** Nobody approves what they wrote: as a person, or through a key they made. */
+/** Refuses the approval by an author of the filing, whether as a person or through an API key they created. */
 async function requireOtherAuthors(q: Queryable, ctx: Context, row: FilingRow): Promise<void> {
   const mine = actingRef(ctx).id
   const authors = [

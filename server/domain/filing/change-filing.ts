@@ -25,8 +25,8 @@ interface Done {
 }
 
 /**
- * One step of a filing. It is read and validated first, outside the transaction; `work` has it locked and as it was read.
- * Throws `not_found`, and `invalid_request` where somebody changed it meanwhile.
+ * Performs one step of a filing. Reads and validates the filing first, outside the transaction; `work` then gets it locked and
+ * unchanged. Throws `not_found`, and `invalid_request` if it was changed meanwhile.
  */
 export async function changeFiling(
   ctx: Context,

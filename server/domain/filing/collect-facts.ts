@@ -12,7 +12,7 @@ import type { CaseFacts, FiledAlert, FiledCustomer, FiledSubject } from './form/
 const most = { subjects: 40, scored: 20, alerts: 50, transactions: 40, walletTransfers: 25 }
 type Found = CaseFacts['transfers'][number]
 
-/** A transaction to report: all of its transfers, or those with these ids and those to this address. */
+/** A transaction to report: all of its transfers, or only those with these ids and those to these addresses. */
 interface Named {
   network: string
   hash: string
@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * What a filing is drafted from: the case, the risk of its wallets, its alerts, and transfers. Reported are those that the case
- * or an alert is about; the newest of each wallet come along to choose from. Throws `not_found` and `insufficient_scope`.
+ * Collects what a filing is drafted from: the case, the risk of its wallets, its alerts, and transfers. Transfers of the case
+ * or an alert are reported; the newest of each wallet are added to choose from. Throws `not_found` and `insufficient_scope`.
  */
 export async function collectFacts(ctx: Context, caseId: string): Promise<CaseFacts> {
   const file = await lookUpCase(ctx, caseId)
@@ -39,7 +39,7 @@ export async function collectFacts(ctx: Context, caseId: string): Promise<CaseFa
   }
   for (const { subject, evidence, customer_transfer_id } of found) {
     for (const fact of evidence) {
-      // An alert about a customer's transfer is about a movement to its address.
+      // An alert about a customer's transfer concerns a movement to its address.
       if (fact.type !== 'transfer' && customer_transfer_id === null) continue
       if (fact.transaction_hash === null || fact.orphaned_at !== null) continue
       const key = `${subject.network}:${fact.transaction_hash}`
@@ -156,7 +156,7 @@ function pinned(
   return { id, network, hash: transaction_hash, index, at, amount, symbol: asset.symbol, usd: amount_usd, from, to }
 }
 
-/** At most as many as a filing holds, those that are reported first; in the order of time. */
+/** As many as a filing holds, reported ones first; sorted by time. */
 function chosen(all: readonly Found[], notes: string[]): Found[] {
   const order = (a: Found, b: Found) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1)
   const kept = all.toSorted((a, b) => Number(b.reported) - Number(a.reported) || -order(a, b)).slice(0, mostFilingTransfers)

@@ -23,7 +23,7 @@ import { validateForm } from './validation/validate-form'
 const reads = ['cases:read', 'alerts:read', 'wallets:read', 'transactions:read', 'risk:check'] as const
 
 /**
- * Drafts a filing of an open case: its facts are pinned, its form filled from them and the organisation's profile. Nothing is
+ * Drafts a filing for an open case: pins its facts, and fills the form from them and the organisation's profile. Nothing is
  * sent. Throws `not_found`, `insufficient_scope`, and `invalid_request` for a closed case.
  */
 export async function createFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {

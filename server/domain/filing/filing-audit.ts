@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { FilingRow } from './filing.repo'
 
-/** What the audit log keeps of a step of a filing; what people wrote stays in its versions. */
+/** The audit entry for a step of a filing. What people wrote stays in its versions. */
 export function filingAudit(
   action: Extract<AuditAction, `filing.${string}`>,
   row: Pick<FilingRow, 'id' | 'case_id' | 'format' | 'version' | 'document_sha256'>,

@@ -9,7 +9,7 @@ const stands: Record<FilingRow['state'], string> = {
   filed: 'is filed',
 }
 
-/** Refuses a filing that is in another state than those a step begins in; `mend` says what to do first. */
+/** Throws `invalid_request` unless the filing is in one of the given states; `mend` says what to do first. */
 export function requireState(row: FilingRow, states: readonly FilingRow['state'][], mend: string): void {
   if (!states.includes(row.state)) throw invalidField('path.id', `${stands[row.state]}; ${mend}`)
 }

@@ -30,7 +30,7 @@ const { anna, ben, lena, admin, draft, fill, audited, close } = await openFiling
 const theirs = await suiteOrganisation('Filings, theirs')
 afterAll(close)
 
-/** A schema of our own stands for an authority's, so that this is tried where theirs are not there. */
+/** Uses our own schema in place of an authority's, to run without the official ones. */
 describe('the review of a filing', () => {
   const install = (content: string) =>
     addFilingSchema(admin.ctx, { format: 'goaml', name: 'own.xsd', content: Buffer.from(content).toString('base64') })

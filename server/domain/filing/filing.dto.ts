@@ -39,7 +39,7 @@ export function filingSummary(row: FilingRow): FilingSummary {
   }
 }
 
-/** A filing whole: its form with what each field needs, and what the schema says of it. */
+/** A complete filing: its form, what each field requires, and the result of validation. */
 export function filingOf(
   row: FilingRow,
   {

@@ -7,7 +7,7 @@ import type { TypedRecord } from './form/form-record'
 
 export type Author = z.infer<typeof policyActor>
 
-/** A filing as it is stored. Ids are UUIDs. */
+/** A stored filing. Ids are UUIDs. */
 export interface FilingRow {
   id: string
   case_id: string
@@ -37,7 +37,7 @@ export interface FilingRow {
 const columns = `id, case_id, format, state, version, missing, facts, first_form, notes, created_by, created_at, updated_at, submitted_by,
   submitted_at, reviewed_by, reviewed_at, return_comment, document_sha256, schema_sha256, evidence_id, reference, filed_by, filed_at`
 
-/** A filing by its UUID, locked until the transaction ends where asked; null where there is none. */
+/** A filing by its UUID, or null. `lock` locks the row until the transaction ends. */
 export async function findFiling(q: Queryable, orgId: string, id: string, lock = false): Promise<FilingRow | null> {
   const { rows } = await q.query<FilingRow>(
     `select ${columns} from filing where org_id = $1::uuid and id = $2::uuid ${lock ? 'for update' : ''}`,
@@ -110,7 +110,7 @@ export interface VersionRow {
   created_at: Date
 }
 
-/** Keeps a version; it never changes. */
+/** Stores a version, which never changes. */
 export async function insertVersion(q: Queryable, orgId: string, filingId: string, row: VersionRow): Promise<void> {
   await q.query(
     `insert into filing_version (org_id, filing_id, version, form, changes, typed, created_by, created_at)
@@ -128,7 +128,7 @@ export async function insertVersion(q: Queryable, orgId: string, filingId: strin
   )
 }
 
-/** One version of a filing (UUID); throws where it is not there. */
+/** One version of a filing (UUID); throws if it does not exist. */
 export async function requireVersion(q: Queryable, orgId: string, filingId: string, version: number): Promise<VersionRow> {
   const { rows } = await q.query<VersionRow>(
     `select version, form, changes, typed, created_by, created_at from filing_version
@@ -155,7 +155,7 @@ export async function findVersions(
   return rows
 }
 
-/** Whoever saved a version of a filing (UUID), each once. */
+/** The distinct authors of a filing's (UUID) versions. */
 export async function findAuthors(q: Queryable, orgId: string, filingId: string): Promise<Author[]> {
   const { rows } = await q.query<{ by: Author }>(
     'select distinct created_by as by from filing_version where org_id = $1::uuid and filing_id = $2::uuid',

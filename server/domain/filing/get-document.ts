@@ -8,8 +8,8 @@ import { filingAudit } from './filing-audit'
 import { approvedDocument, readFiling, validateFiling } from './read-whole'
 
 /**
- * The XML of a filing: of an approved one the stored bytes, otherwise as the form stands. The read is in the audit log.
- * Throws `not_found`, and `invalid_request` where it cannot be written.
+ * The XML of a filing: the stored bytes if it is approved, otherwise generated from the form. The read is audited. Throws
+ * `not_found`, and `invalid_request` if it cannot be generated.
  */
 export async function getFilingDocument(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'cases:read')

@@ -10,7 +10,7 @@ import { writeFiling } from './filing.repo'
 import { filingAudit } from './filing-audit'
 import { requireState } from './filing-state'
 
-/** Notes that a person has filed an approved filing, with the authority's number. Throws `not_found` and `invalid_request`. */
+/** Records that a person filed an approved filing, with the authority's number. Throws `not_found` and `invalid_request`. */
 export async function markFilingFiled(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return changeFiling(ctx, { id: input.id, scope: 'cases:write' }, async ({ tx, q, row }) => {
     const by = actingRef(ctx)

@@ -8,7 +8,7 @@ export interface ProfileRow {
   updated_at: Date
 }
 
-/** The filing profile of an organisation, locked where asked; null while nothing was filled in. */
+/** The filing profile of an organisation, or null if there is none. `lock` locks the row. */
 export async function findFilingProfile(q: Queryable, orgId: string, lock = false): Promise<ProfileRow | null> {
   const { rows } = await q.query<ProfileRow>(
     `select values, revision, updated_by, updated_at from filing_profile where org_id = $1::uuid ${lock ? 'for update' : ''}`,
@@ -17,7 +17,7 @@ export async function findFilingProfile(q: Queryable, orgId: string, lock = fals
   return rows[0] ?? null
 }
 
-/** Stores the profile; false where somebody else stored it since `row.revision - 1`. */
+/** Stores the profile; false if it is no longer at revision `row.revision - 1`. */
 export async function storeFilingProfile(q: Queryable, orgId: string, row: ProfileRow): Promise<boolean> {
   const { rows } = await q.query(
     `insert into filing_profile (org_id, values, revision, updated_by, updated_at) values ($1::uuid, $2::jsonb, $3::int, $4::jsonb, $5::timestamptz)

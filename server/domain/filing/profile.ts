@@ -11,7 +11,7 @@ import { findFilingProfile, storeFilingProfile } from './profile.repo'
 import { findSchema } from './schema.repo'
 import { forbiddenCharacter } from './xml/forbidden'
 
-/** Who files, as new drafts begin with it. */
+/** The filer's data with which new drafts begin. */
 export async function getFilingProfile(ctx: Context): Promise<FilingProfile> {
   requireScope(ctx, 'cases:read')
   return withOrg(ctx.org.id, (tx) => readProfile(queryableOf(tx), ctx.org.id))
@@ -42,7 +42,10 @@ async function readProfile(q: Queryable, orgId: string): Promise<FilingProfile> 
   }
 }
 
-/** Changes the profile; keys that are absent stay, empty ones go. Drafts that exist keep theirs. For administrators. Throws `invalid_request`. */
+/**
+ * Changes the profile: absent keys stay, empty ones are removed. Existing drafts keep their values. For administrators. Throws
+ * `invalid_request`.
+ */
 export async function updateFilingProfile(ctx: Context, input: FilingProfileChange): Promise<FilingProfile> {
   const { values, revision } = filingProfileChange.parse(input)
   const keys = new Set(profileFields().map(({ spec }) => spec.key))

@@ -15,7 +15,7 @@ export interface WholeFiling {
   schema: WholeSchema | null
 }
 
-/** A filing with its newest version and the schema in force, or the one it was approved by. Throws `not_found`. */
+/** A filing with its newest version and the schema in force, or the one it was approved with. Throws `not_found`. */
 export async function readFiling(ctx: Context, id: string): Promise<WholeFiling> {
   return withOrg(ctx.org.id, async (tx) => {
     const q = queryableOf(tx)
@@ -29,7 +29,7 @@ export async function readFiling(ctx: Context, id: string): Promise<WholeFiling>
   })
 }
 
-/** The document of a filing as its form stands, with what the schema says. */
+/** The document of a filing in its current form, with the result of validation. */
 export const validateFiling = ({ row, current, schema }: WholeFiling): Promise<ValidatedDocument> =>
   validateForm(row.format, { form: current.form, facts: row.facts, schema })
 

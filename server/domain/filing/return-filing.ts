@@ -10,7 +10,9 @@ import { filingAudit } from './filing-audit'
 import { requireState } from './filing-state'
 import { tellOfDecision } from './tell-filing'
 
-/** Returns a filing in review to those who wrote it, with a comment. Throws `not_found`, and `invalid_request` where it is not in review. */
+/**
+ * Returns a filing in review to its authors, with a comment. Throws `not_found`, and `invalid_request` if it is not in review.
+ */
 export async function returnFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return changeFiling(ctx, { id: input.id, scope: 'cases:write' }, async ({ tx, q, row }) => {
     requireState(row, ['in_review'], 'only a filing in review can be returned')

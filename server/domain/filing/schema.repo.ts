@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import type { Author } from './filing.repo'
 import type { Facets } from './xml/facets'
 
-/** A schema as an administrator installed it. */
+/** A schema that an administrator installed. */
 export interface SchemaRow {
   id: string
   format: FilingFormat
@@ -28,7 +28,7 @@ export async function findSchemas(q: Queryable, orgId: string): Promise<SchemaRo
   return rows
 }
 
-/** The schema in force for a format, which is the newest, or the one with a digest; null where there is none. */
+/** The newest schema for a format, which is the one in force, or the one with a hash; null if there is none. */
 export async function findSchema(
   q: Queryable,
   orgId: string,
@@ -43,7 +43,7 @@ export async function findSchema(
   return rows[0] ?? null
 }
 
-/** Keeps a schema, which is in force from now on. */
+/** Stores a schema, which is in force from then on. */
 export async function insertSchema(q: Queryable, orgId: string, row: Omit<WholeSchema, 'size'>): Promise<void> {
   await q.query(
     `insert into filing_schema (org_id, id, format, name, sha256, content, facets, added_by, added_at)

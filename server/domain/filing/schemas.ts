@@ -33,8 +33,8 @@ function schemaOf(row: SchemaRow, all: readonly SchemaRow[]): FilingSchema {
 }
 
 /**
- * Installs a schema, which is in force from now on; filings approved before keep the one they were validated against. For
- * administrators. Throws `invalid_request` for what does not compile, stands for another format, or reads other files.
+ * Installs a schema, which is in force from then on; filings approved before keep the one they were validated against. For
+ * administrators. Throws `invalid_request` if it does not compile, is for another format, or refers to other files.
  */
 export async function addFilingSchema(ctx: Context, input: FilingSchemaInput): Promise<FilingSchema> {
   requireScope(ctx, 'keys:admin')

@@ -13,7 +13,10 @@ import { labelOf } from './form/form-record'
 import { missingIn } from './missing-in'
 import { tellOfReview } from './tell-filing'
 
-/** Sends a draft to review by a second person. Throws `not_found`, and `invalid_request` naming each required field that is empty. */
+/**
+ * Submits a draft for review by a second person. Throws `not_found`, and `invalid_request` naming each required field that is
+ * empty.
+ */
 export async function submitFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return changeFiling(ctx, { id: input.id, scope: 'cases:write' }, async ({ tx, q, row, whole }) => {
     requireState(row, ['draft'], row.state === 'returned' ? 'save a new version first' : 'only a draft can be submitted')

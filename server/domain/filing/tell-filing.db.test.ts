@@ -20,7 +20,7 @@ const { org, anna, ben, lena, admin, draft, fill, close } = await openFilingDesk
 const names = new Map<string, string>()
 
 beforeAll(async () => {
-  // Sees filings, and may approve none.
+  // May read filings, but approve none.
   await addPerson(org, 'analyst', 'Nora')
   await addFilingSchema(admin.ctx, {
     format: 'goaml',
@@ -40,7 +40,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Who was sent what since the last look, by name. */
+/** Messages since the last call, by the recipient's name. */
 async function told(): Promise<string[]> {
   await workAll(org)
   const seen = smtp.taken.map(({ to, subject }) => `${names.get(to[0] ?? '')}: ${subject.replace(/^.*?: /, '')}`)
@@ -51,7 +51,7 @@ async function told(): Promise<string[]> {
 describe('a filing', () => {
   it('that is sent to review is told to those who may approve it and wrote nothing of it', async () => {
     const one = await draft('goaml')
-    // Ben is a lead, and wrote a version: he could not approve.
+    // Ben is a lead, but wrote a version, so he may not approve.
     await fill(one, ben.ctx)
     await submitFiling(anna.ctx, { id: one.id })
     await workAll(org)

@@ -8,14 +8,14 @@ import { findActivePeople } from './filing-people.repo'
 
 type Told = Pick<FilingRow, 'id' | 'case_id' | 'created_by' | 'submitted_by'>
 
-/** Asks for the review of a filing whoever had no part in writing it; those whose role may not approve are told nothing. */
+/** Notifies everyone who may review a filing, which excludes its authors; people whose role may not approve get no message. */
 export async function tellOfReview(q: Queryable, ctx: Context, row: Told): Promise<void> {
   const authors = await peopleBehind(q, ctx, row)
   const people = (await findActivePeople(q, ctx.org.id)).filter((id) => !authors.includes(id))
   await write(q, ctx, row, 'filing_review', people)
 }
 
-/** Tells those who wrote a filing what was decided about it. */
+/** Notifies the authors of a filing of the decision about it. */
 export async function tellOfDecision(
   q: Queryable,
   ctx: Context,
@@ -42,7 +42,7 @@ function write(
   return writeNotices(q, ctx.org.id, ctx.clock.now(), [notice], ctx.actor)
 }
 
-/** The people (UUIDs) who wrote or submitted a filing, themselves or through a key they made. */
+/** The people (UUIDs) who wrote or submitted a filing, themselves or through an API key they created. */
 async function peopleBehind(q: Queryable, ctx: Context, row: Told): Promise<string[]> {
   const saved = await findAuthors(q, ctx.org.id, row.id)
   const authors: Author[] = [row.created_by, ...(row.submitted_by === null ? [] : [row.submitted_by]), ...saved]

@@ -14,8 +14,8 @@ import { nextForm } from './form/next-form'
 import { missingIn } from './missing-in'
 
 /**
- * Saves a new version of a draft or a returned filing, which becomes a draft again. What equals the newest version makes none.
- * Throws `not_found`, and `invalid_request` naming each field that cannot be kept.
+ * Saves a new version of a draft or a returned filing, which becomes a draft again. Saves none if it equals the newest version.
+ * Throws `not_found`, and `invalid_request` naming each invalid field.
  */
 export async function updateFiling(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return changeFiling(

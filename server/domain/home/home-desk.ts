@@ -10,8 +10,8 @@ const recentShown = 8
 const prefixes = { check: 'chk', case: 'cas', report: 'rpt' } as const
 
 /**
- * What changed since the start of yesterday (UTC), which cases in review the asking person reviews, and what that person
- * worked on last. Throws `insufficient_scope` for anything but a person.
+ * What has changed since the start of yesterday (UTC), the cases in review that the caller reviews, and what the caller worked
+ * on last. Throws `insufficient_scope` unless the caller is a person.
  */
 export async function homeDesk(ctx: Context): Promise<HomeDesk> {
   requireScope(ctx, 'alerts:read')

@@ -5,7 +5,7 @@ type Counts = Pick<HomeDesk, 'alerts_raised' | 'alerts_closed' | 'held_back' | '
   failed_deliveries: number
 }
 
-/** What happened since a moment: to the organisation, to the lists it sees, and to the chains. */
+/** Counts what has happened since a time: in the organisation, to its visible lists, and on the chains. */
 export async function countSince(q: Queryable, orgId: string, since: Date): Promise<Counts> {
   const { rows } = await q.query<Counts>(
     `select
@@ -21,7 +21,7 @@ export async function countSince(q: Queryable, orgId: string, since: Date): Prom
   return rows[0] as Counts
 }
 
-/** Closings and suppressions that others than the person (`usr_...`) proposed and nobody has confirmed yet. */
+/** Pending closings and suppressions proposed by others than the person (`usr_...`). */
 export async function countProposed(
   q: Queryable,
   orgId: string,
@@ -46,7 +46,7 @@ interface ReviewRow {
   due_at: Date | null
 }
 
-/** Open cases in review whose reviewer is the person (UUID), soonest due first, at most twenty. */
+/** Open cases in review whose reviewer is the person (UUID), the earliest due date first, at most twenty. */
 export async function findReviews(q: Queryable, orgId: string, userId: string): Promise<ReviewRow[]> {
   const { rows } = await q.query<ReviewRow>(
     `select id, number, title, due_at from case_file
@@ -64,7 +64,7 @@ interface RecentRow {
   at: Date
 }
 
-/** What a person (UUID) checked, investigates and reported, newest first. Each kind reads no more than is shown. */
+/** What a person (UUID) last checked, investigated and reported, newest first. Reads no more of each kind than is shown. */
 export async function findRecent(q: Queryable, orgId: string, userId: string, limit: number): Promise<RecentRow[]> {
   const { rows } = await q.query<RecentRow>(
     `select * from (

@@ -7,14 +7,14 @@ import type { SampleCast } from './sample-fact'
 import { findLiveTip, findLiveUntil, type LiveTip } from './sample-live.repo'
 
 const ether = 10n ** 18n
-/** Every so many blocks a customer is paid an amount that the rule for large transfers finds. */
+/** Every this many blocks, a customer is paid an amount that the rule for large transfers finds. */
 const alertEvery = 4
 
 const ethereum = networkNamed('ethereum')
 
 /**
- * Adds the next block to the sample's ethereum through the importer's own code, while the sample lives. Returns how many
- * transfers it brought; null where the sample does not live or something else feeds the network.
+ * Adds the next block to the live sample's ethereum with the importer's code. Returns how many transfers it added; null if the
+ * sample is not live or something else feeds the network.
  */
 export async function addLiveBlock(pool: pg.Pool, now: Date): Promise<number | null> {
   const until = await findLiveUntil(pool)
@@ -27,7 +27,7 @@ export async function addLiveBlock(pool: pg.Pool, now: Date): Promise<number | n
   return added
 }
 
-/** A day that begins has the price of the one before, so that what is paid on it has a value. */
+/** Copies the last price to a new day, so that the day's payments have a value. */
 async function carryPrice(pool: pg.Pool, { usdMicro, day }: LiveTip, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   if (day >= today) return
@@ -40,8 +40,8 @@ async function carryPrice(pool: pg.Pool, { usdMicro, day }: LiveTip, now: Date):
 }
 
 /**
- * The next block of the sample's ethereum: two or three ordinary payments of the cast, now and then a large one to a
- * watched customer. The same height gives the same payments. `dollars` is the price of one ether.
+ * The next block of the sample's ethereum: two or three ordinary payments, sometimes a large one to a monitored customer. The
+ * same height gives the same payments. `dollars` is the price of one ether.
  */
 function liveBlock(cast: SampleCast, height: number, time: number, dollars: number): NormalisedTransfer[] {
   const digest = sha256(`block of the living sample:${height}`)

@@ -4,7 +4,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import type { FirstSteps } from './installation.repo'
 import { countFirstSteps, storeHidden } from './installation.repo'
 
-/** Puts the list of first steps away for the whole organisation, or brings it back. For administrators (`keys:admin`). */
+/** Hides the list of first steps for the whole organisation, or shows it again. For administrators (`keys:admin`). */
 export async function hideFirstSteps(ctx: Context, { hidden }: { hidden: boolean }): Promise<FirstSteps> {
   return commandSql(ctx, { scope: 'keys:admin' }, async (q) => {
     const now = ctx.clock.now()

@@ -5,10 +5,10 @@ import { findSampleEnd, findSampleFact, findSampleNetworks } from './installatio
 import { findLiveUntil } from './sample-live.repo'
 
 export interface InstallationStatus {
-  /** `live_until`: until when blocks are added to it; null where none are. Set while the invented data set is in the database. */
+  /** Present while the sample is loaded. `live_until`: until when blocks are added to it, or null. */
   sample_data: {
     loaded_at: string
-    /** When its newest block was; later than it was loaded to end once it has lived. */
+    /** Time of its newest block, which is later than at loading once it has been live. */
     ends_at: string
     version: string
     live_until: string | null
@@ -16,12 +16,12 @@ export interface InstallationStatus {
     /** Names of the networks it feeds; nothing else can write to them. */
     networks: string[]
   } | null
-  /** Whether who asks may switch the living sample. */
+  /** Whether the caller may switch the live sample on and off. */
   may_change_sample: boolean
   version: string
 }
 
-/** What the console says about the installation as a whole: its version, and whether what it shows is invented. */
+/** The console's information about the installation: its version, and whether its data is invented. */
 export async function installationStatus(ctx: Context): Promise<InstallationStatus> {
   const fact = await findSampleFact(pool())
   const until = fact && (await findLiveUntil(pool()))

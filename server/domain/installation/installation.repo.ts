@@ -2,7 +2,7 @@ import { networkById, sandboxNetworks } from '@/server/chain/networks'
 import type { Queryable } from '@/server/platform/db'
 import { type SampleFact, sampleFact } from './sample-fact'
 
-/** What an installation needs before it is of use to somebody, and whether it was done. */
+/** The steps that make an installation useful, and whether each was completed. */
 export interface FirstSteps {
   /** Transfers from a file, or a connected node. */
   chain: boolean
@@ -11,35 +11,35 @@ export interface FirstSteps {
   monitoring: boolean
   members: boolean
   key: boolean
-  /** Whether an administrator put the list away for the organisation. */
+  /** Whether an administrator hid the list for the organisation. */
   hidden: boolean
 }
 
-/** The mark of the sample data set, or null where it was never loaded. */
+/** The stored fact of the sample data set, or null if it was never loaded. */
 export async function findSampleFact(q: Queryable): Promise<SampleFact | null> {
   const { rows } = await q.query<{ value: unknown }>(`select value from installation_fact where key = 'sample_data'`)
   return rows[0] ? sampleFact.parse(rows[0].value) : null
 }
 
-/** When the newest block of the sample was (RFC 3339, UTC); null where there is none. */
+/** Time of the sample's newest block (RFC 3339, UTC), or null. */
 export async function findSampleEnd(q: Queryable): Promise<string | null> {
   const { rows } = await q.query<{ at: Date | null }>(`select max(tip_time) as at from network_state where source = 'sample'`)
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** Names of the networks that the sample feeds. */
+/** Names of the networks fed by the sample. */
 export async function findSampleNetworks(q: Queryable): Promise<string[]> {
   const { rows } = await q.query<{ network: number }>('select network from sample_network order by 1')
   return rows.map(({ network }) => networkById(network).name)
 }
 
-/** The UUID of the organisation that was made first; null before the first start. */
+/** The UUID of the first organisation; null before the first start. */
 export async function findFirstOrganisation(q: Queryable): Promise<string | null> {
   const { rows } = await q.query<{ id: string }>(`select value->>'org_id' as id from installation_fact where key = 'bootstrap'`)
   return rows[0]?.id ?? null
 }
 
-/** Writes or replaces the mark of the sample data set. */
+/** Stores the fact of the sample data set. */
 export async function saveSampleFact(q: Queryable, fact: SampleFact): Promise<void> {
   await q.query(
     `insert into installation_fact (key, value) values ('sample_data', $1::jsonb)
@@ -48,7 +48,7 @@ export async function saveSampleFact(q: Queryable, fact: SampleFact): Promise<vo
   )
 }
 
-/** Whether anything about any chain was ever read or stated here; the sandbox's own networks do not count. */
+/** Whether any chain data or attribution exists, not counting the sandbox's own networks. */
 export async function hasChainData(q: Queryable): Promise<boolean> {
   const { rows } = await q.query<{ found: boolean }>(
     `select exists (select 1 from transfer where network <> all ($1::smallint[])) or exists (select 1 from attribution)
@@ -58,7 +58,10 @@ export async function hasChainData(q: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether each of the first steps was taken; what the sample and the bootstrap made does not count. An open invitation does. */
+/**
+ * Whether each of the first steps was completed, not counting what the sample and the bootstrap created. An open invitation
+ * counts.
+ */
 export async function countFirstSteps(q: Queryable, orgId: string, now: Date): Promise<FirstSteps> {
   const ends = (await findSampleFact(q))?.ends_at ?? '-infinity'
   const { rows } = await q.query<FirstSteps>(
@@ -76,7 +79,7 @@ export async function countFirstSteps(q: Queryable, orgId: string, now: Date): P
   return rows[0] as FirstSteps
 }
 
-/** Puts the first steps away or brings them back; false where it was so already. */
+/** Hides or shows the first steps; false if nothing changed. */
 export async function storeHidden(q: Queryable, orgId: string, hidden: boolean, now: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update organisation set first_steps_hidden_at = case when $2 then $3::timestamptz end

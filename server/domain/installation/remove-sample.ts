@@ -7,7 +7,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { logger } from '@/server/platform/logger'
 import { countReal, type GoneRow, type Staying, takeSampleOut } from './sample-removal.repo'
 
-/** Kinds of things that go, by the table they stand in, in the order they are read in. */
+/** Kinds of objects that are removed, by their table, in display order. */
 const kinds = {
   transfer: 'transfers',
   monitored_wallet: 'wallets',
@@ -25,7 +25,7 @@ const kinds = {
 export type Going = (typeof kinds)[keyof typeof kinds]
 
 export interface SampleRemoval {
-  /** `own`: how many of them the sample did not bring, such as checks that somebody made on its wallets. */
+  /** `own`: how many of them the sample did not bring, such as people's checks of its wallets. */
   goes: { kind: Going; count: number; own: number }[]
   stays: Record<Staying, number>
 }
@@ -37,8 +37,8 @@ export async function previewSampleRemoval(ctx: Context): Promise<SampleRemoval>
 }
 
 /**
- * Removes the sample and everything computed from it, in one transaction, and says so in the audit log. What people
- * brought stays. For administrators (`keys:admin`). Throws `not_found` where no sample is loaded.
+ * Removes the sample and everything computed from it in one transaction, and audits it. People's own data stays. For
+ * administrators (`keys:admin`). Throws `not_found` if no sample is loaded.
  */
 export async function removeSample(ctx: Context): Promise<SampleRemoval> {
   requireScope(ctx, 'keys:admin')
@@ -65,7 +65,7 @@ async function takeOut(ctx: Context, keep: boolean): Promise<SampleRemoval> {
   return { goes: countsOf(gone, ctx.org.id), stays }
 }
 
-/** Counts of the caller's organisation and of what all share. */
+/** Counts of the caller's organisation and of shared objects. */
 function countsOf(rows: readonly GoneRow[], orgId: string): SampleRemoval['goes'] {
   const mine = rows.filter(({ org, file }) => file === null && (org === null || org === orgId))
   return Object.entries(kinds).flatMap(([table, kind]) => {
@@ -74,7 +74,7 @@ function countsOf(rows: readonly GoneRow[], orgId: string): SampleRemoval['goes'
   })
 }
 
-/** Nothing refers to these bytes any more. Where one cannot be deleted it stays behind, and the log says so. */
+/** Deletes files that nothing refers to any more. One that cannot be deleted is kept and logged. */
 async function removeFiles(gone: readonly GoneRow[]): Promise<void> {
   for (const { org, kind, file } of gone) {
     const space = blobSpaces.find((one) => one === kind)

@@ -8,7 +8,7 @@ const scenario = z.object({
   address: z.string(),
 })
 
-/** Ethereum addresses (canonical) that go on paying while the sample lives. */
+/** Ethereum addresses (canonical) that make payments while the sample is live. */
 const cast = z.object({
   payer: z.string(),
   stranger: z.string(),
@@ -17,15 +17,15 @@ const cast = z.object({
 })
 export type SampleCast = z.infer<typeof cast>
 
-/** What `installation_fact` says under `sample_data` while the invented data set is in the database. */
+/** The value of `sample_data` in `installation_fact` while the sample is loaded. */
 export const sampleFact = z.object({
   loaded_at: z.iso.datetime(),
-  /** When its last block was; versions before the third all ended with September 2026. */
+  /** Time of its last block; samples before version 3 all ended with September 2026. */
   ends_at: z.iso.datetime().default('2026-10-01T00:00:00.000Z'),
   version: z.string(),
   seed: z.string(),
   scenarios: z.array(scenario),
-  /** Absent in samples that cannot live. */
+  /** Absent in samples that cannot be live. */
   cast: cast.optional(),
 })
 export type SampleFact = z.infer<typeof sampleFact>

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Until when the living sample adds blocks; null where it was never on or was switched off. */
+/** Until when the live sample adds blocks; null if it was never on or was switched off. */
 export async function findLiveUntil(q: Queryable): Promise<Date | null> {
   const { rows } = await q.query<{ until: string | null }>(
     `select value->>'until' as until from installation_fact where key = 'sample_live'`,
@@ -8,7 +8,7 @@ export async function findLiveUntil(q: Queryable): Promise<Date | null> {
   return rows[0]?.until ? new Date(rows[0].until) : null
 }
 
-/** Sets until when the living sample adds blocks; null switches it off. */
+/** Sets until when the live sample adds blocks; null switches it off. */
 export async function saveLiveUntil(q: Queryable, until: Date | null): Promise<void> {
   await q.query(
     `insert into installation_fact (key, value) values ('sample_live', $1::jsonb)
@@ -19,12 +19,12 @@ export async function saveLiveUntil(q: Queryable, until: Date | null): Promise<v
 
 export interface LiveTip {
   height: number
-  /** Millionths of a dollar for one unit of the network's own asset: the newest price, and its UTC day. */
+  /** Millionths of a dollar per native coin: the newest price, and its UTC day. */
   usdMicro: bigint
   day: string
 }
 
-/** Where a network of the sample ends, and the newest price; null where something else than the sample feeds it. */
+/** The end of a sample network, and the newest price; null if something other than the sample feeds it. */
 export async function findLiveTip(q: Queryable, networkId: number): Promise<LiveTip | null> {
   const { rows } = await q.query<{ height: string; usd: string; day: string }>(
     `select s.tip_height as height, p.usd, p.day::text as day from network_state s

@@ -5,7 +5,10 @@ import { findOrganisationIds } from '@/server/platform/database/organisation-ids
 import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 
-/** A row that went. `own`: the sample did not make it itself. `file`: bytes (SHA-256) that nothing in the space `kind` needs any more. */
+/**
+ * A removed row. `own`: not created by the sample itself. `file`: bytes (SHA-256) in the space `kind` that nothing refers to
+ * any more.
+ */
 export interface GoneRow {
   org: string | null
   kind: string
@@ -14,7 +17,7 @@ export interface GoneRow {
   file: string | null
 }
 
-/** How the events of a kind name their subject. */
+/** The id prefix of each kind in events. */
 const prefixes = {
   alert: 'alr',
   case_file: 'cas',
@@ -27,8 +30,8 @@ const prefixes = {
 class Undo extends Error {}
 
 /**
- * Removes the sample, and what was computed from it, from every organisation: all of it or nothing. `last` runs at the end
- * of the same transaction. With `keep` everything is rolled back, which tells what would go. Null where no sample is loaded.
+ * Removes the sample, and what was computed from it, from every organisation, all or nothing. `last` runs at the end of the
+ * same transaction. With `keep` everything is rolled back, to preview the removal. Null if no sample is loaded.
  */
 export async function takeSampleOut(
   pool: pg.Pool,
@@ -52,7 +55,7 @@ export async function takeSampleOut(
           throw new Undo()
         }
         await forgetEvents(client, rows)
-        // Graphs that processes hold in memory follow this number, which never falls.
+        // In-memory graphs are reloaded when this number changes; it never decreases.
         await bumpEpoch(client, 'attribution_epoch')
         await client.query(
           `insert into installation_fact (key, value) values ('sample_removed', jsonb_build_object('at', now()))
@@ -69,7 +72,7 @@ export async function takeSampleOut(
   return gone
 }
 
-/** Events and messages about what went, and their deliveries to anybody. */
+/** Deletes events and messages about removed objects, with their deliveries. */
 async function forgetEvents(client: pg.PoolClient, gone: readonly GoneRow[]): Promise<void> {
   for (const org of new Set(gone.map((row) => row.org))) {
     if (org === null) continue
@@ -95,7 +98,7 @@ async function forgetEvents(client: pg.PoolClient, gone: readonly GoneRow[]): Pr
   }
 }
 
-/** Whether a sample was here and was removed. Nothing loads it again unless somebody asks for it. */
+/** Whether a sample was loaded and removed. It is then only loaded again on request. */
 export async function wasSampleRemoved(q: Queryable): Promise<boolean> {
   const { rowCount } = await q.query(`select 1 from installation_fact where key = 'sample_removed'`)
   return rowCount === 1
@@ -103,7 +106,7 @@ export async function wasSampleRemoved(q: Queryable): Promise<boolean> {
 
 export type Staying = 'transfers' | 'tag_packs' | 'lists' | 'wallets' | 'cases' | 'people' | 'keys'
 
-/** What an organisation has, and what all share. Inside `last` that is what stays. */
+/** Counts of an organisation's and of shared data. Within `last`, these are what stays. */
 export async function countReal(q: Queryable, orgId: string): Promise<Record<Staying, number>> {
   await q.query(`select set_config('app.org_id', $1, true)`, [orgId])
   const { rows } = await q.query<Record<Staying, string>>(

@@ -12,7 +12,7 @@ export interface SampleScenario {
   href: string
 }
 
-/** The sample's named wallets with their pages; empty unless the sample data set is loaded. */
+/** The sample's named wallets with links to their pages; empty unless the sample is loaded. */
 export async function sampleScenarios(_ctx: Context): Promise<SampleScenario[]> {
   const fact = await findSampleFact(pool())
   return (fact?.scenarios ?? []).map((scenario) => ({

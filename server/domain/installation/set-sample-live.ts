@@ -5,12 +5,12 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findSampleFact } from './installation.repo'
 import { saveLiveUntil } from './sample-live.repo'
 
-/** How long the living sample adds blocks before it stops by itself. */
+/** How long the live sample adds blocks before it stops. */
 export const liveMs = 3_600_000
 
 /**
- * Lets the sample live for an hour, or stops it. For administrators (`keys:admin`). Throws `invalid_request` where no sample
- * is loaded that could.
+ * Makes the sample live for an hour, or stops it. For administrators (`keys:admin`). Throws `invalid_request` if no suitable
+ * sample is loaded.
  */
 export async function setSampleLive(ctx: Context, { on }: { on: boolean }): Promise<{ live_until: string | null }> {
   return commandSql(ctx, { scope: 'keys:admin' }, async (q) => {

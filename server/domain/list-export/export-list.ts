@@ -8,9 +8,9 @@ import type { ListExport } from './list-export'
 import { listExports } from './lists'
 
 /**
- * The rows of a list that fit, in its order, as CSV a page at a time; a last line says so where they were cut off at
- * `limit`. The export is written down before the first byte, by the names of the filters alone. Throws as the list's
- * own verb does, and `not_found` for a list that has no file.
+ * Exports the matching rows of a list, in its order, as CSV page by page; a last line notes if they were cut off at `limit`.
+ * The export is audited before the first byte, with only the names of the filters. Throws like the list's own verb, and
+ * `not_found` for a list that cannot be exported.
  */
 export async function exportList(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function exportList(
   const list = Object.hasOwn(listExports, room) ? listExports[room as Room] : undefined
   if (list === undefined) throw notFound('list')
   const pages = list.pages(ctx, params)
-  // The first page is read at once: a refusal is an answer, not a file that breaks off.
+  // The first page is read before responding, so that an error is a proper answer and not a truncated file.
   const first = await pages.next()
   const filters = Object.keys(params).toSorted().join(' ')
   await writeOrg(ctx.org.id, (q) =>

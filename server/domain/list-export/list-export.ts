@@ -5,33 +5,33 @@ import { parsePart } from '@/server/platform/input/parse-part'
 
 interface ExportPage<Row> {
   data: readonly Row[]
-  /** Null or absent for a list that comes as a whole. */
+  /** Null or absent for a list without pages. */
   page?: { next: string | null }
 }
 
-/** One list as a file: what it can be narrowed to and ordered by, the verb that reads a page, and what a row says. */
+/** Describes the export of one list: its filters and orders, the verb that reads a page, and the columns. */
 interface ListDescription<Q extends z.ZodObject, Row> {
-  /** Filters and order as the query of the list spells them, without `limit` and `cursor`. */
+  /** Filters and order as in the query of the list, without `limit` and `cursor`. */
   query: Q
   /** The verb of the list; it checks the scope. */
   read: (ctx: Context, input: z.output<Q> & { limit: number; cursor?: string | undefined }) => Promise<ExportPage<Row>>
-  /** Columns in their order, by the name that heads them. */
+  /** Columns in order, by their headers. */
   columns: Record<string, (row: Row) => CsvValue>
-  /** Ends the file: what must not be read without being said, such as the disclaimer where scores are given. */
+  /** Appended to the file: a text that readers must see, such as the disclaimer for scores. */
   note?: string
-  /** Rows read at a time, where the list takes another number than 200. */
+  /** Rows per page, if not 200. */
   pageSize?: number
 }
 
-/** A list as `exportList` knows it, whatever its rows are. */
+/** A list as `exportList` uses it, independent of the type of its rows. */
 export interface ListExport {
   columns: readonly string[]
   note: string | null
-  /** Pages of cells. Throws `invalid_request` on a wrong filter, and what the verb throws. */
+  /** Pages of cells. Throws `invalid_request` for an invalid filter, and what the verb throws. */
   pages: (ctx: Context, params: Record<string, unknown>) => AsyncGenerator<CsvValue[][]>
 }
 
-/** Describes the file of a list; see `ListDescription`. */
+/** Creates the export of a list; see `ListDescription`. */
 export function listExport<Q extends z.ZodObject, Row>({
   query,
   read,

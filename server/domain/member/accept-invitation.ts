@@ -17,8 +17,8 @@ const words: Record<ClosedInvitation, string> = {
 }
 
 /**
- * Makes the account of whoever holds the link of an invitation, once; they sign in with it afterwards. Throws `not_found`
- * for a link that opens nothing, `invalid_request` on `password`, and `rate_limited` by network address.
+ * Creates the account for the link of an invitation, once; the person signs in with it afterwards. Throws `not_found` for an
+ * invalid link, `invalid_request` on `password`, and `rate_limited` by network address.
  */
 export async function acceptInvitation(
   input: z.output<typeof acceptance> & { ip: string | null },

@@ -11,9 +11,8 @@ import { findMembers, insertMember } from './member.repo'
 import { oneTimePassword } from './one-time-password'
 
 /**
- * Adds a person, with a password that this answer alone shows and that they must change when they first sign in. For
- * administrators (`keys:admin`).
- * Throws `invalid_request` on `email` where the address has an account already.
+ * Adds a person with a password that is only in this answer and that they must change when they first sign in. For
+ * administrators (`keys:admin`). Throws `invalid_request` on `email` if the address has an account already.
  */
 export async function addMember(ctx: Context, input: z.output<typeof newMember>): Promise<MemberAccess> {
   requireScope(ctx, 'keys:admin')

@@ -18,7 +18,7 @@ const bob = person('Bob', 'admin')
 const off = person('Off', 'admin', true)
 const vera = person('Vera', 'viewer')
 
-/** Who asks, of whom, what becomes of them, who administers; the field that is refused, or null. */
+/** The caller, the person changed, their next state, the administrators; then the refused field, or null. */
 const changes: [string, string | null, typeof ada, { role: Role; disabled: boolean }, (typeof ada)[], string | null][] = [
   ['another is demoted while one stays', 'Bob', ada, { role: 'lead', disabled: false }, [ada, bob], null],
   ['another is disabled while one stays', 'Bob', ada, { role: 'admin', disabled: true }, [ada, bob], null],

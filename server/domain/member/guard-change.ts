@@ -6,20 +6,20 @@ type Standing = Pick<MemberRow, 'id' | 'role' | 'disabled_at'>
 
 const isAdmin = (row: Standing) => row.role === 'admin' && row.disabled_at === null
 
-/** Whether a person is the only administrator who can sign in, among `rows` that hold every administrator. */
+/** Whether a person is the only administrator who can sign in; `rows` contains every administrator. */
 export function isLastAdmin(row: Standing, rows: readonly Standing[]): boolean {
   return isAdmin(row) && !rows.some((other) => other.id !== row.id && isAdmin(other))
 }
 
-/** Throws `insufficient_scope` where whoever asks lost the role of an administrator since the request came in. */
+/** Throws `insufficient_scope` if the caller has lost the role of an administrator since the request came in. */
 export function requireStillAdmin({ actor }: Context, rows: readonly Standing[]): void {
   if (actor.type !== 'user' || rows.some((row) => row.id === actor.id && isAdmin(row))) return
   throw new AppError('insufficient_scope', 'You are no longer an administrator; your role was just changed.')
 }
 
 /**
- * Holds a change of standing against the rules: an administrator stays who can sign in, and nobody changes their own role
- * or locks themselves out. Throws `invalid_request` on `role` or `disabled`.
+ * Checks a change of role or access: an administrator who can sign in must remain, and people cannot change their own role or
+ * lock themselves out. Throws `invalid_request` on `role` or `disabled`.
  */
 export function guardChange(
   ctx: Context,

@@ -19,17 +19,17 @@ export function writeInvitationToken({ orgId, id, secret }: InvitationToken): st
   return Buffer.concat([bytesOf(orgId), bytesOf(id), secret]).toString('base64url')
 }
 
-/** The invitation a link names; null if it is not such a link. Naming it grants nothing: `secretFits` decides that. */
+/** The invitation named by a link; null if it is no such link. Grants nothing by itself: `secretFits` decides. */
 export function readInvitationToken(text: string): InvitationToken | null {
   if (!/^[\w-]{86}$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   return { orgId: uuidAt(bytes, 0), id: uuidAt(bytes, 16), secret: bytes.subarray(32) }
 }
 
-/** What is stored of a secret. 256 random bits need no slow hash. */
+/** The stored hash of a secret. 256 random bits need no slow hash. */
 export const invitationSha256 = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
 
-/** Whether a secret is the one that was stored, in constant time. */
+/** Whether a secret matches the stored hash, in constant time. */
 export function secretFits(secret: Buffer, stored: Uint8Array): boolean {
   return timingSafeEqual(invitationSha256(secret), Buffer.from(stored))
 }

@@ -128,7 +128,7 @@ describe('an identity of a provider', () => {
     expect(await signIn(identity({ email: member.email, emailVerified: false }))).toBeNull()
     const oda = identity({ email: member.email.toUpperCase() })
     const signed = await signIn(oda)
-    // The password an administrator made is not hers to change where she does not use it.
+    // Those who sign in by a provider need not change the password an administrator gave them.
     expect(signed && (await resolveSession(signed.org_id, signed.session_id))).toMatchObject({ owes: null, method: 'oidc' })
     expect(await signIn(oda)).not.toBeNull()
     expect(await signIn(identity({ email: member.email }))).toBeNull()

@@ -2,7 +2,7 @@ import type { Invitation } from '@/contract/access/invitations'
 import { typeIdOf } from '@/server/platform/ids'
 import type { InvitationRow } from './invitation.repo'
 
-/** An invitation as the settings show it, without what its link holds. */
+/** An invitation as the settings show it, without the token of its link. */
 export function invitationDto(row: Omit<InvitationRow, 'token_sha256'>, now: Date): Invitation {
   return {
     id: typeIdOf('inv', row.id),

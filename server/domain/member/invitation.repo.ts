@@ -15,7 +15,7 @@ export interface InvitationRow {
 
 const columns = 'id, email, role, token_sha256, invited_by_name, created_at, expires_at, accepted_at, revoked_at'
 
-/** Invitations that were neither accepted nor revoked, newest first. */
+/** Invitations neither accepted nor revoked, newest first. */
 export async function findOpenInvitations(q: Queryable, orgId: string): Promise<InvitationRow[]> {
   const { rows } = await q.query<InvitationRow>(
     `select ${columns} from invitation
@@ -25,7 +25,7 @@ export async function findOpenInvitations(q: Queryable, orgId: string): Promise<
   return rows
 }
 
-/** One invitation, with the name of who invites; `lock` holds it until the commit. */
+/** One invitation, with the name of the inviter; `lock` locks the row until the commit. */
 export async function findInvitation(
   q: Queryable,
   orgId: string,
@@ -40,7 +40,7 @@ export async function findInvitation(
   return rows[0] ?? null
 }
 
-/** The newest open invitation of an address (in lower case) in any organisation, for who comes without a link. */
+/** The newest open invitation of an address (in lower case) in any organisation, for people who come without a link. */
 export async function findInvitationOf(email: string): Promise<{ org_id: string; invitation_id: string } | null> {
   const { rows } = await pool().query<{ org_id: string; invitation_id: string }>(
     'select org_id, invitation_id from invited_address where email = $1 order by invitation_id desc limit 1',
@@ -68,7 +68,7 @@ export async function insertInvitation(
   ])
 }
 
-/** Closes open invitations, by id or by address, and gives their ids: their links are dead from the commit on. */
+/** Revokes open invitations, by id or by address, and returns their ids; their links are invalid from the commit on. */
 export async function revokeInvitations(
   q: Queryable,
   orgId: string,
@@ -85,7 +85,7 @@ export async function revokeInvitations(
   return rows.map(({ id }) => id)
 }
 
-/** Marks an invitation as used by the person it made. */
+/** Marks an invitation as used by the person created from it. */
 export async function storeAcceptance(q: Queryable, orgId: string, id: string, userId: string, at: Date): Promise<void> {
   await q.query(
     'update invitation set accepted_at = $4::timestamptz, user_id = $3::uuid where org_id = $1::uuid and id = $2::uuid',
@@ -98,7 +98,7 @@ async function forgetAddress(q: Queryable, orgId: string, id: string): Promise<v
   await q.query('delete from invited_address where org_id = $1::uuid and invitation_id = $2::uuid', [orgId, id])
 }
 
-/** Whether an address (in lower case) has an account, of any organisation. */
+/** Whether an address (in lower case) has an account in any organisation. */
 export async function hasAccount(q: Queryable, email: string): Promise<boolean> {
   const { rows } = await q.query('select email from login where email = $1', [email])
   return rows.length === 1

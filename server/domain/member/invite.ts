@@ -11,9 +11,9 @@ import { hasAccount, insertInvitation, revokeInvitations } from './invitation.re
 import { invitationSha256, newInvitationSecret, writeInvitationToken } from './invitation-token'
 
 /**
- * Invites an address. The link is in this answer alone, for the administrator to hand over: the service sends no mail. It
- * holds seven days, for one person, and replaces an open one to the same address. For administrators (`keys:admin`).
- * Throws `invalid_request` on `email` where the address has an account already.
+ * Invites an address. The link is only in this answer, for the administrator to hand over, as it is not mailed. It is
+ * valid for seven days and one person, and replaces an open one for the same address. For administrators (`keys:admin`). Throws
+ * `invalid_request` on `email` if the address has an account already.
  */
 export async function invite(ctx: Context, input: z.output<typeof newInvitation>): Promise<InvitationMade> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {

@@ -8,8 +8,8 @@ import { type InvitationRow, storeAcceptance } from './invitation.repo'
 import { insertMember } from './member.repo'
 
 /**
- * Makes the person of an invitation that is open and locked, and closes it, in the caller's transaction; the audit names the
- * new person as who did it. Gives their id, or null if the address got an account meanwhile.
+ * Creates the person of an open, locked invitation and closes it, in the caller's transaction; the audit entries name the new
+ * person as the actor. Returns their id, or null if the address got an account meanwhile.
  */
 export async function join(
   q: Queryable,

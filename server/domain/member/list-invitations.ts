@@ -4,7 +4,7 @@ import { readChain } from '@/server/platform/db'
 import { invitationDto } from './invitation.dto'
 import { findOpenInvitations } from './invitation.repo'
 
-/** Invitations nobody answered yet, newest first, the expired ones with them. For administrators (`keys:admin`). */
+/** Unanswered invitations, newest first, including expired ones. For administrators (`keys:admin`). */
 export async function listInvitations(ctx: Context): Promise<Invitations> {
   requireScope(ctx, 'keys:admin')
   const rows = await readChain(ctx.org.id, (q) => findOpenInvitations(q, ctx.org.id))

@@ -16,8 +16,8 @@ const keys: Record<Sort, (row: MemberRow) => string | number> = {
 }
 
 /**
- * Everybody of the organisation, with e-mail addresses. For administrators: `keys:admin` stands for them, since no other
- * role holds it and a scope of its own would say the same. Enabled people first, by name, unless asked otherwise.
+ * All members of the organisation, with e-mail addresses. For administrators, by the scope `keys:admin`, which no other role
+ * has. Enabled people first, by name, unless sorted otherwise.
  */
 export async function listMembers(ctx: Context, input: z.infer<typeof membersQuery> = {}): Promise<Members> {
   requireScope(ctx, 'keys:admin')
@@ -30,11 +30,11 @@ export async function listMembers(ctx: Context, input: z.infer<typeof membersQue
       (state === undefined || state.includes(row.disabled_at === null ? 'enabled' : 'disabled')) &&
       (part === undefined || row.name.toLowerCase().includes(part) || row.email.includes(part)),
   )
-  // Whether somebody is the last administrator depends on all members, not only on the filtered ones.
+  // Whether a person is the last administrator depends on all members, not only on the filtered ones.
   return { data: inOrder(chosen, sort).map((row) => memberDto(ctx, row, rows)) }
 }
 
-/** People in an order, those of the same key by their ids; as they are read where none is asked for. */
+/** Sorts people, those with the same key by id; without a sort, keeps the order in which they were read. */
 function inOrder(rows: readonly MemberRow[], sort: SortBy<Sort> | undefined): MemberRow[] {
   if (sort === undefined) return [...rows]
   const { field, descending } = sortParts(sort)

@@ -5,8 +5,8 @@ import { requireStillAdmin } from './guard-change'
 import { lockMembers, type MemberRow } from './member.repo'
 
 /**
- * Locks a person, by UUID, with every administrator, for a change that an administrator makes. Throws `not_found`, and
- * `insufficient_scope` if the caller is no longer an administrator.
+ * Locks a person (UUID) and every administrator, for a change by an administrator. Throws `not_found`, and `insufficient_scope`
+ * if the caller is no longer an administrator.
  */
 export async function lockMember(ctx: Context, q: Queryable, id: string): Promise<{ row: MemberRow; rows: MemberRow[] }> {
   const rows = await lockMembers(q, ctx.org.id, id)

@@ -17,14 +17,14 @@ afterAll(closeDatabase)
 
 const address = () => `${uuidv7()}@example.test`
 let visitors = 0
-// Each from an address of its own: attempts from one address are few.
+// Each from its own address, as attempts per address are limited.
 const signIn = (email: string, password: string) =>
   authenticate({ email, password, ip: `2001:db8::${(visitors++).toString(16)}`, userAgent: null })
 async function add(role: Role, name: string = role) {
   const { member, password } = await addMember(org.ctx, newMember.parse({ name, email: address(), role }))
   return { ...member, password }
 }
-/** A person who has signed in, as their requests come in. */
+/** The context and session of a person who has signed in. */
 async function signedIn(person: { email: string; password: string }) {
   const signed = await signIn(person.email, person.password)
   if (signed === null) throw new Error('the person could not sign in')

@@ -4,7 +4,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { isLastAdmin } from './guard-change'
 import type { MemberRow } from './member.repo'
 
-/** A person as the settings show them; `rows` holds every administrator of the organisation. */
+/** A person as the settings show them; `rows` contains every administrator of the organisation. */
 export function memberDto(ctx: Context, row: MemberRow, rows: readonly MemberRow[]): Member {
   return {
     id: typeIdOf('usr', row.id),

@@ -17,7 +17,7 @@ const columns = `u.id, u.name, u.email, u.role, u.disabled_at, u.created_at,
   u.totp_confirmed_at is not null or exists (select from passkey p where p.org_id = u.org_id and p.user_id = u.id) as second_factor,
   (select max(s.last_seen_at) from console_session s where s.org_id = u.org_id and s.user_id = u.id) as last_seen_at`
 
-/** Everybody of the organisation, disabled people last, by name. */
+/** All members of the organisation by name, disabled people last. */
 export async function findMembers(q: Queryable, orgId: string): Promise<MemberRow[]> {
   const { rows } = await q.query<MemberRow>(
     `select ${columns} from app_user u where u.org_id = $1::uuid order by u.disabled_at is not null, lower(u.name), u.id`,
@@ -27,8 +27,8 @@ export async function findMembers(q: Queryable, orgId: string): Promise<MemberRo
 }
 
 /**
- * One person and every administrator, locked in one order until the commit: whoever changes people waits here, so that two
- * administrators who act at once cannot both see the other one stay.
+ * Locks one person and every administrator, always in the same order, until the commit. Changes of people are thus serialised,
+ * and two administrators cannot both remove the other at once.
  */
 export async function lockMembers(q: Queryable, orgId: string, id: string): Promise<MemberRow[]> {
   const { rows } = await q.query<MemberRow>(
@@ -39,14 +39,14 @@ export async function lockMembers(q: Queryable, orgId: string, id: string): Prom
   return rows
 }
 
-/** Stores a person who can sign in; false if the address (in lower case) has an account already, of any organisation. */
+/** Stores a person who can sign in; false if the address (in lower case) has an account in any organisation. */
 export async function insertMember(
   q: Queryable,
   orgId: string,
   person: { id: string; name: string; email: string; role: Role; passwordHash: string; mustChange: boolean; at: Date },
 ): Promise<boolean> {
   const values = [orgId, person.id, person.email, person.name, person.role, person.passwordHash, person.mustChange, person.at]
-  // First, as its key is what holds an address to one account of the installation.
+  // Inserted first: its key limits an address to one account in the installation.
   const login = await q.query(
     `insert into login (email, org_id, user_id) values ($1, $2::uuid, $3::uuid) on conflict do nothing returning email`,
     [person.email, orgId, person.id],
@@ -60,7 +60,7 @@ export async function insertMember(
   return true
 }
 
-/** Writes somebody's role and whether they may sign in. */
+/** Updates a person's role and whether they may sign in. */
 export async function storeStanding(
   q: Queryable,
   orgId: string,
@@ -74,7 +74,7 @@ export async function storeStanding(
   )
 }
 
-/** Replaces somebody's password hash by one they must replace in turn. */
+/** Replaces a person's password hash by a temporary one that they must change. */
 export async function storePassword(q: Queryable, orgId: string, id: string, passwordHash: string, at: Date): Promise<void> {
   await q.query(
     `update app_user set password_hash = $3, must_change_password = true, updated_at = $4::timestamptz
@@ -83,7 +83,7 @@ export async function storePassword(q: Queryable, orgId: string, id: string, pas
   )
 }
 
-/** Ends every live session of a person; gives how many there were. */
+/** Ends every live session of a person; returns how many there were. */
 export async function endSessionsOf(q: Queryable, orgId: string, id: string, at: Date): Promise<number> {
   const { rows } = await q.query(
     `update console_session set ended_at = $3::timestamptz
@@ -93,7 +93,7 @@ export async function endSessionsOf(q: Queryable, orgId: string, id: string, at:
   return rows.length
 }
 
-/** Binds an account to one identity of a provider; false if either belongs to another already. */
+/** Links an account to one identity of a provider; false if either is linked already. */
 export async function linkIdentity(q: Queryable, orgId: string, id: string, subject: string, at: Date): Promise<boolean> {
   const free = await q.query(
     `select id from app_user where org_id = $1::uuid and id = $2::uuid and oidc_subject is null and disabled_at is null for update`,
@@ -116,7 +116,7 @@ export async function linkIdentity(q: Queryable, orgId: string, id: string, subj
   return true
 }
 
-/** What the organisation asks of its people when they sign in. */
+/** The organisation's sign-in rules. */
 export async function findSignInRules(q: Queryable, orgId: string): Promise<SignInRules> {
   const { rows } = await q.query<SignInRules>(
     'select admins_need_second_factor, everybody_needs_second_factor from organisation where id = $1::uuid',
@@ -125,7 +125,7 @@ export async function findSignInRules(q: Queryable, orgId: string): Promise<Sign
   return rows[0] ?? { admins_need_second_factor: false, everybody_needs_second_factor: false }
 }
 
-/** Writes the rules that are given; false if they were so already. */
+/** Updates the given rules; false if nothing changed. */
 export async function storeSignInRules(q: Queryable, orgId: string, change: SignInRulesChange, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update organisation set admins_need_second_factor = coalesce($2, admins_need_second_factor),

@@ -4,10 +4,10 @@ import { readChain } from '@/server/platform/db'
 import { findInvitation, type InvitationRow } from './invitation.repo'
 import { readInvitationToken, secretFits } from './invitation-token'
 
-/** Why a link is not valid; also `unknown` if its secret is wrong, so that guessing reveals nothing. */
+/** Why a link is invalid; also `unknown` if its secret is wrong, so that guessing reveals nothing. */
 export type ClosedInvitation = 'unknown' | 'accepted' | 'revoked' | 'expired'
 
-/** Whether an invitation still opens something, for whoever holds its link. */
+/** Why an invitation is closed to the holder of a link, or null if it is open. */
 export function closedBy(row: InvitationRow | null, secret: Buffer, now: Date): ClosedInvitation | null {
   if (row === null || !secretFits(secret, row.token_sha256)) return 'unknown'
   if (row.accepted_at !== null) return 'accepted'
@@ -15,7 +15,7 @@ export function closedBy(row: InvitationRow | null, secret: Buffer, now: Date): 
   return row.expires_at <= now ? 'expired' : null
 }
 
-/** What the link of an invitation offers, or why it does not. Needs no session: the link is the right to read this. */
+/** What the link of an invitation offers, or why it is invalid. Needs no session: the link is the authorisation. */
 export async function readInvitation(
   token: string,
   clock = systemClock,

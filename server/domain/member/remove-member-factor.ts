@@ -11,8 +11,8 @@ import { memberDto } from './member.dto'
 import { endSessionsOf } from './member.repo'
 
 /**
- * Removes the second factor of somebody who lost it, with their recovery codes, and ends their sessions. For administrators
- * (`keys:admin`). Throws `not_found`, and `invalid_request` on `id` for one's own, or where there is none.
+ * Removes the second factor of a person who lost it, with their recovery codes, and ends their sessions. For administrators
+ * (`keys:admin`). Throws `not_found`, and `invalid_request` on `id` for the caller's own, or if there is none.
  */
 export async function removeMemberFactor(ctx: Context, input: z.output<typeof memberName>): Promise<Member> {
   const id = uuidOf('usr', input.id)

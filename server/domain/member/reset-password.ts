@@ -12,9 +12,9 @@ import { endSessionsOf, storePassword } from './member.repo'
 import { oneTimePassword } from './one-time-password'
 
 /**
- * Gives somebody a new password that this answer alone shows and that they must change when they sign in, and ends their
- * sessions. For administrators (`keys:admin`).
- * Throws `not_found`, and `invalid_request` on `id` for one's own account, whose password is changed with the old one.
+ * Gives a person a new password that is only in this answer and that they must change when they sign in, and ends their
+ * sessions. For administrators (`keys:admin`). Throws `not_found`, and `invalid_request` on `id` for the caller's own account,
+ * whose password is changed with the old one.
  */
 export async function resetPassword(ctx: Context, input: z.output<typeof memberName>): Promise<MemberAccess> {
   requireScope(ctx, 'keys:admin')

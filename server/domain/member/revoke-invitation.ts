@@ -8,7 +8,7 @@ import { uuidOf } from '@/server/platform/ids'
 import { invitationDto } from './invitation.dto'
 import { findInvitation, revokeInvitations } from './invitation.repo'
 
-/** Takes an invitation back: its link opens nothing any more. For administrators. Throws `not_found` where none is open. */
+/** Revokes an invitation, which makes its link invalid. For administrators. Throws `not_found` if there is no open one. */
 export async function revokeInvitation(ctx: Context, input: z.output<typeof invitationName>): Promise<Invitation> {
   const id = uuidOf('inv', input.id)
   if (id === null) throw notFound('invitation')

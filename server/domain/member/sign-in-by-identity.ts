@@ -18,7 +18,7 @@ import { join } from './join'
 import { linkIdentity } from './member.repo'
 import { oneTimePassword } from './one-time-password'
 
-/** What an identity provider says of somebody, after its ID token was verified. */
+/** A person's claims from an identity provider's verified ID token. */
 export interface Identity {
   issuer: string
   subject: string
@@ -28,9 +28,9 @@ export interface Identity {
 }
 
 /**
- * Signs in a person whom an identity provider recognised: a member, or somebody with an open invitation, who joins by it. The first
- * time the provider must have verified the address; from then on the account belongs to that one identity. Null for anybody
- * else, without telling why. `joinRole` replaces the role of invitations. Throws `rate_limited`.
+ * Signs in a person authenticated by an identity provider: a member, or a person with an open invitation, who joins by it. The
+ * first time, the provider must have verified the address; from then on the account is linked to that identity. Null for
+ * everyone else, without a reason. `joinRole` overrides the invitation's role. Throws `rate_limited`.
  */
 export async function signInByIdentity(
   identity: Identity,
@@ -58,7 +58,7 @@ async function joinByInvitation(
 ): Promise<boolean> {
   const invited = await findInvitationOf(email)
   if (invited === null) return false
-  // Nobody knows it: they sign in through the provider, until an administrator resets it.
+  // A random password that no one knows: they sign in through the provider until an administrator resets it.
   const passwordHash = await hashPassword(oneTimePassword())
   return withOrg(invited.org_id, async (tx) => {
     const q = queryableOf(tx)

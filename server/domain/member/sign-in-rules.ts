@@ -3,7 +3,7 @@ import { type Context, requireScope } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findSignInRules } from './member.repo'
 
-/** What the organisation asks of its people when they sign in. For administrators (`keys:admin`). */
+/** The organisation's sign-in rules. For administrators (`keys:admin`). */
 export async function signInRules(ctx: Context): Promise<SignInRules> {
   requireScope(ctx, 'keys:admin')
   return readChain(ctx.org.id, (q) => findSignInRules(q, ctx.org.id))

@@ -12,9 +12,9 @@ import { memberDto } from './member.dto'
 import { endSessionsOf, storeStanding } from './member.repo'
 
 /**
- * Changes somebody's role, or disables or enables them. A role counts from the next request on; disabling ends every
- * session in the same transaction. For administrators (`keys:admin`).
- * Throws `not_found`, and `invalid_request` for the last administrator's and for one's own account.
+ * Changes a person's role, or disables or enables them. A role applies from the next request on; disabling ends every session
+ * in the same transaction. For administrators (`keys:admin`). Throws `not_found`, and `invalid_request` for the last
+ * administrator's and for the caller's own account.
  */
 export async function updateMember(ctx: Context, input: z.output<typeof memberChange>): Promise<Member> {
   const id = uuidOf('usr', input.id)

@@ -6,8 +6,8 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findSignInRules, storeSignInRules } from './member.repo'
 
 /**
- * Says whether administrators, or everybody, need a second factor; those without one set it up on their next click, whoever asks included.
- * For administrators (`keys:admin`).
+ * Sets whether administrators, or everyone, need a second factor. Those without one, including the caller, must set it up at
+ * their next request. For administrators (`keys:admin`).
  */
 export async function updateSignInRules(ctx: Context, input: SignInRulesChange): Promise<SignInRules> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {

@@ -9,12 +9,12 @@ import { personOf } from './person-of'
 import { kindsFor } from './recipients/may-read'
 import { findPeople } from './recipients/recipient.repo'
 
-/** Which messages the asking person is sent, and how they fared; no scope, since it concerns no one else. */
+/** Which messages the caller receives, and their delivery record; needs no scope, as it concerns the caller only. */
 export function getOwnMessages(ctx: Context): Promise<OwnMessages> {
   return readChain(ctx.org.id, (q) => ownMessagesOf(q, ctx))
 }
 
-/** As `getOwnMessages`, in a running transaction. */
+/** Like `getOwnMessages`, in a running transaction. */
 export async function ownMessagesOf(q: Queryable, ctx: Context): Promise<OwnMessages> {
   const me = personOf(ctx)
   const [person] = await findPeople(q, ctx.org.id, me)

@@ -1,7 +1,7 @@
 import { isoOrNull } from '@/server/platform/clock/clock'
 import type { RecordRow } from './message.repo'
 
-/** How messages to somebody fared, as it is answered. */
+/** The delivery record of a recipient as the API returns it. */
 export function messageRecord(row: RecordRow | undefined) {
   return {
     last_sent_at: isoOrNull(row?.last_sent_at ?? null),

@@ -9,11 +9,11 @@ export interface NoticeRow {
   severity: Severity | null
   person_id: string | null
   actor_id: string | null
-  /** Those it concerns, where they are several; null or empty where that is not so. */
+  /** The people concerned, if there are several; otherwise null or empty. */
   people: readonly string[] | null
-  /** What it says where the words of its kind are not enough. */
+  /** Additional text, if the kind alone does not say enough. */
   text: string | null
-  /** What its subject is reached through. */
+  /** The object through which its subject is reached. */
   within_id: string | null
   at: Date
 }
@@ -30,7 +30,7 @@ export interface MessageRow {
   recipient_type: Recipient['type']
   recipient_id: string
   attempt: number
-  /** A digest holds several notices, a message one. */
+  /** Whether it is a digest, which contains several notices. */
   digest: boolean
 }
 
@@ -45,7 +45,7 @@ export async function findNotice(q: Queryable, orgId: string, id: string): Promi
   return rows[0] ?? null
 }
 
-/** A message that is still to be sent, or null. */
+/** A message that is not sent yet, or null. */
 export async function findMessage(q: Queryable, orgId: string, id: string): Promise<MessageRow | null> {
   const { rows } = await q.query<MessageRow>(
     `select id, recipient_type, recipient_id, attempt, notice_id is null as digest from message
@@ -55,7 +55,7 @@ export async function findMessage(q: Queryable, orgId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** What a message or the parts of a digest tell of, oldest first. */
+/** The notices of a message or of the parts of a digest, oldest first. */
 export async function noticesOf(q: Queryable, orgId: string, message: MessageRow): Promise<NoticeRow[]> {
   const { rows } = await q.query<NoticeRow>(
     `select ${noticeColumns} from message m join message_notice n on n.org_id = m.org_id and n.id = m.notice_id
@@ -90,7 +90,7 @@ export async function insertMessages(q: Queryable, orgId: string, messages: read
   )
 }
 
-/** What waits for a recipient (UUID), and of whom it is. */
+/** The messages that wait for a recipient (UUID), with the recipient's type. */
 export async function findWaiting(
   q: Queryable,
   orgId: string,
@@ -103,7 +103,7 @@ export async function findWaiting(
   return rows
 }
 
-/** Makes messages that wait pending, to be sent one by one. */
+/** Makes waiting messages pending, to be sent one by one. */
 export async function makePending(q: Queryable, orgId: string, ids: readonly string[], at: Date): Promise<void> {
   await q.query(
     `update message set state = 'pending', updated_at = $3::timestamptz
@@ -112,7 +112,7 @@ export async function makePending(q: Queryable, orgId: string, ids: readonly str
   )
 }
 
-/** Puts what waits for a recipient into a digest; says of whom it is, or null where nothing waits. */
+/** Puts the messages that wait for a recipient into a digest; returns the recipient, or null if none wait. */
 export async function gatherWaiting(
   q: Queryable,
   orgId: string,
@@ -128,7 +128,7 @@ export async function gatherWaiting(
   return rows[0] ? { type: rows[0].recipient_type, id: recipientId } : null
 }
 
-/** What became of a message at an attempt, or that it is not sent. */
+/** Stores the outcome of an attempt to send a message, or that it is not sent. */
 export async function writeState(
   q: Queryable,
   orgId: string,
@@ -150,7 +150,7 @@ export interface RecordRow {
   last_answer: string | null
 }
 
-/** How messages to recipients (UUIDs) fared in the last 30 days. */
+/** The delivery record of recipients (UUIDs) over the last 30 days. */
 export async function findRecords(
   q: Queryable,
   orgId: string,
@@ -169,7 +169,7 @@ export async function findRecords(
   return new Map(rows.map(({ recipient_id, ...row }) => [recipient_id, row]))
 }
 
-/** Makes failed messages of the last 30 days to a recipient (UUID) pending again; gives their ids. */
+/** Makes a recipient's (UUID) failed messages of the last 30 days pending again; returns their ids. */
 export async function reviveFailed(q: Queryable, orgId: string, recipientId: string, at: Date): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     `update message set state = 'pending', attempt = 0, updated_at = $3::timestamptz

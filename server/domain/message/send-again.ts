@@ -10,7 +10,7 @@ import { ownMessagesOf } from './get-own-messages'
 import { reviveFailed } from './message.repo'
 import { personOf } from './person-of'
 
-/** Sends the asking person again what failed in the last 30 days, each message once, by a schedule that begins again. */
+/** Sends the caller's failed messages of the last 30 days again, each once, with a new retry schedule. */
 export function sendOwnAgain(ctx: Context): Promise<OwnMessages> {
   const me = personOf(ctx)
   return writeOrg(ctx.org.id, async (q) => {
@@ -19,7 +19,7 @@ export function sendOwnAgain(ctx: Context): Promise<OwnMessages> {
   })
 }
 
-/** As `sendOwnAgain`, for a channel. For administrators (`keys:admin`). Throws `not_found`. */
+/** Like `sendOwnAgain`, for a channel. For administrators (`keys:admin`). Throws `not_found`. */
 export function sendChannelAgain(ctx: Context, input: { id: string }): Promise<MessageChannel> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)

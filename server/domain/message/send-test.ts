@@ -14,10 +14,10 @@ import { type Content, oneLine } from './format/compose'
 import { personOf } from './person-of'
 import { findOrganisationName } from './recipients/recipient.repo'
 
-/** Somebody waits for the answer. */
+/** Short, as a person waits for the answer. */
 const deadlineMs = 10_000
 
-/** Sends a mail to the asking person's own address at once and says what the server answered. Throws nothing for a refusal. */
+/** Sends a mail to the caller's own address at once and returns the server's answer. Does not throw if it is refused. */
 export async function testOwnMail(ctx: Context): Promise<TestAnswer> {
   const me = personOf(ctx)
   const found = await readChain(ctx.org.id, async (q) => ({
@@ -28,9 +28,9 @@ export async function testOwnMail(ctx: Context): Promise<TestAnswer> {
   return attempt(ctx, found.to.target, found.organisation, 'account')
 }
 
-/** As `testOwnMail`, to a channel, also one that is off. For administrators (`keys:admin`). Throws `not_found`. */
+/** Like `testOwnMail`, for a channel, even a disabled one. For administrators (`keys:admin`). Throws `not_found`. */
 export async function testChannel(ctx: Context, { id }: { id: string }): Promise<TestAnswer> {
-  // What leaves the process does so after the row that says who sent it.
+  // Committed before anything is sent, so that the audit log says who sent it.
   const found = await command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)
     const row = await requireChannel(q, ctx, id)

@@ -5,7 +5,7 @@ import { ownMessagesOf } from './get-own-messages'
 import { personOf } from './person-of'
 import { writePreference } from './recipients/recipient.repo'
 
-/** Keeps which messages the asking person is sent; as with other preferences, no row of the audit log. */
+/** Stores which messages the caller receives; like other preferences, it is not audited. */
 export function setOwnMessages(ctx: Context, rules: MessageRules): Promise<OwnMessages> {
   const me = personOf(ctx)
   return writeOrg(ctx.org.id, async (q) => {

@@ -35,7 +35,7 @@ const add = (wish: Wish = {}, org = mine) =>
 const velocity = (more: object = {}) => ruleObject.parse({ key: 'velocity', ...more })
 const of = (rules: MonitoringRule[], key: string) => rules.filter((rule) => rule.key === key)
 
-/** A wallet without how far its network was synced, which other suites change. */
+/** A wallet without the sync state of its network, which other suites change. */
 const alone = ({ stale, last_good_read_at, data_as_of, ...wallet }: MonitoredWallet) => wallet
 
 /** Organisations that watch an address. */

@@ -3,10 +3,10 @@ import type { Network } from '@/server/chain/networks'
 import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { StoredNetworkState } from './network.repo'
 
-/** The sample was never followed: it stays current for a day after its end, whatever its network. */
+/** The sample is not followed: it remains current for a day after its end, whatever its network. */
 const sampleBudgetSeconds = 86_400
 
-/** Whether the last read of a network failed: an attempt after the last good read left an error. */
+/** Whether the last read of a network failed: a later attempt than the last successful read left an error. */
 export function lastReadFailed(state: StoredNetworkState): boolean {
   if (state.lastError === null) return false
   if (state.lastGoodReadAt === null || state.lastAttemptAt === null) return true
@@ -14,8 +14,8 @@ export function lastReadFailed(state: StoredNetworkState): boolean {
 }
 
 /**
- * How fresh answers from this state are at `now`. Stale when nothing was ever read well, when the last
- * read failed, or when the tip is older than the network's budget.
+ * The freshness of answers from this state at `now`. Stale if there was no successful read, if the last read failed, or if the
+ * tip is older than the network's budget.
  */
 export function freshnessOf(network: Network, state: StoredNetworkState | null, now: Date): Freshness {
   if (!state) return { stale: true, last_good_read_at: null, data_as_of: null }
@@ -33,8 +33,8 @@ export function freshnessOf(network: Network, state: StoredNetworkState | null, 
 }
 
 /**
- * The first block of the history that is indexed without a gap up to the tip. Null if that is all of the chain (block 0
- * moves nothing, so it may begin with block 1), and where nothing is indexed.
+ * The first block of the gapless indexed history up to the tip. Null if that is the whole chain (block 0 has no transfers, so
+ * it may begin with block 1), or if nothing is indexed.
  */
 export function indexFromOf(network: Network, state: StoredNetworkState | null): IndexFrom {
   const { tipHeight = null, indexFromHeight: height = null, indexFromTime: time = null } = state ?? {}
@@ -42,7 +42,7 @@ export function indexFromOf(network: Network, state: StoredNetworkState | null):
   return { network: network.name, block_height: height, block_time: iso(time) }
 }
 
-/** `freshnessOf` with where the index begins: the top-level fields of answers. */
+/** `freshnessOf` with the start of the index: the top-level fields of answers. */
 export function indexedFreshnessOf(
   network: Network,
   state: StoredNetworkState | null,

@@ -7,7 +7,7 @@ import { pageOfWhole, wholePage } from '@/server/platform/page/page-of-whole'
 import { networkDto } from './network.dto'
 import { findNetworkStates } from './network.repo'
 
-/** Every network the service knows, and before them for test keys the sandbox's. */
+/** Every network the service supports, preceded by the sandbox's networks for test keys. */
 export function networksOf({ actor }: Context): readonly Network[] {
   return actor.type === 'api_key' && actor.mode === 'test' ? [...sandboxNetworks, ...networks] : networks
 }

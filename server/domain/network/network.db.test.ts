@@ -11,7 +11,7 @@ import { listNetworkStates, listNetworks, type NetworkOperation, namedNetwork, r
 
 afterAll(closeDatabase)
 
-/** Runs against changed network states that no one else ever sees. */
+/** Runs against changed network states in a transaction that is rolled back. */
 function withStates<T>(statement: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   return asOwner(async (client) => {
     await client.query('begin')

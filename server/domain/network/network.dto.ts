@@ -25,10 +25,10 @@ export function networkDto(network: Network, state: StoredNetworkState | null, n
   }
 }
 
-/** Data from files has no node that could fail or lag: it is as old as it is, and `stale` says so. */
+/** Data from files has no node that could fail or lag; `stale` reports its age. */
 const fileSources = new Set(['import', 'sample', 'sandbox'])
 
-/** Whether a network's data came from files: there is no node that could know more. */
+/** Whether a network's data came from files, so that there is no node to ask. */
 export function isFileSource(source: string): boolean {
   return fileSources.has(source)
 }
@@ -63,7 +63,7 @@ function providerOf(state: StoredNetworkState | null, stale: boolean): NetworkDt
   return { kind, status: 'operational', message: null }
 }
 
-/** How far a connected node is followed at `now`; null if none is connected. Lag counts from the newest indexed block. */
+/** How far a connected node is synced at `now`; null if none is connected. The lag is counted from the newest indexed block. */
 function syncDto(state: StoredNetworkState | null, now: Date): SyncDto | null {
   const sync = state?.sync
   if (!state || !sync || sync.state === 'disconnected') return null

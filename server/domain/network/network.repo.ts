@@ -1,12 +1,12 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** What is stored of a network: tip, counters and how the last reads went. Heights are JavaScript-safe integers. */
+/** The stored state of a network: tip, counters and results of the last reads. Heights are safe integers. */
 export interface StoredNetworkState {
   network: number
   source: string
   tipHeight: number | null
   tipTime: Date | null
-  /** First block of the stretch without a gap that reaches the tip. */
+  /** First block of the gapless range that reaches the tip. */
   indexFromHeight: number | null
   indexFromTime: Date | null
   ingestSeq: string
@@ -18,7 +18,7 @@ export interface StoredNetworkState {
   sync: StoredSync | null
 }
 
-/** How a node is followed. `state` as server/chain/sync writes it. */
+/** The sync of a node. `state` as written by server/chain/sync. */
 export interface StoredSync {
   state: string
   since: Date

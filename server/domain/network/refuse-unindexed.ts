@@ -4,13 +4,13 @@ import { freshnessOf, lastReadFailed } from './freshness-of'
 import { isFileSource } from './network.dto'
 import type { StoredNetworkState } from './network.repo'
 
-/** Whether the existence of a transaction that is not indexed is unknown as long as no node is asked. */
+/** Whether it is unknown if an unindexed transaction exists, without asking a node. */
 export function cannotTell(network: Network, state: StoredNetworkState, now: Date): boolean {
   if (lastReadFailed(state) || state.tipHeight === null) return true
   return !isFileSource(state.source) && freshnessOf(network, state, now).stale
 }
 
-/** The 503 for a transaction that no index holds while the networks `silent` cannot be read; `others` could be. */
+/** The 503 for a transaction that is not indexed while the networks `silent` cannot be read; `others` could be. */
 export function unreadable(silent: readonly string[], others = false): AppError {
   return new AppError(
     'provider_degraded',
@@ -18,10 +18,7 @@ export function unreadable(silent: readonly string[], others = false): AppError 
   )
 }
 
-/**
- * Refuses a transaction that a network's index does not hold, where no node is asked: 503 where its existence is unknown, else
- * 404.
- */
+/** Throws for a transaction that is not indexed, if no node is asked: 503 if its existence is unknown, else 404. */
 export function refuseUnindexed(network: Network, state: StoredNetworkState, now: Date): never {
   throw cannotTell(network, state, now) ? unreadable([network.name]) : notFound('transaction')
 }

@@ -20,8 +20,8 @@ const spoken: Record<NetworkOperation, string> = {
 }
 
 /**
- * The network a caller named by its name, an alias or its CAIP-2 id. `field` names the input in a 400. Throws
- * `invalid_request` on bad syntax and `network_unsupported` on a well-formed name that is not known, or not to this caller.
+ * The network given by its name, an alias or its CAIP-2 id. `field` is the input named in a 400. Throws `invalid_request` for
+ * bad syntax and `network_unsupported` for a valid name that is unknown, or not available to the caller.
  */
 export function namedNetwork(ctx: Context, input: string, operation: NetworkOperation, field = 'query.network'): Network {
   const network = resolveNetwork(input)
@@ -37,7 +37,7 @@ export function namedNetwork(ctx: Context, input: string, operation: NetworkOper
   return network
 }
 
-/** What is invented has no place among the data of a live organisation; our own jobs work for every organisation. */
+/** Invented networks are not for live organisations; our own jobs work for every organisation. */
 export function mayName({ actor }: Context, { id }: Network): boolean {
   return (
     !sandboxNetworks.some((one) => one.id === id) || actor.type === 'job' || (actor.type === 'api_key' && actor.mode === 'test')
@@ -45,8 +45,8 @@ export function mayName({ actor }: Context, { id }: Network): boolean {
 }
 
 /**
- * The stored state of a network that can answer for an operation. Throws `network_unsupported` where no data source is
- * connected and `provider_degraded` where one is but nothing is stored yet.
+ * The stored state of a network that supports an operation. Throws `network_unsupported` if no data source is connected and
+ * `provider_degraded` if nothing is stored yet.
  */
 export async function requireConnected(q: Queryable, network: Network, operation: NetworkOperation): Promise<ConnectedNetwork> {
   const state = await findNetworkState(q, network.id)

@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/context'
 import { readChain } from '@/server/platform/db'
 import { findSettings } from './organisation-settings.repo'
 
-/** The settings of the organisation with their revision, for anybody who is signed in. */
+/** The settings of the organisation with their revision, for any signed-in person. */
 export async function getSettings(ctx: Context): Promise<StoredSettings> {
   const stored = await readChain(ctx.org.id, (q) => findSettings(q, ctx.org.id))
   return { settings: organisationSettings.parse(stored?.document ?? {}), revision: stored?.revision ?? 0 }

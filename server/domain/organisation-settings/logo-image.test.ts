@@ -14,7 +14,7 @@ const chunk = (type: string, body: Buffer) => {
   const named = Buffer.concat([Buffer.from(type), body])
   return Buffer.concat([u32(body.length), named, u32(crc32(named))])
 }
-/** A PNG of given lines (filter byte first), 8 bits a sample. */
+/** A PNG of given lines (filter byte first), 8 bits per sample. */
 function png(
   width: number,
   height: number,
@@ -49,7 +49,7 @@ const issueOf = (bytes: Buffer) => {
     return error.message
   }
 }
-/** The RGB pixels of a picture that was read. */
+/** Reads a picture twice, the second time from its own output. */
 const again = (bytes: Buffer) => readLogo(readLogo(bytes).bytes)
 
 describe('a logo', () => {

@@ -5,8 +5,8 @@ import { plainJpeg } from './plain-jpeg'
 import { plainPng } from './plain-png'
 
 /**
- * A picture for reports from bytes that somebody sent: told by its bytes, read whole and written again without what is not
- * picture. Throws `invalid_request` for anything else than a sound PNG or JPEG of a size that fits.
+ * Reads an uploaded picture for reports: detects its format by its bytes, decodes it and writes it again without metadata.
+ * Throws `invalid_request` for anything but a valid PNG or JPEG within the size limits.
  */
 export function readLogo(bytes: Buffer): LogoImage {
   if (bytes.length > mostLogoBytes) throw refused(`is ${bytes.length} bytes; a logo may have at most ${mostLogoBytes}`)

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** The stored settings of an organisation, or null if it changed none; with `lock` no one else changes them until the transaction ends. */
+/** The stored settings of an organisation, or null if it changed none; `lock` locks them until the transaction ends. */
 export async function findSettings(
   q: Queryable,
   orgId: string,
@@ -13,7 +13,7 @@ export async function findSettings(
   return rows[0] ?? null
 }
 
-/** Stores the settings over those of revision `before` (0: there were none); false if another change came between. */
+/** Stores the settings if they are still at revision `before` (0: none stored); false otherwise. */
 export async function storeSettings(
   q: Queryable,
   orgId: string,

@@ -1,8 +1,8 @@
 import type { LogoImage } from './plain-image'
 
 /**
- * A JPEG (ITU-T T.81) without what cameras and editors write beside the picture; null for what is no JPEG, a problem for what
- * cannot be used. Grey or YCbCr, baseline or progressive.
+ * Strips a JPEG (ITU-T T.81) of the metadata that cameras and editors add. Null if it is no JPEG, a problem if it is unusable.
+ * Grey or YCbCr, baseline or progressive.
  */
 export function plainJpeg(bytes: Buffer, most: { width: number; height: number }): LogoImage | { problem: string } | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
@@ -29,13 +29,13 @@ export function plainJpeg(bytes: Buffer, most: { width: number; height: number }
     }
     if (marker === 0xda) {
       if (size === null) return { problem: 'is damaged' }
-      // Everything behind the first scan is picture; the end has to be where the file ends.
+      // Everything after the first scan header is image data, and must end with the file.
       const rest = bytes.subarray(at)
       if (rest.indexOf(Buffer.from([0xff, 0xd9])) !== rest.length - 2)
         return { problem: 'is cut off, or has something behind its end' }
       return { media_type: 'image/jpeg', bytes: Buffer.concat([...kept, rest]), ...size }
     }
-    // JFIF and Adobe's colour transform are of the picture; the other application segments and comments are not.
+    // JFIF and Adobe's colour transform belong to the image; other application segments and comments do not.
     const aside = (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
     if (!aside) kept.push(bytes.subarray(at, end))
     at = end

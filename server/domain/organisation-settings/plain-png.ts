@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import type { LogoImage } from './plain-image'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Samples of a pixel by colour type (W3C PNG, 11.2.2). */
+/** Samples per pixel by colour type (W3C PNG, 11.2.2). */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * A PNG (W3C PNG specification, third edition) as plain RGB on white, at most eight bits a sample and not interlaced; null
- * for what is no PNG, a problem for what cannot be used.
+ * Converts a PNG (W3C PNG specification, third edition) to plain RGB on white, if it has at most eight bits per sample and is
+ * not interlaced. Null if it is no PNG, a problem if it is unusable.
  */
 export function plainPng(bytes: Buffer, most: { width: number; height: number }): LogoImage | { problem: string } | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
@@ -98,7 +98,7 @@ function headProblem(head: Buffer, most: { width: number; height: number }): str
   return head[12] === 0 ? null : 'is interlaced; save it without'
 }
 
-/** Undoes the filters of all lines in place; false for a filter that there is not. */
+/** Reverses the filters of all lines in place; false for an unknown filter. */
 function unfilter(raw: Buffer, line: number, height: number, size: number): boolean {
   for (let y = 0; y < height; y++) {
     const at = y * (line + 1)

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { LogoImage } from './plain-image'
 
-/** Name of the organisation and the picture on its reports; the picture null where it has none. */
+/** Name of the organisation and the picture on its reports, or null. */
 export async function findProfile(q: Queryable, orgId: string): Promise<{ name: string; logo: LogoImage | null }> {
   const { rows } = await q.query<{ name: string } & { [F in keyof LogoImage]: LogoImage[F] | null }>(
     `select o.name, l.media_type, l.bytes, l.width, l.height from organisation o
@@ -15,12 +15,12 @@ export async function findProfile(q: Queryable, orgId: string): Promise<{ name: 
   return { name, logo: whole ? { media_type, bytes, width, height } : null }
 }
 
-/** Names the organisation. */
+/** Sets the name of the organisation. */
 export async function storeName(q: Queryable, orgId: string, name: string, at: Date): Promise<void> {
   await q.query('update organisation set name = $2, updated_at = $3::timestamptz where id = $1::uuid', [orgId, name, at])
 }
 
-/** Keeps a picture in the place of the one before; null takes it away. */
+/** Replaces the picture; null removes it. */
 export async function storeLogo(q: Queryable, orgId: string, logo: LogoImage | null, at: Date): Promise<void> {
   if (logo === null) {
     await q.query('delete from organisation_logo where org_id = $1::uuid', [orgId])

@@ -10,7 +10,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { readLogo } from './logo-image'
 import { findProfile, storeLogo, storeName } from './profile.repo'
 
-/** Name and logo of the organisation, for anybody who is signed in. */
+/** Name and logo of the organisation, for any signed-in person. */
 export async function getProfile(ctx: Context): Promise<OrganisationProfile> {
   return readChain(ctx.org.id, (q) => readProfile(q, ctx.org.id))
 }
@@ -24,8 +24,8 @@ export async function readProfile(q: Queryable, orgId: string): Promise<Organisa
 }
 
 /**
- * Changes name or logo; what is absent stays, a logo of null is taken away. For administrators (`keys:admin`). Throws
- * `invalid_request` for bytes that are no sound PNG or JPEG.
+ * Changes name or logo; absent fields stay, null removes the logo. For administrators (`keys:admin`). Throws `invalid_request`
+ * for an invalid PNG or JPEG.
  */
 export async function updateProfile(ctx: Context, input: OrganisationProfileChange): Promise<OrganisationProfile> {
   const { name, logo } = organisationProfileChange.parse(input)

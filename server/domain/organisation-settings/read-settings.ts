@@ -2,7 +2,7 @@ import { type OrganisationSettings, organisationSettings } from '@/contract/orga
 import type { Queryable } from '@/server/platform/db'
 import { findSettings } from './organisation-settings.repo'
 
-/** How an organisation works, with defaults where it has changed nothing. */
+/** The settings of an organisation, with defaults for those it has not changed. */
 export async function readSettings(q: Queryable, orgId: string): Promise<OrganisationSettings> {
   const stored = await findSettings(q, orgId)
   return organisationSettings.parse(stored?.document ?? {})

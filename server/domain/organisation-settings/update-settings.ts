@@ -12,10 +12,10 @@ import { invalidField } from '@/server/platform/errors'
 import { typeIdOf } from '@/server/platform/ids'
 import { findSettings, storeSettings } from './organisation-settings.repo'
 
-/** What follows from a change of settings, in its transaction. */
+/** Applies the consequences of changed settings, in the same transaction. */
 export type Follows = (q: Queryable, settings: OrganisationSettings) => Promise<Pick<Effect<unknown>, 'audit' | 'events'>>
 
-/** Changes settings of the organisation; those that are absent stay. For administrators (`keys:admin`). */
+/** Changes settings of the organisation; absent ones stay. For administrators (`keys:admin`). */
 export async function updateSettings(
   ctx: Context,
   input: Omit<OrganisationSettingsChange, 'due_of_open_alerts'>,

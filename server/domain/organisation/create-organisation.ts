@@ -12,7 +12,7 @@ export interface NewOrganisation {
   slug: string
   user: { email: string; name: string; password: string; role?: Role }
   keyScopes?: readonly Scope[]
-  /** Further rows that must be created in the same transaction as the organisation. */
+  /** Creates further rows in the same transaction as the organisation. */
   alongside?: (tx: Tx, orgId: string) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface CreatedOrganisation {
   ctx: Context
 }
 
-/** Makes an organisation with its first user, a key and the default policy, whole or not at all. */
+/** Creates an organisation with its first user, a key and the default policy in one transaction. */
 export async function createOrganisation(input: NewOrganisation): Promise<CreatedOrganisation> {
   const orgId = uuidv7()
   const userId = uuidv7()

@@ -6,7 +6,10 @@ import { jobContext } from '@/server/platform/context'
 import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 
-/** For an operator who lost the first login: sets a new password for the user, without a second factor, and adds a key with every scope. */
+/**
+ * For an operator who lost the first login: sets a new password for the user, removes the second factor, and adds a key with
+ * every scope.
+ */
 export async function reissueAccess(orgId: string, email: string, password: string): Promise<{ api_key: string }> {
   const ctx = jobContext(orgId, 'bootstrap', scopes)
   const passwordHash = await hashPassword(password)

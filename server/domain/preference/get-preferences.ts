@@ -4,7 +4,7 @@ import { readChain } from '@/server/platform/db'
 import { personOf } from './person-of'
 import { findPreferences } from './preference.repo'
 
-/** How the asking person likes the console to look; no scope, since it concerns no one else. */
+/** The caller's preferences for the console; needs no scope, as they concern the caller only. */
 export async function getPreferences(ctx: Context): Promise<Preferences> {
   const me = personOf(ctx)
   const chosen = await readChain(ctx.org.id, (q) => findPreferences(q, ctx.org.id, me))

@@ -7,7 +7,7 @@ interface Owner {
   at: Date
 }
 
-/** What a person (UUID) chose; null before the first choice. */
+/** A person's (UUID) preferences; null if none are stored. */
 export async function findPreferences(q: Queryable, orgId: string, userId: string): Promise<Preferences | null> {
   const { rows } = await q.query<Preferences>(
     'select density, columns, tour from person_preference where org_id = $1::uuid and user_id = $2::uuid',
@@ -16,7 +16,7 @@ export async function findPreferences(q: Queryable, orgId: string, userId: strin
   return rows[0] ?? null
 }
 
-/** Keeps the columns of one list beside those of the others; returns all that was chosen. */
+/** Stores the columns of one list; returns all preferences. */
 export async function writeColumns(
   q: Queryable,
   { orgId, userId, at }: Owner,
@@ -33,7 +33,7 @@ export async function writeColumns(
   return rows[0] as Preferences
 }
 
-/** Keeps the height of rows; returns all that was chosen. */
+/** Stores the row height; returns all preferences. */
 export async function writeDensity(q: Queryable, { orgId, userId, at }: Owner, density: Density): Promise<Preferences> {
   const { rows } = await q.query<Preferences>(
     `insert into person_preference (org_id, user_id, density, updated_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)
@@ -44,7 +44,7 @@ export async function writeDensity(q: Queryable, { orgId, userId, at }: Owner, d
   return rows[0] as Preferences
 }
 
-/** Keeps whether the tour was taken or declined; returns all that was chosen. */
+/** Stores whether the tour was taken or declined; returns all preferences. */
 export async function writeTour(q: Queryable, { orgId, userId, at }: Owner, tour: Preferences['tour']): Promise<Preferences> {
   const { rows } = await q.query<Preferences>(
     `insert into person_preference (org_id, user_id, tour, updated_at) values ($1::uuid, $2::uuid, $3, $4::timestamptz)

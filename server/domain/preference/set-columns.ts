@@ -5,10 +5,7 @@ import { writeOrg } from '@/server/platform/db'
 import { personOf } from './person-of'
 import { writeColumns } from './preference.repo'
 
-/**
- * Keeps which columns of a list the asking person sees. No row of the audit log: how somebody's tables look is no fact
- * about the organisation, and it is changed too often to stand between what is.
- */
+/** Stores which columns of a list the caller sees. Not audited: it is no fact about the organisation, and changes too often. */
 export async function setColumns(ctx: Context, input: z.output<typeof newColumnChoice>): Promise<Preferences> {
   const owner = { orgId: ctx.org.id, userId: personOf(ctx), at: ctx.clock.now() }
   return writeOrg(ctx.org.id, (q) => writeColumns(q, owner, input.room, input.columns))

@@ -5,7 +5,7 @@ import { writeOrg } from '@/server/platform/db'
 import { personOf } from './person-of'
 import { writeDensity } from './preference.repo'
 
-/** Keeps how high the asking person's rows are; not in the audit log, as with columns. */
+/** Stores the height of the caller's rows; not audited, like columns. */
 export async function setDensity(ctx: Context, input: z.output<typeof newDensity>): Promise<Preferences> {
   const owner = { orgId: ctx.org.id, userId: personOf(ctx), at: ctx.clock.now() }
   return writeOrg(ctx.org.id, (q) => writeDensity(q, owner, input.density))

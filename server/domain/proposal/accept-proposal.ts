@@ -10,13 +10,13 @@ import { makeWrite } from './proposed-writes'
 import { requireOther } from './require-other'
 import { deciderOf, requireProposal } from './require-proposal'
 
-/** How long somebody else's acceptance is waited for before it counts as broken off, in milliseconds. */
+/** After how many milliseconds someone else's unfinished acceptance counts as interrupted. */
 const patience = 60_000
 
 /**
- * Makes what was proposed, as the person who accepts and by the verb that they would use themselves. It happens once: the
- * person claims the proposal first, and the write carries the proposal's id as its idempotency key, so that going on after
- * a stop in between finds what was written. Throws what the verb throws, and then leaves the proposal as it was.
+ * Performs a proposed write, as the accepting person and with the verb they would use themselves. It happens once: the person
+ * claims the proposal first, and the write uses the proposal's id as its idempotency key, so that a retry after an interruption
+ * finds what was written. Throws what the verb throws, and then leaves the proposal as it was.
  */
 export async function acceptProposal(ctx: Context, { id }: { id: string }): Promise<Proposal> {
   const by = deciderOf(ctx)
@@ -60,7 +60,7 @@ function requireOpen(row: ProposalRow, personId: string, now: Date): void {
   }
 }
 
-/** Whether the verb refused. After anything else, such as a copy that is still at work, accepting again finds out. */
+/** Whether the verb refused. After other errors, such as from a copy that is still running, accepting again finds out. */
 const wroteNothing = (error: unknown) => error instanceof AppError && error.code !== 'idempotency_in_progress'
 
 const once = (id: string, { input }: ProposalRow) => ({
@@ -70,7 +70,7 @@ const once = (id: string, { input }: ProposalRow) => ({
   serialise: (result: unknown) => ({ status: 200, body: JSON.stringify(result) }),
 })
 
-/** Gives a claimed proposal back. */
+/** Releases a claimed proposal. */
 async function release(ctx: Context, id: string, personId: string): Promise<void> {
   await command(ctx, { scope: 'cases:write' }, async (tx) => {
     const q = queryableOf(tx)

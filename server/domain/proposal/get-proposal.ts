@@ -6,7 +6,7 @@ import { uuidOf } from '@/server/platform/ids'
 import { proposalDto } from './proposal.dto'
 import { findProposals } from './proposal.repo'
 
-/** A proposal of the key that asks, which needs no scope for what it wrote itself. Throws `not_found`. */
+/** A proposal of the calling key, which needs no scope for its own proposals. Throws `not_found`. */
 export async function getProposal(ctx: Context, { id: typeId }: { id: string }): Promise<Proposal> {
   const id = uuidOf('prp', typeId)
   const keyId = ctx.actor.id

@@ -7,7 +7,7 @@ import { keysetPage } from '@/server/platform/page/keyset-page'
 import { proposalDto } from './proposal.dto'
 import { countPending, findProposals, type ProposalRow } from './proposal.repo'
 
-/** One page of the organisation's proposals, newest first, and how many wait in all. */
+/** One page of the organisation's proposals, newest first, with the number of all pending ones. */
 export async function listProposals(ctx: Context, input: z.output<typeof proposalsQuery>): Promise<z.input<typeof proposalPage>> {
   requireScope(ctx, 'cases:read')
   requireScope(ctx, 'alerts:read')

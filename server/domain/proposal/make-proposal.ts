@@ -9,14 +9,14 @@ import { countPending, findProposals, insertProposal } from './proposal.repo'
 
 export interface NewProposal {
   kind: ProposalKind
-  /** What would be written, as its operation takes it. */
+  /** The input of the proposed operation. */
   input: Record<string, unknown>
   why: string
 }
 
 /**
- * Stores what a key asks to be written, and writes nothing else. Throws `insufficient_scope` without the scopes of the
- * write, and `invalid_request` for anybody but a key and while too many of its proposals wait.
+ * Stores a write proposed by a key, without performing it. Throws `insufficient_scope` without the scopes of the write, and
+ * `invalid_request` unless the caller is a key, and if too many of its proposals are pending.
  */
 export async function makeProposal(ctx: Context, { kind, input, why }: NewProposal): Promise<Proposal> {
   const { actor } = ctx
@@ -39,7 +39,7 @@ export async function makeProposal(ctx: Context, { kind, input, why }: NewPropos
   })
 }
 
-/** Scopes that the write needs besides its own: escalating touches alerts and cases. */
+/** Scopes that the write needs besides its own: escalating changes alerts and cases. */
 function furtherScopes(kind: ProposalKind, input: Record<string, unknown>) {
   if (kind === 'case' && Array.isArray(input.alert_ids) && input.alert_ids.length > 0) return ['alerts:write'] as const
   return kind === 'alert_change' && input.state === 'escalated' ? (['cases:write'] as const) : []

@@ -117,7 +117,7 @@ describe('a proposal', () => {
     await claim(new Date(Date.now() - 120_000))
     await acceptProposal(anna, made)
     expect((await notes()).filter(({ note: own }) => own?.source === 'Broken off.')).toHaveLength(1)
-    // As if the note had been written, and nothing after it.
+    // As if only the note had been written before an interruption.
     await claim(new Date(Date.now() - 120_000))
     await acceptProposal(anna, made)
     expect((await notes()).filter(({ note: own }) => own?.source === 'Broken off.')).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('whoever made the key', () => {
     const own = await suiteOrganisation('Own keys')
     const ada = await addPerson(own, 'admin', 'Ada')
     const [cleo] = others ? [await addPerson(own, 'analyst', 'Cleo')] : []
-    // The organisation comes with an administrator, who can sign in no more where Ada is alone.
+    // The organisation has an administrator by default, who is disabled if Ada is to be alone.
     if (!others)
       await withOrg(own.org_id, (tx) =>
         queryableOf(tx).query('update app_user set disabled_at = now() where org_id = $1::uuid and id <> $2::uuid returning id', [

@@ -1,7 +1,7 @@
 import type { ProposalKind, ProposalState } from '@/contract/proposals'
 import type { Queryable } from '@/server/platform/db'
 
-/** A proposal as it is stored, with the name of its key. Ids are UUIDs. */
+/** A stored proposal, with the name of its key. Ids are UUIDs. */
 export interface ProposalRow {
   id: string
   kind: ProposalKind
@@ -28,7 +28,7 @@ export interface ProposalFilter {
   limit: number
 }
 
-/** Proposals that a filter matches, newest first, after a position. */
+/** Proposals that match a filter, newest first, after a position. */
 export async function findProposals(q: Queryable, orgId: string, filter: ProposalFilter): Promise<ProposalRow[]> {
   const { rows } = await q.query<ProposalRow>(
     `select p.id, p.kind, p.input, p.why, p.state, p.key_id, k.name as key_name, p.created_at, p.claimed_at, p.decided_by,
@@ -50,7 +50,7 @@ export async function findProposals(q: Queryable, orgId: string, filter: Proposa
   return rows
 }
 
-/** How many proposals wait, of one key (UUID) or of all. */
+/** How many proposals are pending, of one key (UUID) or of all. */
 export async function countPending(q: Queryable, orgId: string, keyId: string | null): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `select count(*)::int as n from proposal
@@ -60,7 +60,7 @@ export async function countPending(q: Queryable, orgId: string, keyId: string | 
   return rows[0]?.n ?? 0
 }
 
-/** Stores a proposal that nobody has decided. */
+/** Stores a new, undecided proposal. */
 export async function insertProposal(
   q: Queryable,
   orgId: string,
@@ -73,7 +73,7 @@ export async function insertProposal(
   )
 }
 
-/** Locks a proposal (UUID) until the transaction ends, and reads it; null where there is none. */
+/** Locks a proposal (UUID) until the transaction ends, and returns it, or null. */
 export async function lockProposal(q: Queryable, orgId: string, id: string): Promise<ProposalRow | null> {
   await q.query('select id from proposal where org_id = $1::uuid and id = $2::uuid for update', [orgId, id])
   const [row] = await findProposals(q, orgId, { id, after: null, limit: 1 })
@@ -90,7 +90,7 @@ export interface Decision {
   alone?: boolean
 }
 
-/** Writes where a proposal (UUID) stands. */
+/** Stores the decision on a proposal (UUID). */
 export async function writeDecision(q: Queryable, orgId: string, id: string, to: Decision): Promise<void> {
   await q.query(
     `update proposal set state = $3, decided_by = $4::uuid, decided_name = $5, claimed_at = $6::timestamptz, decided_at = $7::timestamptz,
@@ -100,7 +100,7 @@ export async function writeDecision(q: Queryable, orgId: string, id: string, to:
   )
 }
 
-/** Whether anybody but a person (UUID) can sign in with one of these roles. */
+/** Whether anyone other than a person (UUID) can sign in with one of these roles. */
 export async function hasOthers(q: Queryable, orgId: string, personId: string, roles: readonly string[]): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from app_user where org_id = $1::uuid and id <> $2::uuid and disabled_at is null and role = any($3::text[]) limit 1',

@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/context'
 
 type Write = (ctx: Context, input: never) => Promise<{ id?: string }>
 
-/** The verb of each kind: what runs, as the person who accepts. */
+/** The verb of each kind, which runs as the accepting person. */
 const writes: Record<ProposalKind, Write> = {
   case_note: async (ctx, input: Parameters<typeof addCaseNote>[1]) => {
     await addCaseNote(ctx, input)
@@ -15,7 +15,7 @@ const writes: Record<ProposalKind, Write> = {
   case: createCase,
 }
 
-/** Makes the write of a proposal and returns the id of what was changed or made. */
+/** Performs the write of a proposal; returns the id of the object that was changed or created. */
 export async function makeWrite(ctx: Context, kind: ProposalKind, input: Record<string, unknown>): Promise<string> {
   const { id } = await writes[kind](ctx, input as never)
   if (id === undefined) throw new Error(`a proposal of the kind ${kind} wrote something without an id`)

@@ -7,7 +7,7 @@ import { proposalDto } from './proposal.dto'
 import { writeDecision } from './proposal.repo'
 import { deciderOf, requireProposal } from './require-proposal'
 
-/** Refuses a proposal with a reason; nothing is written of it. Throws `invalid_request` for one that is not pending. */
+/** Refuses a proposal with a reason. Throws `invalid_request` for one that is not pending. */
 export async function refuseProposal(ctx: Context, { id, reason }: { id: string; reason: string }): Promise<Proposal> {
   const by = deciderOf(ctx)
   return command(ctx, { scope: 'cases:write' }, async (tx) => {

@@ -10,8 +10,8 @@ import { hasOthers, type ProposalRow } from './proposal.repo'
 const roles: readonly Role[] = ['viewer', 'analyst', 'lead', 'admin']
 
 /**
- * Holds that whoever accepts (UUID) is not behind the key that proposed, where the organisation asks for that. True where
- * they are and no one else has the right to accept. Throws `invalid_request`.
+ * Requires that the accepting person (UUID) did not create the proposing key, if the organisation demands it. True if they did,
+ * but no one else may accept. Throws `invalid_request`.
  */
 export async function requireOther(q: Queryable, orgId: string, personId: string, row: ProposalRow): Promise<boolean> {
   if ((await findKeyMaker(q, orgId, row.key_id)) !== personId) return false

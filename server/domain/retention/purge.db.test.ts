@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** Rows of other suites, which may be old too, are theirs. */
+/** Limits the purge to this organisation, as other suites may have old rows too. */
 const own = () => ({ organisations: [org.org_id] })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const inOrg = <T extends object>(sql: string, values: unknown[] = []) =>

@@ -9,7 +9,7 @@ import { type RetentionRule, retentionRules } from './retention-rules'
 
 export interface Purged {
   rule: RetentionRule['id']
-  /** Null if the row has an end of its own. */
+  /** Null if each row has its own end. */
   days: number | null
   rows: number
 }
@@ -17,8 +17,8 @@ export interface Purged {
 const dayMs = 86_400_000
 
 /**
- * Removes what the rules say is over, in batches, each organisation in transactions of its own with a row in its audit
- * log. With `dryRun` it only counts. `organisations` are all unless some are named.
+ * Deletes rows past their retention, in batches, for each organisation in its own transactions with an audit entry. With
+ * `dryRun` it only counts. `organisations` limits it to these.
  */
 export async function purge(
   options: { dryRun?: boolean; clock?: Clock; organisations?: readonly string[] } = {},

@@ -1,19 +1,19 @@
 export interface RetentionRule {
-  /** Name of the rule, and after `RETENTION_` and before `_DAYS`, in capitals, of the setting that changes it. */
+  /** Name of the rule; in capitals, between `RETENTION_` and `_DAYS`, the name of the setting that changes it. */
   id: 'events' | 'deliveries' | 'messages' | 'notices' | 'sessions' | 'key_usage' | 'idempotency' | 'status'
   what: string
-  /** Null if the rows carry their own end. */
+  /** Null if each row has its own end. */
   days: number | null
   table: string
   /** Whether the rows belong to organisations. */
   tenant: boolean
-  /** Condition under which a row goes; `$1` is the oldest moment that stays. */
+  /** Condition for deleting a row; `$1` is the oldest time to keep. */
   gone: string
 }
 
 /**
- * What is not kept for ever. Never purged: audit log, risk checks, policies, alerts, cases with their timelines, notes and
- * evidence, reports, screenings, attributions and chain data, since each of them must be provable years later.
+ * Data with limited retention. Never purged: audit log, risk checks, policies, alerts, cases with their timelines, notes and
+ * evidence, reports, screenings, attributions and chain data, as each must be provable years later.
  */
 export const retentionRules: readonly RetentionRule[] = [
   {

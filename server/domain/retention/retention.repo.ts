@@ -3,7 +3,7 @@ import type { RetentionRule } from './retention-rules'
 
 const batch = 5000
 
-/** How many rows a rule would take now. */
+/** How many rows a rule would delete now. */
 export async function countGone(q: Queryable, rule: RetentionRule, orgId: string | null, before: Date): Promise<number> {
   const { rows } = await q.query<{ count: number }>(
     `select count(*)::int as count from ${rule.table} where ${rule.gone}${orgId === null ? '' : ' and org_id = $2'}`,
@@ -12,7 +12,7 @@ export async function countGone(q: Queryable, rule: RetentionRule, orgId: string
   return rows[0]?.count ?? 0
 }
 
-/** Takes at most some thousand of them. Returns how many, and whether that was all. */
+/** Deletes at most some thousand rows. Returns how many, and whether those were all. */
 export async function deleteGone(
   q: Queryable,
   rule: RetentionRule,

@@ -9,8 +9,8 @@ import { loadFixtures } from './load-fixtures'
 import { findFixtures, insertSandbox, lockOrganisation, storeFixtures } from './sandbox.repo'
 
 /**
- * Gives a live organisation its sandbox, with the default policy and the fixtures, where it does not have them; again
- * changes nothing. Gives the sandbox's UUID. Throws for an organisation that is a sandbox, or is not there.
+ * Creates a live organisation's sandbox with the default policy and the fixtures, if missing; idempotent. Returns the sandbox's
+ * UUID. Throws for an organisation that is a sandbox or does not exist.
  */
 export async function ensureSandbox(orgId: string): Promise<string> {
   const sandboxId = await commandSql(contextOf(orgId), { scope: 'keys:admin' }, async (q) => {

@@ -5,7 +5,7 @@ import type { NormalisedTransfer } from '@/server/chain/ingest'
 import { networkNamed, type SandboxNetworkName } from '@/server/chain/networks'
 import type { Statement } from '@/server/domain/attribution'
 
-/** Rises with every change of what is loaded; a sandbox of an older version is loaded again. */
+/** Increased with every change of the fixtures; a sandbox with an older version is loaded again. */
 export const fixturesVersion = 2
 export const fixturesSource = 'sandbox'
 
@@ -13,7 +13,7 @@ export const fixturesSource = 'sandbox'
 const firstBlockTime = Date.UTC(2026, 0, 12) / 1000
 export const fixturesDay = '2026-01-12'
 
-/** Parties that only the history knows; derived from names, so that nobody holds a key for them. */
+/** Addresses that exist only in the history; derived from names, so no one has a key for them. */
 const party = (name: string): string => `0x${createHash('sha256').update(`assay sandbox:${name}`).digest('hex').slice(0, 40)}`
 const [exchange, sanctioned, mixing, between, scam, stranger] = [
   'exchange',
@@ -48,7 +48,7 @@ const payments: Record<SandboxNetworkName, [from: string, to: string, dollars: n
   'sandbox-stale': [[exchange, fixture('stale'), 40_000]],
 }
 
-/** The transfers of a sandbox network: one transaction a block, an hour apart, the same on every machine. */
+/** The transfers of a sandbox network: one transaction per block, an hour apart, the same on every machine. */
 export function fixtureTransfers(network: SandboxNetworkName): NormalisedTransfer[] {
   return payments[network].map(([from, to, dollars], height) => ({
     hash: createHash('sha256').update(`assay sandbox:${network}:${height}`).digest('hex'),
@@ -63,7 +63,7 @@ export function fixtureTransfers(network: SandboxNetworkName): NormalisedTransfe
   }))
 }
 
-/** What a sandbox states about the parties, for itself alone. */
+/** A sandbox's own attributions of the parties. */
 export function fixtureStatements(): Statement[] {
   return [
     statement('sandbox', exchange, { label: 'Sandbox exchange', category: 'exchange' }),

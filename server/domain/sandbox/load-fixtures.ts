@@ -15,8 +15,8 @@ const csv = [
 ]
 
 /**
- * Loads the fixtures through what imports use: prices, the sandbox's own statements, transfers, a private list. Chain data are shared by
- * all sandboxes of an installation; loading again adds nothing.
+ * Loads the fixtures with the code of imports: prices, the sandbox's own attributions, transfers, a private list. Chain data is
+ * shared by all sandboxes of an installation. Idempotent.
  */
 export async function loadFixtures(sandboxId: string): Promise<void> {
   const client = await pool().connect()
@@ -45,7 +45,7 @@ export async function loadFixtures(sandboxId: string): Promise<void> {
   await loadFixtureList(sandboxId, new Date(fixturesDay))
 }
 
-/** Loads the private list of a sandbox, whose entries are invented; again adds nothing. */
+/** Loads the private list of a sandbox, whose entries are invented. Idempotent. */
 async function loadFixtureList(sandboxId: string, publishedAt: Date): Promise<void> {
   const file = await inspectBytes('sandbox.csv', Buffer.from(`${csv.join('\n')}\n`))
   const outcome = await ingestList(pool(), {

@@ -3,8 +3,8 @@ import { ensureSandbox } from './ensure-sandbox'
 import { findSandboxOf, firstOrganisation, liveOrganisations } from './sandbox.repo'
 
 /**
- * Gives the installation's first organisation its sandbox, where it was made before there were any, and every sandbox
- * the newest fixtures; another organisation gets its sandbox with its first test key. Returns how many were looked at.
+ * Creates the sandbox of the installation's first organisation, if it dates from before there were any, and loads the newest
+ * fixtures into every sandbox; other organisations get a sandbox with their first test key. Returns how many were processed.
  */
 export async function prepareSandboxes(signal?: AbortSignal): Promise<number> {
   const first = await firstOrganisation()

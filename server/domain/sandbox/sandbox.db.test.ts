@@ -33,7 +33,7 @@ const testCaller = (): Context => ({
 })
 const check = (ctx: Context, network: string, address: string) => checkRisk(ctx, { network, address })
 
-/** Rows of everything that fixtures load, over all organisations. */
+/** Numbers of rows of everything that fixtures load, over all organisations. */
 const counts = () =>
   asOwner(async (client) => {
     await client.query("select set_config('app.org_id', $1, false)", [sandbox])
@@ -70,7 +70,7 @@ describe('a sandbox', () => {
 
   it('is made once by two who ask at the same time', async () => {
     const { org_id } = await suiteOrganisation('Many at once')
-    // Whoever holds the organisation makes them all arrive before the first may go on.
+    // Holds the organisation's lock until all have arrived.
     let made: Promise<string[]> = Promise.resolve([])
     await writeOrg(org_id, async (q) => {
       await q.query('select 1 from organisation where id = $1::uuid for update', [org_id])
@@ -94,7 +94,7 @@ describe('a sandbox', () => {
     await prepareSandboxes()
     expect(await readChain(sandbox, (q) => findFixtures(q, sandbox))).toBe(fixturesVersion)
     expect(await of(without)).toBeNull()
-    // Where the database had a first organisation already, that one got it.
+    // If the database already had a first organisation, that one got it.
     const first = (await firstOrganisation()) as string
     expect(await of(first)).not.toBeNull()
     await pool().query(`delete from installation_fact where key = 'bootstrap' and value->>'org_id' = $1`, [made])
@@ -139,7 +139,7 @@ describe('a sandbox', () => {
     const names = async (ctx: Context) => (await listNetworks(ctx)).data.map((network) => network.name)
     expect(await names(testCaller())).toEqual(expect.arrayContaining(['sandbox', 'sandbox-stale', 'bitcoin']))
     expect(await names(org.ctx)).not.toContain('sandbox')
-    // Other suites may have landed real rows; what must not count is the sandbox alone.
+    // Other suites may have landed real rows; only the sandbox's must not count.
     const { rows } = await pool().query(
       'select exists (select 1 from network_state where network < 30000) or exists (select 1 from attribution) as other',
     )

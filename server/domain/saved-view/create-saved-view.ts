@@ -9,7 +9,9 @@ import { roomScopes } from './room-scopes'
 import { savedViewDto } from './saved-view.dto'
 import { findView, insertView } from './saved-view.repo'
 
-/** Keeps the filters of a list under a name; sharing them takes a scope of that list. Throws `invalid_request` where the name is taken. */
+/**
+ * Saves the filters of a list under a name; sharing needs a scope of that list. Throws `invalid_request` if the name is taken.
+ */
 export async function createSavedView(ctx: Context, input: z.output<typeof newSavedView>): Promise<SavedView> {
   const { actor, org, clock } = ctx
   if (actor.type !== 'user') throw new AppError('insufficient_scope', 'Views belong to people; a key cannot save any.')

@@ -5,7 +5,7 @@ import { roomScopes } from './room-scopes'
 import { savedViewDto } from './saved-view.dto'
 import { findViews } from './saved-view.repo'
 
-/** The views of a list that a person sees: their own, and what others share. */
+/** The views of a list visible to a person: their own, and those that others share. */
 export async function listSavedViews(ctx: Context, input: { room: Room }): Promise<SavedViews> {
   const { read, share } = roomScopes[input.room]
   requireScope(ctx, read)

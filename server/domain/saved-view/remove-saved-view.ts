@@ -7,12 +7,12 @@ import { roomScopes } from './room-scopes'
 import { deleteView, findView } from './saved-view.repo'
 
 /**
- * Removes a view: one's own, or a shared one of somebody else by whoever may write policies (leads). Throws `not_found`,
- * also for another person's own view and for one of a list that the asker may not read.
+ * Removes a view: the caller's own, or another person's shared one if the caller may write policies (leads). Throws
+ * `not_found`, also for another person's private view and for a list that the caller may not read.
  */
 export async function removeSavedView(ctx: Context, input: { id: string }): Promise<{ id: string }> {
   const id = uuidOf('viw', input.id)
-  // Of whichever list: the least that every person at the console has.
+  // The scope that every person at the console has, as the list is not known yet.
   return command(ctx, { scope: 'alerts:read' }, async (tx) => {
     const q = queryableOf(tx)
     const row = id === null ? null : await findView(q, ctx.org.id, id)

@@ -1,7 +1,7 @@
 import type { Room } from '@/contract/console/console-lists'
 import type { Scope } from '@/contract/kernel/scopes'
 
-/** What it takes to keep views of a list, and to share them with everybody who reads it. */
+/** The scopes needed to save views of a list, and to share them with everyone who reads it. */
 export const roomScopes: Record<Room, { read: Scope; share: Scope }> = {
   alerts: { read: 'alerts:read', share: 'alerts:write' },
   cases: { read: 'cases:read', share: 'cases:write' },

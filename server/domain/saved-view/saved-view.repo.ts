@@ -15,7 +15,7 @@ export interface SavedViewRow {
 const columns = 'v.id, v.room, v.user_id, u.name as user_name, v.name, v.query, v.shared, v.created_at'
 const from = 'saved_view v join app_user u on u.org_id = v.org_id and u.id = v.user_id'
 
-/** A person's own views of a room and those the others share, by name. */
+/** A person's own views of a room and those that others share, by name. */
 export async function findViews(q: Queryable, orgId: string, userId: string | null, room: string): Promise<SavedViewRow[]> {
   const { rows } = await q.query<SavedViewRow>(
     `select ${columns} from ${from} where v.org_id = $1::uuid and v.room = $3 and (v.shared or v.user_id = $2::uuid)
@@ -34,7 +34,7 @@ export async function findView(q: Queryable, orgId: string, id: string): Promise
   return rows[0] ?? null
 }
 
-/** Stores a view unless its name is taken: by a view of the same person, or for a shared one by another shared one. */
+/** Stores a view unless its name is taken: by the same person's view, or for a shared one by another shared one. */
 export async function insertView(
   q: Queryable,
   orgId: string,

@@ -1,4 +1,4 @@
-/** How well a title answers a text: 0 it is the text, 1 begins with it, 2 a word does, 3 contains it, 4 elsewhere. */
+/** How well a title matches a text: 0 equal, 1 begins with it, 2 a word does, 3 contains it, 4 not at all. */
 export function matchRank(title: string, text: string): number {
   const [whole, wanted] = [title.toLowerCase(), text.trim().toLowerCase()]
   if (whole === wanted) return 0
@@ -8,8 +8,8 @@ export function matchRank(title: string, text: string): number {
 }
 
 /**
- * Groups in the order in which they are offered: by the best title of each, then as they were given. A group keeps its
- * own order, so that results of one type are together.
+ * Sorts groups by their best title, then in the given order. Each group keeps its own order, so results of one type stay
+ * together.
  */
 export function rankGroups<T extends { title: string }>(text: string, groups: readonly (readonly T[])[]): T[] {
   const best = (group: readonly T[]) => Math.min(...group.map(({ title }) => matchRank(title, text)))

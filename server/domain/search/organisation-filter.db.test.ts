@@ -7,7 +7,7 @@ import type { Context } from '@/server/platform/context'
 import { closeDatabase, pool } from '@/server/platform/db'
 import { search } from '.'
 
-// As the owner of the cluster, whom row-level security does not hold: only the queries' own filter is left.
+// Connects as the owner of the cluster, who bypasses row-level security: only the queries' own filter is left.
 vi.hoisted(() => {
   process.env.DATABASE_APP_URL = process.env.TEST_DATABASE_OWNER_URL
 })

@@ -16,7 +16,7 @@ import type { OpenPrefix, SearchTerms } from './search-terms'
 
 const each = 6
 
-/** The scope that reads a kind, and the prefix of its ids. */
+/** The scope for reading a kind, and the prefix of its ids. */
 const kinds: Record<RecordKind, { scope: Scope; prefix: IdPrefix }> = {
   case: { scope: 'cases:read', prefix: 'cas' },
   monitored_wallet: { scope: 'monitoring:read', prefix: 'mon' },
@@ -26,7 +26,7 @@ const kinds: Record<RecordKind, { scope: Scope; prefix: IdPrefix }> = {
   graph: { scope: 'cases:read', prefix: 'gra' },
 }
 
-/** What is found by its id alone. */
+/** Kinds that are found only by id. */
 const stored = {
   risk_check: { scope: 'risk:check', prefix: 'chk', page: '/risk/checks', word: 'Risk check of' },
   screening: { scope: 'screening:check', prefix: 'scr', page: '/screening/results', word: 'Screening of' },
@@ -34,8 +34,8 @@ const stored = {
 } as const
 
 /**
- * The organisation's records that a text names, that are about it or that contain it; one group for each kind that the actor may read.
- * Records about a subject are asked for only while few subjects were given.
+ * The organisation's records that a text names, that are about its subjects or that contain it; one group for each kind that
+ * the actor may read. Records by subject are only searched if there are few subjects.
  */
 export async function recordHits(
   q: Queryable,
@@ -51,12 +51,12 @@ export async function recordHits(
   const idsOf = (prefix: IdPrefix) => terms.ids.filter((id) => id.prefix === prefix).map(({ uuid }) => uuid)
   const pick = (kind: RecordKind): RecordPick => ({
     ids: idsOf(kinds[kind].prefix),
-    // A text counts once, on however many networks it may be read.
+    // An address counts once, on however many networks it may be valid.
     subjects: terms.addresses.length + terms.hashes.length <= each ? subjects : [],
     text: terms.name.length >= 2 ? terms.name : '',
     number: terms.number,
   })
-  // Asked for together, the statements share one round trip.
+  // Requested together, the statements share one round trip.
   const [records, found] = await Promise.all([
     Promise.all(
       (Object.keys(kinds) as RecordKind[]).filter((kind) => may(kinds[kind].scope)).map((kind) => read(q, ctx, kind, pick(kind))),
@@ -77,7 +77,7 @@ export async function recordHits(
   return [...found, ...records]
 }
 
-/** The ids of a text that no hit answers, each with what is wrong with it. */
+/** The ids in a text without a hit, each with the problem. */
 export function unansweredIds(terms: SearchTerms, hits: readonly SearchHit[]): { text: string; issue: string }[] {
   const answered = new Set(hits.map((hit) => hit.href?.split(/[/=]/).at(-1)))
   return terms.ids

@@ -1,33 +1,33 @@
 import { literal, partOf } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 
-/** What is looked for in a table of records; nothing is found by an empty list or text. */
+/** What to search for in a table of records; an empty list or text matches nothing. */
 export interface RecordPick {
   /** UUIDs. */
   ids: readonly string[]
-  /** Addresses and transaction hashes as they are stored, each with its network. */
+  /** Stored addresses and transaction hashes, each with its network. */
   subjects: readonly { network: number; value: string }[]
   text: string
-  /** Of a case. */
+  /** The number of a case. */
   number?: number | null
 }
 
 export type Because = 'text' | 'id' | 'subject'
 
-/** A table of records: what is shown of a row, which fields are searched, and how a subject leads to rows. */
+/** A table of records: what is shown of a row, which fields are searched, and how to find rows by subject. */
 interface Source {
   table: string
   columns: string
   title: string
   references: readonly string[]
   newest: string
-  /** Of a scan by text, the newest rows that are looked at. Row-level security keeps such a text from using an index. */
+  /** How many of the newest rows a text search scans, as row-level security keeps it from using an index. */
   scan: number
   /** Ids of rows about the pairs of $3 (networks) and $4 (values). */
   about: string
-  /** What keeps a row from being offered at all. */
+  /** Condition for offering a row at all. */
   live?: string
-  /** What puts a row behind others. */
+  /** Condition for sorting a row behind others. */
   done: string
 }
 
@@ -62,7 +62,7 @@ const sources = {
     references: ['t.customer_reference'],
     newest: 'created_at',
     scan: 20_000,
-    // An address that was given says by itself that it is watched.
+    // No rows by subject: the address itself already shows whether it is monitored.
     about: 'select id from monitored_wallet where false and $3::smallint[] is null and $4::text[] is null',
     live: 't.stopped_at is null',
     done: `t.state <> 'active'`,
@@ -74,7 +74,7 @@ const sources = {
     references: ['t.reference'],
     newest: 'created_at',
     scan: 20_000,
-    // A subject leads to a customer through the wallet that is watched.
+    // No rows by subject: a customer is found through its monitored wallet.
     about: 'select id from customer where false and $3::smallint[] is null and $4::text[] is null',
     done: 't.id is null',
   },
@@ -102,8 +102,8 @@ const sources = {
 export type RecordKind = keyof typeof sources
 
 /**
- * Rows of a kind with one of the ids, about one of the subjects, or with every word of the text in the title or every
- * word in a reference: named ones first, then those still going on, then by how well the title answers, newest first.
+ * Rows of a kind with one of the ids, about one of the subjects, or with every word of the text in the title or in a reference.
+ * Named ones come first, then those not done, then by how well the title matches, newest first.
  */
 export async function findRecords<Row extends object>(
   q: Queryable,
@@ -148,7 +148,7 @@ export async function findRecords<Row extends object>(
   return rows
 }
 
-/** Which of these ids name a stored check, a screening or a policy of the organisation, with what it is about. */
+/** The stored checks, screenings and policies of the organisation among these ids, with their subjects. */
 export async function findStored(
   q: Queryable,
   orgId: string,

@@ -69,7 +69,7 @@ describe('search for records', () => {
     expect(Object.fromEntries(hits.map((hit) => [hit.type, hit.title]))).toEqual({
       case: expect.stringContaining(word),
       monitored_wallet: `${word} desk`,
-      // The case named them.
+      // The case refers to them.
       customer: `${word}-c1`,
       report: `Wallet report ${word}`,
       graph: `${word} flows`,

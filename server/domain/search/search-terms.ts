@@ -6,11 +6,11 @@ import { uuidOf } from '@/server/platform/ids'
 
 export interface AddressTerm {
   text: string
-  /** The networks on which it is a valid address, best guess first. */
+  /** The networks on which it is a valid address, the most likely first. */
   readings: { network: Network; canonical: string }[]
 }
 
-/** Kinds of things that have their own page, by the prefix of their ids. */
+/** Kinds of objects with their own page, by the prefix of their ids. */
 export const openPrefixes = ['cas', 'alr', 'rpt', 'mon', 'gra', 'ent', 'chk', 'scr', 'pol', 'cus'] as const satisfies IdPrefix[]
 export type OpenPrefix = (typeof openPrefixes)[number]
 
@@ -19,9 +19,9 @@ export interface SearchTerms {
   /** Transaction hashes, 64 hexadecimal digits in lower case. */
   hashes: { text: string; hex: string }[]
   ids: { text: string; prefix: OpenPrefix; uuid: string }[]
-  /** Of a case, where the whole text is one: `12` or `#12`. */
+  /** The number of a case, if the whole text is one: `12` or `#12`. */
   number: number | null
-  /** What is left, as one name. */
+  /** The rest, as one name. */
   name: string
   problems: { text: string; issue: string }[]
   truncated: boolean
@@ -30,7 +30,7 @@ export interface SearchTerms {
 const termLimit = 50
 const caseNumber = /^#?(\d{1,9})$/
 
-/** Takes a pasted text apart: addresses by their checksum, transaction hashes, ids, and the rest as a name. */
+/** Splits a pasted text: addresses by their checksum, transaction hashes, ids, and the rest as a name. */
 export function searchTerms(query: string): SearchTerms {
   const words = query.split(/[\s,;]+/).filter((word) => word !== '')
   const terms: SearchTerms = {

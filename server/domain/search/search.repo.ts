@@ -2,9 +2,9 @@ import { literal } from '@/server/platform/database/like-pattern'
 import type { Queryable } from '@/server/platform/db'
 import { inForce, shownAs, shownEntity, undisputed } from '@/server/trace'
 
-/** Beside row-level security: shared rows and the organisation's own ($1 is always the organisation). */
+/** Besides row-level security: shared rows and the organisation's own ($1 is always the organisation). */
 const visible = (row: string) => `(${row}.org_id is null or ${row}.org_id = $1::uuid)`
-/** A visible statement that is in force. */
+/** A visible attribution in force. */
 const counts = (statement: string) => `${visible(statement)} and ${inForce(statement)}`
 
 export interface SeenAddress {
@@ -19,8 +19,8 @@ export interface SeenAddress {
 }
 
 /**
- * What is known of these addresses: transfers counted, the best undisputed statement about each, and whether the
- * organisation watches it and has alerts open or in review at it (counted up to 100).
+ * Known facts about these addresses: the number of transfers, the best undisputed attribution of each, and whether the
+ * organisation monitors it and has alerts open or in review for it (counted up to 100).
  */
 export async function findSeen(
   q: Queryable,
@@ -90,7 +90,7 @@ export interface FoundName {
   addresses: string
 }
 
-/** Entities whose name or alias holds the text, those that begin with it first; addresses counted up to 1,000. */
+/** Entities whose name or alias contains the text, those that begin with it first; addresses are counted up to 1,000. */
 export async function findEntities(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
   const { rows } = await q.query<FoundName>(
     `select e.id as entity_id, e.name, e.category,
@@ -107,7 +107,7 @@ export async function findEntities(q: Queryable, orgId: string, text: string, li
   return rows
 }
 
-/** Entities that the organisation may see, by UUID. */
+/** Entities visible to the organisation, by UUID. */
 export async function findEntitiesById(q: Queryable, orgId: string, ids: readonly string[]): Promise<FoundName[]> {
   if (ids.length === 0) return []
   const { rows } = await q.query<FoundName>(
@@ -119,7 +119,7 @@ export async function findEntitiesById(q: Queryable, orgId: string, ids: readonl
   return rows
 }
 
-/** Labels of no entity that hold the text. The scan ends with the first 500 statements that match. */
+/** Labels without an entity that contain the text. The scan stops at the first 500 matching attributions. */
 export async function findLabels(q: Queryable, orgId: string, text: string, limit: number): Promise<FoundName[]> {
   const { rows } = await q.query<FoundName>(
     `select null as entity_id, label as name, max(category) as category, count(*) as addresses
@@ -131,7 +131,7 @@ export async function findLabels(q: Queryable, orgId: string, text: string, limi
   return rows
 }
 
-/** The busiest addresses behind each entity id or, where that is null, behind the label: `each` of at most 1,000 looked at. */
+/** The busiest addresses of each entity id or, if that is null, of the label: `each` out of at most 1,000 that are read. */
 export async function findWalletsOf(
   q: Queryable,
   orgId: string,

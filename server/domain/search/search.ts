@@ -14,9 +14,9 @@ import { type SearchTerms, searchTerms } from './search-terms'
 const nameHits = 8
 
 /**
- * What a pasted text may mean: addresses on every network, transactions, and entities by name; with `records` also what the
- * organisation keeps, as far as the actor may read it. Never throws on bad input. What was recognised comes first, the
- * rest by how well its titles answer the text.
+ * What a pasted text may refer to: addresses on every network, transactions, and entities by name; with `records`, also the
+ * organisation's records that the actor may read. Never throws for bad input. Recognised items come first, the rest by how well
+ * their titles match the text.
  */
 export async function search(ctx: Context, input: { query: string; records?: boolean }): Promise<SearchResult> {
   requireScope(ctx, 'wallets:read')
@@ -80,7 +80,7 @@ async function addressHits(
 
 const isEvm = ({ network }: { network: Network }) => network.addressFormat === 'evm'
 
-/** An EVM address has one text on ten networks: those that know something of it, or the first where none does. */
+/** An EVM address is the same on ten networks: offers those that know it, or the first if none does. */
 function worthOffering(hits: SearchHit[]): SearchHit[] {
   const known = hits.filter(
     (hit) =>
@@ -127,7 +127,7 @@ async function namedHits(q: Queryable, orgId: string, terms: SearchTerms): Promi
   )
   const { name } = terms
   if (name.length >= 2) found.push(...(await findEntities(q, orgId, name, nameHits)))
-  // Labels are many and have no index: they are asked only when actors leave room and the text says enough.
+  // Labels are many and not indexed, so they are only searched if actors leave room and the text is long enough.
   if (found.length < nameHits && name.length >= 3) found.push(...(await findLabels(q, orgId, name, nameHits - found.length)))
   const wallets = await findWalletsOf(q, orgId, found, 3)
   return found.map((row, i): SearchHit => {

@@ -1,6 +1,8 @@
 import { auditEverywhere } from '@/server/platform/command/audit-everywhere'
 
-/** Writes into the audit log of every organisation that a secret of the installation was rotated in a shell; never its value. */
+/**
+ * Records in the audit log of every organisation that a secret of the installation was rotated by a command; never its value.
+ */
 export function noteRotation(
   action: 'secret.rotated' | 'secret.rotation_finished',
   secret: string,

@@ -8,13 +8,13 @@ const batch = 200
 export interface Resealed {
   read: number
   resealed: number
-  /** What opens with neither key, in words; it could not be read before the rotation either. */
+  /** Values that neither key decrypts, in words; they were unreadable before the rotation too. */
   unreadable: string[]
 }
 
 /**
- * Seals every stored value with the present `SEALING_KEY`, batch by batch, each in a transaction of its own: what was done
- * stays done when it is broken off, and going on reads the rest.
+ * Encrypts every stored value with the current `SEALING_KEY`, in batches with a transaction each: after an interruption, it
+ * continues with the rest.
  */
 export async function resealStored(onBatch: (done: Resealed) => void = () => {}): Promise<Resealed> {
   const done: Resealed = { read: 0, resealed: 0, unreadable: [] }
@@ -47,7 +47,7 @@ async function resealColumn(column: SealedColumn, orgId: string, done: Resealed,
   }
 }
 
-/** Undefined where a value opens with no key. */
+/** Undefined for a value that no key decrypts. */
 function opened(open: () => Buffer | null): Buffer | null | undefined {
   try {
     return open()

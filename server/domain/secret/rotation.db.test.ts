@@ -22,7 +22,7 @@ let org: SuiteOrganisation
 let folder: string
 let database: Database
 beforeAll(async () => {
-  // Of its own: what is rotated here, the login of the service among it, would be unknown to the suites that share one.
+  // Own database: rotated secrets, such as the service's login, would be unknown to suites that share one.
   database = await openTestDatabase()
   delete store.__assayEnv
   org = await suiteOrganisation('Rotation of secrets')

@@ -6,18 +6,18 @@ import { webhookSecretPurpose } from '@/server/domain/webhook'
 import { responsePurpose, sealedMark } from '@/server/platform/command/idempotency'
 import type { Queryable } from '@/server/platform/db'
 
-/** A sealed value where it is stored; `key` finds the row and orders them. */
+/** A stored encrypted value; `key` identifies and orders the rows. */
 export interface SealedRow {
   key: string[]
   sealed: Buffer
   purpose: string
 }
 
-/** One column that holds sealed values; an organisation's unless `shared`. */
+/** A column of encrypted values; of an organisation unless `shared`. */
 export interface SealedColumn {
   name: string
   shared: boolean
-  /** Up to `limit` rows after a key, in the order of the keys. */
+  /** Up to `limit` rows after a key, in the order of keys. */
   read(q: Queryable, orgId: string, after: string[] | null, limit: number): Promise<SealedRow[]>
   /** Replaces a value, if it is still the one that was read. */
   write(q: Queryable, orgId: string, row: SealedRow, next: Buffer): Promise<void>
@@ -52,7 +52,7 @@ function bytes(table: string, column: string, name: string, purposeOf: (orgId: s
   return of
 }
 
-/** Every column that holds what `seal` made. A new one belongs here, or its values are lost with the next rotation. */
+/** Every column with values from `seal`. A column missing here loses its values at the next rotation. */
 export const sealedColumns: readonly SealedColumn[] = [
   bytes('webhook_endpoint_secret', 'sealed', 'secrets of webhooks', (orgId, row) =>
     webhookSecretPurpose(orgId, row.endpoint_id as string),

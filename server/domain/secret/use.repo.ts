@@ -1,16 +1,16 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Says of every key's hash that has no pepper yet which one it was made with. */
+/** Stores with every key's hash that lacks it which pepper it was made with. */
 export async function stampKeys(q: Queryable, pepper: string): Promise<void> {
   await q.query('update api_key_secret set pepper_id = $1 where pepper_id is null', [pepper])
 }
 
-/** As `stampKeys`, of the recovery codes of an organisation. */
+/** Like `stampKeys`, for the recovery codes of an organisation. */
 export async function stampCodes(q: Queryable, orgId: string, pepper: string): Promise<void> {
   await q.query('update recovery_code set pepper_id = $2 where org_id = $1::uuid and pepper_id is null', [orgId, pepper])
 }
 
-/** Keys of an organisation that would still be recognised and whose hash is of another pepper: they were not used since. */
+/** Valid keys of an organisation whose hash has another pepper: they have not been used since the rotation. */
 export async function findKeysOfOther(q: Queryable, orgId: string, pepper: string, now: Date): Promise<string[]> {
   const { rows } = await q.query<{ what: string }>(
     `select 'the key ' || s.public_id || ' (' || k.name || ', last used ' || coalesce(to_char(k.last_used_at, 'YYYY-MM-DD'), 'never') || ')' as what
@@ -23,7 +23,7 @@ export async function findKeysOfOther(q: Queryable, orgId: string, pepper: strin
   return rows.map(({ what }) => what)
 }
 
-/** People of an organisation with unused recovery codes of another pepper. */
+/** People of an organisation with unused recovery codes under another pepper. */
 export async function findCodesOfOther(q: Queryable, orgId: string, pepper: string): Promise<string[]> {
   const { rows } = await q.query<{ what: string }>(
     `select 'the recovery codes of ' || u.email as what from app_user u

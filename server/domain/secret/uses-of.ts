@@ -6,12 +6,12 @@ import { type SecretName, secretValues } from '@/server/platform/secret/secrets'
 import { resealStored } from './reseal-stored'
 import { countSessions, findCodesOfOther, findKeysOfOther, stampCodes, stampKeys } from './use.repo'
 
-/** How long a cursor goes on after a rotation. */
+/** How many hours a cursor stays valid after a rotation. */
 export const cursorHours = 24
-/** How long a sign-in with a provider may take; its session begins with what it began under. */
+/** How many minutes a sign-in with a provider may take; its session uses the secret with which the sign-in began. */
 const signInMinutes = 15
 
-/** What still needs the value of a secret before the present one, in words; empty where nothing does. */
+/** What still needs the previous value of a secret, in words; empty if nothing does. */
 export async function usesOf(name: SecretName, rotatedAt: Date, now: Date): Promise<string[]> {
   if (name === 'SEALING_KEY') return (await resealStored()).unreadable.map((what) => `${what} (opens with neither key)`)
   if (name === 'KEY_PEPPER') {
@@ -32,7 +32,7 @@ export async function usesOf(name: SecretName, rotatedAt: Date, now: Date): Prom
   return sessions > 0 ? [`${sessions} sessions of the console that began before`] : []
 }
 
-/** Notes of every hash so far which pepper made it: the one in force before a rotation. */
+/** Records for every existing hash which pepper it was made with: the one in force before a rotation. */
 export async function stampPepper(): Promise<void> {
   const pepper = pepperId(secretValues('KEY_PEPPER', true)[0])
   await stampKeys(pool(), pepper)

@@ -5,13 +5,13 @@ import { passwordMatches } from './passwords/password'
 import { findUser } from './session.repo'
 import { throttle } from './throttle'
 
-/** Attempts allowed per minute from one address, over all accounts, and for one account. */
+/** Attempts allowed per minute from one address over all accounts, and for one account. */
 export const attemptsPerMinute = 10
 
 /**
- * Signs a person in: null for any wrong pair, in the same time and without telling which part was wrong. Where they have a
- * second factor, the session opens nothing until `passSecondStep` had a code.
- * Throws `rate_limited` after ten attempts a minute from one network address or on one account.
+ * Signs a person in. Null for any wrong pair, in constant time and without revealing which part was wrong. With a second
+ * factor, the session is pending until `passSecondStep` accepts a code. Throws `rate_limited` after ten attempts a minute from
+ * one network address or on one account.
  */
 export async function authenticate(input: {
   email: string

@@ -5,7 +5,7 @@ import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { endOtherSessions, endSessionOf, type SessionRow } from './session.repo'
 
-/** Ends every session of one's own, this one too. */
+/** Ends all of the caller's sessions, including the current one. */
 export async function endAllSessions(ctx: Context, session: SessionRow): Promise<SessionsEnded> {
   const { org_id: orgId, user, id } = session
   return withOrg(orgId, async (tx) => {

@@ -5,7 +5,7 @@ import { queryableOf, withOrg } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { endOtherSessions as endOthers, type SessionRow } from './session.repo'
 
-/** Ends every session of one's own but this one. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(ctx: Context, session: SessionRow): Promise<SessionsEnded> {
   return withOrg(session.org_id, async (tx) => {
     const ended = await endOthers(tx, session.org_id, session.user.id, session.id, ctx.clock.now())

@@ -7,7 +7,9 @@ import { AppError } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { endSessionOf, type SessionRow } from './session.repo'
 
-/** Ends one of one's own sessions, from its next request on. Throws `not_found` if it is over already, or another person's. */
+/**
+ * Ends one of the caller's sessions from its next request on. Throws `not_found` if it already ended, or is another person's.
+ */
 export async function endOwnSession(
   ctx: Context,
   session: SessionRow,

@@ -6,7 +6,7 @@ import { deviceOf } from './devices/device'
 import { idleMinutes } from './resolve-session'
 import { findSessionsOf, type SessionRow } from './session.repo'
 
-/** One's own sessions that can still be used, the one used last first. No scope: they concern no one else. */
+/** The caller's usable sessions, the most recently used first. Needs no scope, as they concern the caller only. */
 export async function listSessions(ctx: Context, session: SessionRow): Promise<ConsoleSessions> {
   const now = ctx.clock.now()
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)

@@ -14,13 +14,13 @@ export interface SignIn {
   user: { id: string; email: string; name: string; role: string }
 }
 
-/** How long a console session lives, and how long the second-factor step stays open. */
+/** How many hours a console session lasts, and how long the second-factor step stays open. */
 export const sessionHours = 12
 export const secondStepMinutes = 10
 
 /**
- * Opens a session for a person who was recognised by `method`, in the caller's transaction. With a second factor it is
- * pending: short-lived, and good for nothing but the question for a code.
+ * Opens a session for a person authenticated by `method`, in the caller's transaction. With a second factor it is pending:
+ * short-lived, and only good for entering a code.
  */
 export async function openSession(
   tx: Tx,

@@ -12,12 +12,12 @@ import { takeFactor } from './second-factor/take-factor'
 import { lockPending, type SessionRow, storeSecondStep } from './session.repo'
 import { throttle } from './throttle'
 
-/** Wrong codes after which the sign-in is over and starts again with the password. */
+/** After this many wrong codes the sign-in must start again with the password. */
 const failuresAllowed = 5
 
 /**
- * Gives a pending session the code of the authenticator, a recovery code, or a passkey's answer: `passed` opens it, `wrong` may be tried again,
- * `over` means signing in again. Throws `rate_limited` beyond five attempts a minute on one account.
+ * Checks a pending session's code (from the authenticator or a recovery code) or passkey answer: `passed` opens it, `wrong` may
+ * be tried again, `over` means signing in again. Throws `rate_limited` beyond five attempts a minute on one account.
  */
 export async function passSecondStep(
   session: SessionRow,
@@ -32,11 +32,11 @@ export async function passSecondStep(
   return withOrg(orgId, async (tx) => {
     const q = queryableOf(tx)
     const object = { object_type: 'session', object_id: typeIdOf('ses', id) }
-    // The person's row first, then the session's, as everything that ends sessions does.
+    // Locks the person's row before the session's, like everything that ends sessions.
     const factor = await findFactor(q, orgId, user.id, true)
     const failures = await lockPending(tx, orgId, id)
     if (failures === null || factor === null) return 'over'
-    // An administrator may have removed it meanwhile; the password was right, but the code cannot be.
+    // An administrator may have removed the factor meanwhile; then no code can be right.
     const gone = !hasFactor(factor)
     const code = 'code' in input ? input.code : null
     const byCode = gone || code === null ? null : await takeFactor(q, { orgId, userId: user.id }, factor, code, now)

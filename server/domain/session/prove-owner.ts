@@ -9,7 +9,7 @@ import { takeFactor } from './second-factor/take-factor'
 import type { SessionRow } from './session.repo'
 import { throttle } from './throttle'
 
-/** A password with a code, or with what became of a passkey's answer. */
+/** A password with a code, or with the result of a passkey's answer. */
 export interface TakenProof {
   password: string
   code: string | undefined
@@ -23,9 +23,9 @@ export async function takeProof(ctx: Context, session: SessionRow, proof: Second
 }
 
 /**
- * Requires the password and the second factor of the person at a session, inside the transaction that changes the latter;
- * gives the second factor as it is, locked. Throws `invalid_request` on `password` or `code`; a code that was given with a
- * wrong password is not used up.
+ * Requires the password and the second factor of a session's person, inside the transaction that changes the latter; returns
+ * the locked second factor. Throws `invalid_request` on `password` or `code`; a code given with a wrong password is not used
+ * up.
  */
 export async function proveOwner(q: Queryable, session: SessionRow, proof: TakenProof, now: Date): Promise<FactorRow> {
   const { org_id: orgId, user } = session
@@ -41,7 +41,7 @@ export async function proveOwner(q: Queryable, session: SessionRow, proof: Taken
 }
 
 /**
- * Holds who adds a second factor beside another to that one, so that an open session alone is not enough. Throws
+ * Requires the existing second factor from a person who adds another one, so that an open session alone is not enough. Throws
  * `invalid_request` on `proof`, `password` or `code`, and `rate_limited`.
  */
 export async function proveBeforeAdding(ctx: Context, session: SessionRow, given: SecondFactorProof | undefined): Promise<void> {
@@ -54,7 +54,7 @@ export async function proveBeforeAdding(ctx: Context, session: SessionRow, given
   await withOrg(orgId, (tx) => proveOwner(queryableOf(tx), session, proof, ctx.clock.now()))
 }
 
-/** Throws `invalid_request` if the organisation requires a second factor and the person's last one is about to go. */
+/** Throws `invalid_request` if the organisation requires a second factor and the person's last one is being removed. */
 export function requireAnother(factor: Pick<FactorRow, 'required'>): void {
   if (!factor.required) return
   throw new AppError(

@@ -5,14 +5,14 @@ import { logger } from '@/server/platform/logger'
 import { scopesOfRole } from './roles'
 import { findSession, type SessionRow, touchSession } from './session.repo'
 
-/** How long a console session may lie idle. */
+/** How many minutes a console session may be idle. */
 export const idleMinutes = 60
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * The live session of a token's ids; null when it ended, expired, lay idle or its user was disabled. While it `owes`
- * something, it must open nothing but the way to settle that.
+ * The live session with a token's ids; null if it ended, expired, was idle too long or its user is disabled. While it `owes`
+ * something, it may only be used to settle that.
  */
 export async function resolveSession(orgId: string, sessionId: string): Promise<SessionRow | null> {
   if (!uuid.test(orgId) || !uuid.test(sessionId)) return null
@@ -21,14 +21,14 @@ export async function resolveSession(orgId: string, sessionId: string): Promise<
   if (!session || session.ended_at || session.user.disabled_at || session.expires_at <= now) return null
   const idle = now.getTime() - session.last_seen_at.getTime()
   if (idle > idleMinutes * 60_000) return null
-  // Also where it was last used ahead of now: the clock went back, and the use must not count for longer than it should.
+  // Also if the last use lies in the future: the clock was set back, and the session must not last longer for it.
   if (Math.abs(idle) > 60_000) {
     touchSession(orgId, sessionId, now).catch((error) => logger().warn({ err: error }, 'the use of a session was not noted'))
   }
   return session
 }
 
-/** The context verbs receive when a person at the console asks. */
+/** The context of a person's requests from the console. */
 export function contextOfSession(session: SessionRow, requestId: string = newId('req'), ip: string | null = null): Context {
   const { id, role, name } = session.user
   return {

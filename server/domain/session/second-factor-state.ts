@@ -8,7 +8,7 @@ import { passkeySite } from './passkeys/passkey-site'
 import { findFactor, hasFactor } from './second-factor/factor.repo'
 import type { SessionRow } from './session.repo'
 
-/** One's second factor: app, passkeys, how many recovery codes are left, and whether the organisation requires one. */
+/** The caller's second factor: app, passkeys, number of recovery codes left, and whether the organisation requires one. */
 export async function secondFactorState(_: Context, session: SessionRow): Promise<SecondFactor> {
   const { org_id: orgId, user } = session
   return readChain(orgId, async (q) => {

@@ -13,7 +13,7 @@ export interface UserRow {
   oidc_subject: string | null
 }
 
-/** The user of an e-mail address (already in lower case); null when there is none. */
+/** The user with an e-mail address (in lower case), or null. */
 export async function findUser(email: string): Promise<UserRow | null> {
   const login = await prisma().login.findUnique({ where: { email } })
   if (!login) return null
@@ -32,11 +32,11 @@ export interface SessionRow {
   user: Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'disabled_at'>
   org_name: string
   method: 'password' | 'oidc'
-  /** What the person must do before the session opens anything: give a code, set a password, set up a second factor. */
+  /** What the person must do before the session can be used: enter a code, set a password, set up a second factor. */
   owes: 'code' | 'password' | 'second_factor' | null
 }
 
-/** A session with its user, inside its organisation; null when there is none. */
+/** A session with its user, inside its organisation, or null. */
 export async function findSession(orgId: string, sessionId: string): Promise<SessionRow | null> {
   return withOrg(orgId, async (tx) => {
     const rows = await tx.$queryRaw<
@@ -61,7 +61,7 @@ export async function findSession(orgId: string, sessionId: string): Promise<Ses
   })
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchSession(orgId: string, sessionId: string, at: Date): Promise<void> {
   await withOrg(orgId, (tx) =>
     tx.consoleSession.update({ where: { org_id_id: { org_id: orgId, id: sessionId } }, data: { last_seen_at: at } }),
@@ -93,7 +93,7 @@ export interface ListedSession {
   expires_at: Date
 }
 
-/** A person's sessions that can still be used, the one used last first; sessions that still wait for a code are not included. */
+/** A person's usable sessions, the most recently used first, without pending ones. */
 export async function findSessionsOf(tx: Tx, orgId: string, userId: string, at: Date, idleSince: Date): Promise<ListedSession[]> {
   const rows = await tx.consoleSession.findMany({
     where: {
@@ -109,7 +109,7 @@ export async function findSessionsOf(tx: Tx, orgId: string, userId: string, at: 
   return rows as ListedSession[]
 }
 
-/** Ends one live session of a person; false if there is none such. */
+/** Ends one live session of a person; false if there is none. */
 export async function endSessionOf(tx: Tx, orgId: string, userId: string, id: string, at: Date): Promise<boolean> {
   const { count } = await tx.consoleSession.updateMany({
     where: { org_id: orgId, user_id: userId, id, ended_at: null, expires_at: { gt: at } },
@@ -118,7 +118,7 @@ export async function endSessionOf(tx: Tx, orgId: string, userId: string, id: st
   return count === 1
 }
 
-/** Locks a session that waits for a code and gives how many were wrong so far; null if it does not wait any more. */
+/** Locks a pending session and returns how many codes were wrong so far; null if it is no longer pending. */
 export async function lockPending(tx: Tx, orgId: string, id: string): Promise<number | null> {
   const rows = await tx.$queryRaw<{ factor_failures: number }[]>`
     select factor_failures from console_session
@@ -126,7 +126,7 @@ export async function lockPending(tx: Tx, orgId: string, id: string): Promise<nu
   return rows[0]?.factor_failures ?? null
 }
 
-/** Writes what became of a code: the session is open until `expiresAt`, or counts one failure more and may be over. */
+/** Stores the result of a code: the session is open until `expiresAt`, or has one more failure and may be over. */
 export async function storeSecondStep(
   tx: Tx,
   orgId: string,
@@ -140,7 +140,7 @@ export async function storeSecondStep(
   await tx.consoleSession.update({ where: { org_id_id: { org_id: orgId, id } }, data })
 }
 
-/** Ends the live sessions of a person but one; gives how many there were. */
+/** Ends the live sessions of a person except one; returns how many there were. */
 export async function endOtherSessions(tx: Tx, orgId: string, userId: string, kept: string, at: Date): Promise<number> {
   const { count } = await tx.consoleSession.updateMany({
     where: { org_id: orgId, user_id: userId, id: { not: kept }, ended_at: null, expires_at: { gt: at } },

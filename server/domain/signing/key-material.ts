@@ -10,10 +10,10 @@ export interface NewKey {
   sealedPrivate: Buffer
 }
 
-/** What a key's private half is sealed for. */
+/** The purpose for which a key's private half is encrypted. */
 export const signingKeyPurpose = (id: string) => `signing-key:${id}`
 
-/** Makes an Ed25519 key pair (RFC 8032); the private half leaves this function sealed for its own id. */
+/** Creates an Ed25519 key pair (RFC 8032); the private half is returned encrypted for its own id. */
 export function newKey(): NewKey {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string }
   const publicKey = Buffer.from(x, 'base64url')
@@ -21,7 +21,7 @@ export function newKey(): NewKey {
   return { id, publicKey, sealedPrivate: seal(Buffer.from(d, 'base64url'), signingKeyPurpose(id)) }
 }
 
-/** The 64 bytes of an Ed25519 signature. Throws when the sealed key was altered or `SEALING_KEY` is another. */
+/** The 64 bytes of an Ed25519 signature. Throws if the encrypted key was altered or `SEALING_KEY` has changed. */
 export function signWith(key: NewKey, message: Uint8Array): Buffer {
   const jwk = {
     kty: 'OKP',

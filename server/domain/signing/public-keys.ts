@@ -3,12 +3,12 @@ import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import { pool } from '@/server/platform/db'
 import { findKeys, type KeyRow } from './signing.repo'
 
-/** What is published under `/.well-known/`: every key that ever signed, the active one first. */
+/** The keys published under `/.well-known/`: every key that ever signed, the active one first. */
 export async function publicKeys(): Promise<PublishedKeySet> {
   return { keys: (await findKeys(pool())).map(publishedKeyOf) }
 }
 
-/** A key as it is published. */
+/** A key in its published form. */
 export function publishedKeyOf(row: KeyRow): PublishedKey {
   return {
     key_id: row.id,

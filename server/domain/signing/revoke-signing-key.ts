@@ -4,8 +4,8 @@ import { newKey } from './key-material'
 import { changingKeys, findActiveKey, insertKey, markRevoked, retireActiveKey } from './signing.repo'
 
 /**
- * Says that a key fell into other hands: whoever verifies with the published keys then refuses what it signed. Where it
- * was the active one, a new one takes its place. Throws `invalid_request` for a key that is not there or was revoked.
+ * Revokes a compromised key: verifiers with the published keys then refuse what it signed. If it was the active one, creates a
+ * new one. Throws `invalid_request` for a key that does not exist or was already revoked.
  */
 export async function revokeSigningKey(id: string, clock: Clock = systemClock): Promise<{ active: string | null }> {
   return changingKeys(async (q) => {

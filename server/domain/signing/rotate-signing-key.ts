@@ -4,7 +4,7 @@ import { newKey } from './key-material'
 import { publishedKeyOf } from './public-keys'
 import { changingKeys, findActiveKey, insertKey, retireActiveKey } from './signing.repo'
 
-/** Makes the key that signs from now on. The one before is retired: it signs no more, and what it signed stays valid. */
+/** Creates a key that signs from now on. The previous one is retired: it no longer signs, but its signatures stay valid. */
 export async function rotateSigningKey(clock: Clock = systemClock): Promise<{ retired: string | null; active: PublishedKey }> {
   return changingKeys(async (q) => {
     const at = clock.now()

@@ -4,7 +4,7 @@ import { pool } from '@/server/platform/db'
 import { newKey, signWith } from './key-material'
 import { changingKeys, findActiveKey, insertKey, type KeyRow } from './signing.repo'
 
-/** Signs the bytes of a manifest with the active key of the installation; the first signature makes the first key. */
+/** Signs the bytes of a manifest with the installation's active key; the first signature creates the first key. */
 export async function signManifest(manifest: Uint8Array): Promise<ManifestSignature> {
   const row = (await findActiveKey(pool())) ?? (await firstKey())
   const key = { id: row.id, publicKey: row.public_key, sealedPrivate: row.sealed_private }
@@ -16,7 +16,7 @@ export async function signManifest(manifest: Uint8Array): Promise<ManifestSignat
   }
 }
 
-/** Of several that sign at once for the first time, one makes the key. */
+/** Of concurrent first signatures, one creates the key. */
 function firstKey(): Promise<KeyRow> {
   return changingKeys(async (q) => {
     const there = await findActiveKey(q)

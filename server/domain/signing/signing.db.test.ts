@@ -9,7 +9,7 @@ afterAll(closeDatabase)
 
 const message = Buffer.from('{"a":1}')
 
-/** Verifies by the published key alone, with another implementation than a browser would use. */
+/** Verifies with the published key alone, by another implementation than the browser's. */
 async function holds(signature: { key_id: string; value: string }, bytes: Uint8Array): Promise<boolean> {
   const key = (await publicKeys()).keys.find((k) => k.key_id === signature.key_id)
   if (key === undefined) return false
@@ -57,7 +57,7 @@ describe('signing keys', () => {
   })
 
   it('are replaced where they were active', async () => {
-    // A key of a moment: suites beside this one verify what they signed with the key before it.
+    // A temporary key, as concurrent suites verify what they signed with the previous one.
     const { active: fresh } = await rotateSigningKey()
     const { active } = await revokeSigningKey(fresh.key_id)
     expect(active).not.toBe(fresh.key_id)

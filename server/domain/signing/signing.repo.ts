@@ -10,7 +10,7 @@ export interface KeyRow {
   revoked_at: Date | null
 }
 
-/** One transaction outside every organisation, which signing keys are, in which no one else changes them. */
+/** Runs a transaction that locks the signing keys; outside every organisation, as they belong to none. */
 export function changingKeys<T>(fn: (q: Queryable) => Promise<T>): Promise<T> {
   return writeOrg('', async (q) => {
     await q.query("select pg_advisory_xact_lock(hashtextextended('signing keys', 0))")
@@ -18,18 +18,18 @@ export function changingKeys<T>(fn: (q: Queryable) => Promise<T>): Promise<T> {
   })
 }
 
-/** The key that signs now, or null before the first. */
+/** The active key, or null before the first. */
 export async function findActiveKey(q: Queryable): Promise<KeyRow | null> {
   const { rows } = await q.query<KeyRow>('select * from signing_key where retired_at is null')
   return rows[0] ?? null
 }
 
-/** Every key there ever was, the active one first, then the newest. */
+/** All keys, the active one first, then the newest. */
 export async function findKeys(q: Queryable): Promise<KeyRow[]> {
   return (await q.query<KeyRow>('select * from signing_key order by retired_at desc nulls first, created_at desc, id')).rows
 }
 
-/** Writes a key that signs from now on; the one before must be retired. */
+/** Inserts a key that signs from now on; the previous one must be retired. */
 export async function insertKey(q: Queryable, key: NewKey, at: Date): Promise<void> {
   await q.query('insert into signing_key (id, public_key, sealed_private, created_at) values ($1, $2, $3, $4)', [
     key.id,

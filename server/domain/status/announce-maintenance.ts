@@ -6,8 +6,8 @@ import { uuidv7 } from '@/server/platform/ids'
 import { endMaintenance, insertMaintenance } from './status.repo'
 
 /**
- * Announces that a component will be under maintenance. Throws `invalid_request` on an unknown component and on a window
- * that is empty or over.
+ * Announces maintenance of a component. Throws `invalid_request` for an unknown component and for a window that is empty or
+ * over.
  */
 export async function announceMaintenance(
   window: { component: string; startsAt: Date; endsAt: Date; message: string },
@@ -26,7 +26,7 @@ export async function announceMaintenance(
   })
 }
 
-/** Ends what was announced for a component, begun or not. Returns how many windows. Throws `invalid_request`. */
+/** Ends all maintenance announced for a component, started or not. Returns the number of windows. Throws `invalid_request`. */
 export async function withdrawMaintenance(component: string): Promise<number> {
   requireComponent(component)
   return endMaintenance(component)

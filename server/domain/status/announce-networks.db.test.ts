@@ -7,7 +7,7 @@ import { insertChanges, type NewChange } from './status.repo'
 
 afterAll(closeDatabase)
 
-/** States of a network that no other suite knows, recorded one after the other. */
+/** Records states of a network that no other suite uses, one after the other. */
 async function pass(component: string, ...states: NewChange['status'][]): Promise<NewChange[]> {
   const changes: NewChange[] = []
   for (const status of states) {

@@ -21,7 +21,7 @@ export async function announceNetworks(q: Queryable, changes: readonly NewChange
   await setOrganisation(q, '')
 }
 
-/** Trouble that a network is found in, or out of; nothing where maintenance begins or was all there was. */
+/** The event for a network that becomes degraded or recovers; null for a change from or to maintenance only. */
 function eventOf({ component, status, message, at, before }: NewChange): OutboxEvent | null {
   if (!component.startsWith(prefix)) return null
   const network = component.slice(prefix.length)

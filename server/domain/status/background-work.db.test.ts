@@ -35,7 +35,7 @@ it('says how far what an earlier version stored is converted, until all of it is
   const silent = { info: () => undefined } as never
   await convertStoredPairs({ ...job, log: silent }, new AbortController().signal)
   expect((await work()).map(({ kind }) => kind)).toEqual(['coinjoins'])
-  // What fits into one batch is never counted, and never left over.
+  // Work that fits into one batch is not counted, and none is left.
   await backfillCoinjoins({ ...job, batch: 2_000, log: silent }, new AbortController().signal)
   expect(await work()).toEqual([])
 })

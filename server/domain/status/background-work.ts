@@ -6,14 +6,14 @@ import { pairConversion } from '@/server/chain/structural/convert-pairs'
 import { isoOrNull } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 
-/** The jobs begin every ten minutes, and note how far they are with every batch. */
+/** The jobs start every ten minutes, and store their progress with every batch. */
 const waitingMs = 15 * 60_000
 const kinds = new Map<string, BackgroundWork['kind']>([
   [pairConversion.name, 'outpoints'],
   [coinjoinRules.name, 'coinjoins'],
 ])
 
-/** What the worker has still to do with what is stored, on these networks; all of UTXO type unless named. */
+/** The worker's pending conversions of stored data on these networks; by default all UTXO networks. */
 export async function backgroundWork(
   q: Queryable,
   now: Date,

@@ -1,12 +1,12 @@
 import { unreadHeights } from '@/server/chain/cluster'
 import type { Queryable } from '@/server/platform/db'
 
-/** How far the clustering of a network is. */
+/** The progress of a network's clustering. */
 export interface ClusterRun {
   network: number
   epoch: number
   startedAt: Date
-  /** Null while it runs, or after it was cut short. */
+  /** Null while it runs, or if it was interrupted. */
   finishedAt: Date | null
   /** Blocks, or hot wallets on account networks. */
   done: number
@@ -15,11 +15,11 @@ export interface ClusterRun {
   addresses: number
   /** When a run last ended. */
   lastFinishedAt: Date | null
-  /** Heights that are indexed and that clustering has not read. */
+  /** Heights that are indexed but not clustered yet. */
   waiting: number
 }
 
-/** The newest run of each of these networks that had one, splits left aside. */
+/** The newest clustering run of each of these networks, not counting splits; absent for networks without one. */
 export async function findClusterRuns(
   q: Queryable,
   networks: readonly { id: number; model: 'utxo' | 'account' }[],

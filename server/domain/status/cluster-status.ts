@@ -4,18 +4,18 @@ import { iso, isoOrNull } from '@/server/platform/clock/clock'
 import type { Queryable } from '@/server/platform/db'
 import { type ClusterRun, findClusterRuns } from './cluster-runs.repo'
 
-/** The job runs once an hour; three of them may fail before anybody is told. */
+/** The job runs once an hour; three runs may fail before it is reported as late. */
 const lateMs = 3 * 3_600_000
-/** Counting the members of millions of clusters is not done with every look at the status. */
+/** How long the counts are cached, as counting the members of millions of clusters is slow. */
 const keptMs = 30_000
 let kept: { until: number; runs: Promise<ClusterRun[]> } | null = null
 
-/** The newest run of each network's clustering, as read within the last half a minute. */
+/** The newest run of each network's clustering, cached for half a minute. */
 export function clusterRuns(q: Queryable): Promise<ClusterRun[]> {
   if (kept !== null && kept.until > performance.now()) return kept.runs
   const runs = findClusterRuns(q, networks)
   kept = { until: performance.now() + keptMs, runs }
-  // A failed read is not an answer to keep.
+  // Failed reads are not cached.
   runs.catch(() => {
     kept = null
   })
@@ -23,8 +23,8 @@ export function clusterRuns(q: Queryable): Promise<ClusterRun[]> {
 }
 
 /**
- * How a run stands at `now`: `running` while it is under way, `late` where one has been for three hours without an end, or
- * where blocks wait and none ended within three hours, else `current`.
+ * The state of a run at `now`: `running` while it is in progress, `late` if it has run for three hours or if blocks wait and no
+ * run ended within three hours, else `current`.
  */
 export function clusteringState(run: Pick<ClusterRun, 'startedAt' | 'finishedAt' | 'lastFinishedAt' | 'waiting'>, now: Date) {
   const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
@@ -32,7 +32,7 @@ export function clusteringState(run: Pick<ClusterRun, 'startedAt' | 'finishedAt'
   return run.waiting > 0 && since(run.lastFinishedAt) > lateMs ? ('late' as const) : ('current' as const)
 }
 
-/** The runs as the status tells them. */
+/** The runs as the status shows them. */
 export function clusteringStatus(runs: readonly ClusterRun[], now: Date): ClusteringStatus[] {
   return runs.flatMap((run) => {
     const network = networks.find(({ id }) => id === run.network)

@@ -16,7 +16,7 @@ import { publishedLists } from './conditions/list-facts'
 import type { StorageBounds } from './conditions/storage-conditions'
 import { readFacts } from './status.repo'
 
-/** What the states of the parts and the conditions are judged by, without anything of an organisation. */
+/** The facts of the installation from which states and conditions are derived; contains nothing of an organisation. */
 export interface CurrentFacts {
   now: Date
   workerAt: Date | null
@@ -27,7 +27,7 @@ export interface CurrentFacts {
   reportWait: number
   lists: ListFact[]
   storage: StorageSpace
-  /** By the settings; the usual ones where absent. */
+  /** From the settings; defaults if absent. */
   bounds?: StorageBounds
   networks: Network[]
   clustering: ClusteringStatus[]
@@ -38,8 +38,8 @@ export interface CurrentFacts {
 }
 
 /**
- * The facts as they stand, by the clock of the database. A process of web knows its own clock at first hand; any other knows
- * of web what was written down.
+ * The current facts, by the clock of the database. A web process also measures its own clock; the worker uses what web
+ * processes reported.
  */
 export async function currentFacts(process: 'web' | 'worker' = 'web'): Promise<CurrentFacts> {
   const [facts, lists, runs, anchors, backups] = await Promise.all([
@@ -81,7 +81,7 @@ function boundsSet(): StorageBounds {
   return { low: STORAGE_WARN_GIB === undefined ? null : STORAGE_WARN_GIB * 2 ** 30, full: STORAGE_RESERVE_MIB * 2 ** 20 }
 }
 
-/** Where this process traces; both places give the same answers. */
+/** Where this process traces: in memory or in the stored graph, with the same results. */
 function engineMessage(): string {
   const held = [...(installedTracer()?.statuses() ?? [])].map(([id, status]) => ({ name: nameOf(id), state: status.state }))
   const ready = held.filter(({ state }) => state === 'ready').map(({ name }) => name)

@@ -4,7 +4,7 @@ import { disksOf, roomOf, storageMessage } from './conditions/storage-conditions
 import type { CurrentFacts } from './current-facts'
 import { isSilent } from './heartbeat-seconds'
 
-/** What the states of the parts follow from. Waits and lags are in seconds; 0 when nothing waits or is late. */
+/** The facts from which the states of the parts are derived. Waits and lags are in seconds; 0 if nothing waits or is late. */
 export type StatusFacts = Omit<CurrentFacts, 'networks'>
 
 export type Judgement = Pick<StatusComponent, 'id' | 'status' | 'message'>
@@ -35,7 +35,7 @@ export function judgeComponents(facts: StatusFacts): Judgement[] {
   ]
 }
 
-/** Degraded by whatever limits what a list can answer; its age being unknown is not being current. */
+/** Degraded by any condition of a list; an unknown age counts as too old. */
 function judgeLists({ lists, now }: StatusFacts): Judgement {
   if (!lists.some(({ ingestedAt }) => ingestedAt !== null)) {
     return { id: 'screening', status: 'degraded', message: 'No sanctions list has been loaded, so nothing can match.' }
@@ -53,7 +53,7 @@ function judgeLists({ lists, now }: StatusFacts): Judgement {
   }
 }
 
-/** As bad as the fullest disk, that of the logs left out; a data directory that cannot be measured is not known to be well. */
+/** As bad as the fullest disk, except for the logs' disk. A data directory that cannot be measured is degraded. */
 function judgeStorage({ storage, bounds }: StatusFacts): Judgement {
   const rooms = disksOf(storage).map((one) => (one.id === 'logs' ? 'operational' : roomOf(one, bounds)))
   const status = worstOf(storage.data === null ? [...rooms, 'degraded'] : rooms)
@@ -68,7 +68,7 @@ function spell(seconds: number): string {
 
 const rank: Record<ComponentState, number> = { operational: 0, maintenance: 0, degraded: 1, outage: 2 }
 
-/** The state of the whole: that of its worst part; what was announced is not a fault. */
+/** The state of the whole: the worst state of its parts, where maintenance is no fault. */
 export function worstOf(states: readonly ComponentState[]): ComponentState {
   return states.reduce<ComponentState>((worst, state) => (rank[state] > rank[worst] ? state : worst), 'operational')
 }

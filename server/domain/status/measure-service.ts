@@ -6,7 +6,7 @@ import { serviceStatus } from './service-status'
 
 const rank: Record<ComponentState, number> = { operational: 0, maintenance: 1, degraded: 2, outage: 3 }
 
-/** Everything this process can tell of itself and of the installation, in the exposition format of Prometheus. */
+/** The metrics of this process and of the installation, in the exposition format of Prometheus. */
 export async function measureService(): Promise<{ type: string; text: string }> {
   const { registry, component, waits, networkLag, pool: connections } = metrics()
   const facts = await currentFacts()

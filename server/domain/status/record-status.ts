@@ -4,8 +4,8 @@ import { serviceStatus } from './service-status'
 import { insertChanges, markMonitoringWait } from './status.repo'
 
 /**
- * Checks every part, records state changes and notifies organisations about networks. Returns how many changed. Any
- * number of workers may.
+ * Checks every part, records state changes and notifies organisations about networks. Any number of workers may call it.
+ * Returns how many states changed.
  */
 export async function recordStatus(): Promise<number> {
   await markMonitoringWait()

@@ -11,7 +11,7 @@ import { isSilent } from './heartbeat-seconds'
 import { type Judgement, judgeComponents, worstOf } from './judge-components'
 import { findMaintenance, latestChanges } from './status.repo'
 
-/** What is true of each part right now: heartbeats, the age of queues, of lists and of chain data. */
+/** The current state of each part: heartbeats, and the age of queues, lists and chain data. */
 export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof operation>> {
   const facts = given ?? (await currentFacts())
   const judged = judge(facts)
@@ -42,7 +42,7 @@ export async function serviceStatus(given?: CurrentFacts): Promise<Output<typeof
   }
 }
 
-/** What is published of the anchors; what a place answered is for the log alone. */
+/** The published state of the anchors; the answers of places are only logged. */
 function anchoringOf({ at, places, faults }: AnchorFact): Anchoring {
   return {
     at,
@@ -51,7 +51,7 @@ function anchoringOf({ at, places, faults }: AnchorFact): Anchoring {
   }
 }
 
-/** What is published of backups; paths and what went wrong are for the log alone. */
+/** The published state of the backups; paths and errors are only logged. */
 function backupsOf(fact: BackupFact | null): { backups?: BackupStatus } {
   if (fact === null || (fact.continuous === null && fact.scheduled === null && fact.drill === null)) return {}
   const { continuous: c, scheduled: s, drill: d } = fact
@@ -72,7 +72,7 @@ function backupsOf(fact: BackupFact | null): { backups?: BackupStatus } {
 
 const publicDrill = ({ error: _, ...shown }: NonNullable<NonNullable<BackupFact['drill']>['last']>) => shown
 
-/** The state of every part, announced maintenance left aside. */
+/** The state of every part, ignoring announced maintenance. */
 export async function currentJudgements(): Promise<ReturnType<typeof judge>> {
   return judge(await currentFacts())
 }
@@ -91,7 +91,7 @@ function judge(facts: CurrentFacts): {
   }
 }
 
-/** A network whose node has failed and of which nothing is stored is out; one that answers from old data is degraded. */
+/** A network is out if its node has failed and nothing is stored; if it answers from old data, it is degraded. */
 function judgeNetwork(n: Network): Judgement {
   const ends = n.data_as_of
     ? `it ends at block ${n.data_as_of.block_height.toLocaleString('en')}, ${momentText(new Date(n.data_as_of.block_time))}`

@@ -12,7 +12,7 @@ import {
 } from '@/server/domain/status'
 import { closeDatabase, pool } from '@/server/platform/db'
 
-/** A network that no suite has. */
+/** A network that no suite uses. */
 const nowhere = 31_999
 const clear = async () => {
   await pool().query('delete from watch_hit where network = $1', [nowhere])
@@ -73,7 +73,7 @@ describe('the status of the service', () => {
       pool().query('insert into watch_hit values ($1, $2, 1, 1, 0, 0, $3)', [nowhere, seq, Buffer.from([seq])])
     await hit(1)
     let seq = 2
-    // Other suites leave and judge hits of their networks; it holds as soon as none does between the two.
+    // Other suites add and evaluate hits of their networks; retried until none interferes.
     const first = await vi.waitFor(
       async () => {
         await recordStatus()

@@ -5,16 +5,19 @@ import { heartbeatSeconds } from './heartbeat-seconds'
 export interface FactRows {
   now: Date
   worker_at: Date | null
-  /** By how many milliseconds the worker's clock was ahead of the database's at its last heartbeat; null if it did not say. */
+  /**
+   * By how many milliseconds the worker's clock was ahead of the database's at its last heartbeat; null if it did not report
+   * it.
+   */
   worker_ahead: number | null
-  /** The same of the web process whose clock was last found to be apart; null where none was a moment ago. */
+  /** The same for the web process that last reported a difference; null if none has recently. */
   web_ahead: number | null
   monitoring_waiting_since: Date | null
   report_wait: number
   delivery_lag: number
 }
 
-/** What the database knows of the parts of the service, by its own clock. Waits and lags are in seconds. */
+/** The database's facts about the parts of the service, by its own clock. Waits and lags are in seconds. */
 export async function readFacts(): Promise<FactRows> {
   const { rows } = await pool().query<FactRows>(
     `select now() as now,
@@ -48,7 +51,7 @@ export async function latestChanges(): Promise<ChangeRow[]> {
   return rows
 }
 
-/** Changes since a moment, oldest first, and of each component the one that held at that moment. */
+/** Changes since a time, oldest first, preceded by each component's state at that time. */
 export async function changesSince(from: Date): Promise<ChangeRow[]> {
   const { rows } = await pool().query<ChangeRow>(
     `select component, status, message, at, null::timestamptz as until from (
@@ -70,7 +73,7 @@ export interface NewChange {
   before: ComponentState | null
 }
 
-/** Writes down whose state has changed, and returns just those; whoever else is about to waits for the transaction. */
+/** Records the components whose state has changed, and returns only those; concurrent calls wait for the transaction. */
 export async function insertChanges(
   q: Queryable,
   states: { id: string; status: string; message: string }[],
@@ -94,12 +97,12 @@ export async function insertChanges(
   return rows
 }
 
-/** Sets the organisation of the running transaction; an empty text for none. */
+/** Sets the organisation of the running transaction; an empty string for none. */
 export async function setOrganisation(q: Queryable, orgId: string): Promise<void> {
   await q.query("select set_config('app.org_id', $1, true)", [orgId])
 }
 
-/** Changes before a place in the order (at, component), newest first. */
+/** Changes before a position in the order (at, component), newest first. */
 export async function findChanges(
   component: string | null,
   before: { at: string; component: string } | null,
@@ -117,7 +120,7 @@ export async function findChanges(
   return rows
 }
 
-/** Remembers since when the oldest unjudged hit has been the oldest: while it stays the same, nothing is judged. */
+/** Records since when the oldest pending hit has been the same: for that long, no hits were evaluated. */
 export async function markMonitoringWait(): Promise<void> {
   await pool().query(
     `with oldest as (
@@ -147,7 +150,7 @@ export async function findMaintenance(): Promise<MaintenanceRow[]> {
   return rows
 }
 
-/** Stores announced work on a component. */
+/** Stores announced maintenance of a component. */
 export async function insertMaintenance(row: MaintenanceRow): Promise<void> {
   await pool().query(
     `insert into status_maintenance (id, component, starts_at, ends_at, message, created_at) values ($1, $2, $3, $4, $5, now())`,
@@ -155,7 +158,7 @@ export async function insertMaintenance(row: MaintenanceRow): Promise<void> {
   )
 }
 
-/** Ends every running window of a component now and drops announced ones. Returns how many. */
+/** Ends every running maintenance window of a component now and deletes announced ones. Returns how many. */
 export async function endMaintenance(component: string): Promise<number> {
   const { rowCount } = await pool().query(
     `update status_maintenance set starts_at = least(starts_at, now() - interval '1 millisecond'), ends_at = now()

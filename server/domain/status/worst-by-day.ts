@@ -4,8 +4,8 @@ const dayMs = 86_400_000
 const rank: Record<ComponentState, number> = { operational: 0, maintenance: 1, degraded: 2, outage: 3 }
 
 /**
- * The worst state that held on each day from `from` (a midnight in UTC) on; null for days before the first change.
- * `changes` are one component's, oldest first; each holds until the next one, the last until `now`.
+ * The worst state on each day from `from` (midnight UTC) on; null for days before the first change. `changes` are those of one
+ * component, oldest first; each applies until the next one, the last until `now`.
  */
 export function worstByDay(
   changes: readonly { at: Date; status: ComponentState }[],

@@ -45,7 +45,7 @@ async function partsOf(
   return { network, refs, assets }
 }
 
-/** The kind of a bridge's other leg. Throws on a kind that is no leg of a bridge. */
+/** The kind of a bridge's other leg. Throws for a kind that is no leg of a bridge. */
 function oppositeLeg(kind: number): number {
   if (kind === claimKinds.bridge_sent) return claimKinds.bridge_received
   if (kind === claimKinds.bridge_received) return claimKinds.bridge_sent

@@ -4,7 +4,7 @@ import { networks, spokenName } from '@/server/chain/networks'
 type Told = Omit<StructuralClaim, 'explanation'>
 type Amount = NonNullable<NonNullable<StructuralClaim['conversion']>['given']>
 
-/** Why a claim holds, in plain words for people. `detail` is what its rule kept. */
+/** Why a claim holds, in plain words. `detail` is what its rule stored. */
 export function explain(claim: Told, detail: Readonly<Record<string, unknown>> = {}): string {
   const { coinjoin, conversion } = claim
   if (coinjoin) return mixed(coinjoin)
@@ -29,7 +29,7 @@ function approved({ owner, spender, contract, revoked, amount }: NonNullable<Str
   return `${from} lets ${to} spend ${amount ? `up to ${text(amount)}` : `all its tokens of ${contract}`}.`
 }
 
-/** Of many denominations only their number is told. */
+/** Only the number of denominations is given if they are many. */
 function mixed({ protocol, denominations, equal_outputs, participants }: NonNullable<Told['coinjoin']>) {
   const [first, ...more] = denominations
   const sizes = first === undefined ? '' : more.length === 0 ? ` of ${text(first)}` : ` of ${denominations.length} amounts`
@@ -43,7 +43,7 @@ type Conversion = NonNullable<StructuralClaim['conversion']>
 const unlisted =
   'The contract that says so is not on the list of the bridge’s contracts: the claim rests only on this amount having moved in the transaction.'
 
-/** How a swap was seen, where that was not both sides moving. */
+/** How a swap was recognised, other than by the transfers of both sides. */
 const seen: Readonly<Record<string, string>> = {
   unwrapping:
     ' The coins were seen leaving the contract that wraps them and not arriving, since the node gives no traces: at most so much came back.',
@@ -85,11 +85,11 @@ function received({ received, protocol, other_leg, other_network }: Conversion):
 }
 
 const known = (network: string) => networks.some(({ name }) => name === network)
-/** A network that is not read has only its number. */
+/** An unsupported network is shown by its number. */
 const placeOf = (network: string) =>
   known(network) ? spokenName({ name: network }) : network.replace(/^eip155:/, 'the EVM network with chain ID ')
 
-/** A leg on a network that is not read cannot be found, which says nothing of the payment. */
+/** A leg on a network that is not indexed cannot be found, which says nothing about the payment. */
 const isUnread = (network: string | null): network is string => network !== null && !known(network)
 
 /** Confidence of a payment whose id was paid before. */

@@ -18,7 +18,7 @@ import { iso } from '@/server/platform/clock/clock'
 import { explain } from './explain'
 import type { ClaimRow } from './structural.repo'
 
-/** What a claim is written with: owners and assets on its own network. */
+/** Data shown with a claim: owners and assets on its own network. */
 export interface ClaimParts {
   network: Network
   hash: string
@@ -29,10 +29,10 @@ export interface ClaimParts {
 type Conversion = z.infer<typeof claimedConversion>
 
 const conversions: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['swap', 'bridge_sent', 'bridge_received'])
-/** An allowance above half of what 256 bits hold is meant as no limit. */
+/** An allowance above half of the 256-bit range is meant as unlimited. */
 const unlimited = 2n ** 255n
 
-/** One claim as the contract shows it. `other` is the matched leg of a bridge with what its own network knows. */
+/** One claim as the contract shows it. `other` is the matched leg of a bridge with the data of its own network. */
 export function claimDto(row: ClaimRow, parts: ClaimParts, other: { row: ClaimRow; parts: ClaimParts } | null): StructuralClaim {
   const { network } = parts
   const kind = claimKindOf(row.kind)
@@ -84,13 +84,13 @@ function legOf(row: ClaimRow, { row: leg, parts }: { row: ClaimRow; parts: Claim
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Protocols of a swap as they are named, the longest route cut off. */
+/** Protocols of a swap by name; the longest routes are cut off. */
 function protocolsOf({ rule, detail }: ClaimRow): string[] {
   const rules = Array.isArray(detail.protocols) ? detail.protocols.filter((one) => typeof one === 'string') : []
   return [...new Set((rules.length > 0 ? rules : [rule]).map(protocolName))].slice(0, 20)
 }
 
-/** Where the other leg of a bridge is by what this one says: the deposit's destination, the payment's origin. */
+/** The network of a bridge's other leg according to this one: the deposit's destination, the payment's origin. */
 function otherNetwork({ kind, detail }: ClaimRow): string | null {
   const side = claimKindOf(kind)
   if (side === 'swap') return null
@@ -134,7 +134,7 @@ function refOf(id: string | null, { refs }: ClaimParts) {
   return id === null ? null : (refs.get(id) ?? null)
 }
 
-/** Without a dollar value: the transfers of the transaction carry those. */
+/** Without a dollar value, which the transfers of the transaction have. */
 function amountOf(asset: number | null, raw: string | null, { network, assets }: ClaimParts) {
   const known = asset === null ? undefined : assets.get(asset)
   return known === undefined || raw === null ? null : assetAmountDto(network, known, BigInt(raw), 0n, 1)

@@ -26,7 +26,7 @@ export interface ClaimRow {
 const columns = `kind, ordinal, block_time, rule, basis, confidence, party, counterparty, asset_in, amount_in, asset_out, amount_out,
   match_key, other_network, encode(other_tx, 'hex') as other_tx, other_ordinal, other_basis, other_confidence, detail`
 
-/** The claims in force about one transaction (hash in plain hex), in the order of kind and place. */
+/** The claims in force about one transaction (hash in plain hex), in the order of kind and position. */
 export async function findClaims(q: Queryable, network: number, hash: string): Promise<ClaimRow[]> {
   const { rows } = await q.query<ClaimRow>(
     `select ${columns} from structural_claim
@@ -36,7 +36,7 @@ export async function findClaims(q: Queryable, network: number, hash: string): P
   return rows
 }
 
-/** Which claim the other leg of a bridge is. */
+/** Identifies the claim of a bridge's other leg. */
 export interface LegKey {
   network: number
   hash: string
@@ -44,7 +44,7 @@ export interface LegKey {
   ordinal: number
 }
 
-/** The claims in force at these keys, each with the key it was asked by. */
+/** The claims in force at these keys, each with its key. */
 export async function findLegs(q: Queryable, keys: readonly LegKey[]): Promise<(ClaimRow & LegKey)[]> {
   if (keys.length === 0) return []
   const { rows } = await q.query<ClaimRow & LegKey>(

@@ -12,7 +12,10 @@ import { suppressionDto } from './suppression.dto'
 import { writeApproval } from './suppression.repo'
 import { suppressionState } from './suppression-state'
 
-/** Puts a suppression into force. Throws `not_found`, and `invalid_request` for a key, for who asked for it or made the key that did, and for one that is not proposed. */
+/**
+ * Puts a suppression into force. Throws `not_found`, and `invalid_request` for an API key, for the person who requested it or
+ * created the key that did, and for one that is not proposed.
+ */
 export async function approveSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'policies:write' }, async (tx) => {
     const q = queryableOf(tx)

@@ -12,8 +12,9 @@ import { suppressionDto } from './suppression.dto'
 import { findSuppressions, insertSuppression, isAskedFor } from './suppression.repo'
 
 /**
- * Asks not to be alerted again of what an alert is about; holds nothing back until another person approves it. Throws
- * `invalid_request` for an alert that is missing or has no finding to know again, for a day that is past or too far, and for what is asked for already.
+ * Proposes to suppress further alerts about an alert's finding; has no effect until another person approves it. Throws
+ * `invalid_request` for an alert that is missing or has no recognisable finding, for a day that is in the past or too far away,
+ * and for a suppression that exists already.
  */
 export async function createSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {

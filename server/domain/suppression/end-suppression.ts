@@ -10,7 +10,7 @@ import { suppressionDto } from './suppression.dto'
 import { writeEnd } from './suppression.repo'
 import { suppressionState } from './suppression-state'
 
-/** Ends a suppression, or turns one down that was only proposed. Throws `not_found`, and `invalid_request` for one that is over. */
+/** Ends a suppression, or rejects one that is only proposed. Throws `not_found`, and `invalid_request` for one that is over. */
 export async function endSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return command(ctx, { scope: 'alerts:write' }, async (tx) => {
     const q = queryableOf(tx)

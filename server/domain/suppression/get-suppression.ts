@@ -9,7 +9,7 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { suppressionDto } from './suppression.dto'
 import { findHeld, findSuppressions } from './suppression.repo'
 
-/** A suppression with the newest hundred findings it held back. Throws `not_found`. */
+/** A suppression with its newest hundred findings. Throws `not_found`. */
 export async function getSuppression(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'alerts:read')
   const id = uuidOf('sup', input.id)

@@ -1,7 +1,7 @@
 import type { SuppressionState } from '@/contract/monitoring/suppressions'
 import type { SuppressionRow } from './suppression.repo'
 
-/** Where a suppression stands at a time. */
+/** The state of a suppression at a time. */
 export function suppressionState(
   row: Pick<SuppressionRow, 'ended_at' | 'approved_at' | 'expires_at'>,
   now: Date,

@@ -37,7 +37,9 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** An exchange hacked once, and a way to let a wallet of a customer receive from it; gives the alerts of that wallet. */
+/**
+ * An exchange that was hacked, and a function that has a customer's wallet receive from it and returns that wallet's alerts.
+ */
 async function hacked(label: string) {
   const thief = freshAddress('ethereum')
   await attribute('ethereum', thief, { category: 'user', abuse: 'service_hack', label })
@@ -77,7 +79,7 @@ describe('a suppression', () => {
     expect(held.findings).toMatchObject([{ rule_key: 'category_exposure', title: expect.stringContaining('Thief of Anna') }])
     expect((await ruleStatistics(anna.ctx, { to: inDays(1) })).held_back).toEqual({ findings: 1, suppressions: 1 })
     expect((await pastDecisions(anna.ctx, { id: first?.id ?? '' })).suppressed_until).toBe(made.expires_at)
-    // The alert it was made from is still open.
+    // The alert on which it is based is still open.
     expect((await listAlerts(org.ctx, { limit: 50, state: ['open'] })).data.map(({ id }) => id)).toContain(first?.id)
 
     expect(await endSuppression(anna.ctx, { id: made.id, reason: 'New facts' })).toMatchObject({

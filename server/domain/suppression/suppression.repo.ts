@@ -7,7 +7,7 @@ import type { Queryable } from '@/server/platform/db'
 
 export type Author = z.infer<typeof policyActor>
 
-/** A suppression as it is stored, with its wallet and what it held back. Ids are UUIDs. */
+/** A stored suppression, with its wallet and the number of suppressed findings. Ids are UUIDs. */
 export interface SuppressionRow {
   id: string
   wallet_id: string | null
@@ -48,7 +48,7 @@ const stateConditions: Record<SuppressionState, string> = {
   proposed: 's.ended_at is null and s.expires_at > $2::timestamptz and s.approved_at is null',
 }
 
-/** Suppressions that a filter matches, newest first, after a position. */
+/** Suppressions that match a filter, newest first, after a position. */
 export async function findSuppressions(q: Queryable, orgId: string, filter: SuppressionFilter): Promise<SuppressionRow[]> {
   const values: unknown[] = [orgId, filter.now]
   const bound = (value: unknown) => `$${values.push(value)}`
@@ -90,7 +90,7 @@ export interface HeldRow {
   last_at: Date
 }
 
-/** The newest findings that a suppression (UUID) held back. */
+/** The newest findings suppressed by a suppression (UUID). */
 export async function findHeld(q: Queryable, orgId: string, id: string, limit: number): Promise<HeldRow[]> {
   const { rows } = await q.query<HeldRow>(
     `select f.wallet_id, w.network, w.address, f.rule_key, f.title, f.times, f.first_at, f.last_at
@@ -130,7 +130,7 @@ export async function isAskedFor(
   return rows.length > 0
 }
 
-/** Stores a suppression that nobody has approved yet. */
+/** Stores a suppression that awaits approval. */
 export async function insertSuppression(q: Queryable, orgId: string, one: NewSuppression): Promise<void> {
   await q.query(
     `insert into alert_suppression (org_id, id, wallet_id, customer_reference, finding_keys, counterparty, most_severe, reason, alert_id,
@@ -166,7 +166,7 @@ export async function writeApproval(q: Queryable, orgId: string, id: string, by:
   )
 }
 
-/** Marks a suppression (UUID) as ended, with why. */
+/** Marks a suppression (UUID) as ended, with the reason. */
 export async function writeEnd(
   q: Queryable,
   orgId: string,
@@ -180,7 +180,7 @@ export async function writeEnd(
   )
 }
 
-/** Marks suppressions in force that end within `days` and were not told of; gives them. */
+/** Marks suppressions in force that end within `days` and were not announced yet; returns them. */
 export async function markEnding(
   q: Queryable,
   orgId: string,

@@ -28,7 +28,7 @@ const told = async () => {
 }
 
 it('tells once of each suppression in force that ends within a week', async () => {
-  // In force for 3, 7.5 and 40 days; one that was never approved, and one that was ended.
+  // In force for 3, 7.5 and 40 days; one never approved, and one ended.
   await writeOrg(org.org_id, (q) =>
     q.query(
       `insert into alert_suppression (org_id, id, customer_reference, finding_keys, counterparty, most_severe, reason, alert_id,

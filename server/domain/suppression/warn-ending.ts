@@ -8,10 +8,10 @@ import { pool } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { markEnding } from './suppression.repo'
 
-/** How many days before its end a suppression is told of. */
+/** How many days before its end a suppression is announced. */
 const days = 7
 
-/** Tells of every suppression in force that ends within a week, each once; returns how many. */
+/** Notifies of every suppression in force that ends within a week, once each; returns how many. */
 export async function warnEnding(clock: Clock = systemClock): Promise<number> {
   let warned = 0
   for (const orgId of await findOrganisationIds(pool())) warned += await warnOrganisation(orgId, clock)

@@ -14,7 +14,7 @@ export interface Answer {
   found: FoundTransaction | null
 }
 
-/** Asks a node for a transaction. A failure is an answer too: nobody can tell. */
+/** Asks a node for a transaction. A failure is returned as `unavailable`. */
 export async function askNode(network: Network, node: NodeReader, hash: string): Promise<Answer> {
   try {
     const found = await node.transaction(hash, AbortSignal.timeout(patienceMs))

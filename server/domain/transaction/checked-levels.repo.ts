@@ -10,7 +10,7 @@ export interface CheckedLevelRow {
   created_at: Date
 }
 
-/** The newest check an organisation has of each address; addresses it never checked are absent. */
+/** The organisation's newest check of each address; unchecked addresses are absent. */
 export async function findCheckedLevels(
   q: Queryable,
   orgId: string,

@@ -7,8 +7,8 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findCheckedLevels } from './checked-levels.repo'
 
 /**
- * The level each address had at the organisation's last check of it, for the console. Nothing is scored for it: a
- * transaction may have thousands of ends, and an address that was never checked is absent.
+ * The level of each address at the organisation's last check of it, for the console. Checks nothing: a transaction may have
+ * thousands of addresses. Unchecked addresses are absent.
  */
 export async function checkedLevels(ctx: Context, input: { network: string; addresses: string[] }) {
   requireScope(ctx, 'wallets:read')

@@ -1,8 +1,8 @@
 import type { Place } from './transaction.repo'
 
 /**
- * The place of a transaction that counts: a canonical one before orphaned ones, then one a node delivered before one
- * of which only transfers are known, then the highest. Null without any.
+ * The place at which a transaction is shown: canonical before orphaned, then one delivered by a node before one known only by
+ * its transfers, then the highest. Null if there is none.
  */
 export function choosePlace(places: readonly Place[]): Place | null {
   return places.toSorted(betterFirst)[0] ?? null

@@ -17,7 +17,7 @@ const nobody = () => null
 let org: SuiteOrganisation
 beforeAll(async () => {
   org = await suiteOrganisation('Transactions')
-  // Both networks are connected, whatever suites ran before.
+  // Connects both networks, whatever suites ran before.
   for (const name of ['bitcoin', 'ethereum'] as const)
     await land(name, [{ from: freshAddress(name), to: freshAddress(name), amount: 1n, height: takeHeights(1) }])
 })

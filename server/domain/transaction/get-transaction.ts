@@ -33,8 +33,8 @@ interface Candidate {
 }
 
 /**
- * One transaction, from the index or, where that does not hold it, from the node of a network that can be read.
- * `node` gives a network's node; suites put their own in its place.
+ * One transaction, from the index or else from the node of a connected network. `node` returns a network's node; suites replace
+ * it.
  */
 export async function getTransaction(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function getTransaction(
     return { candidates, answer: await written(q, ctx, record, state) }
   })
   if (looked.answer) return looked.answer
-  // Outside the read transaction: a connection is not held while a node thinks.
+  // Outside the read transaction, to hold no connection while waiting for a node.
   const now = ctx.clock.now()
   const answers = await Promise.all(
     looked.candidates.map(({ network, state }) => {
@@ -72,7 +72,7 @@ export async function getTransaction(
 
 const candidateOn = (candidates: Candidate[], network: Network) => candidates.find((c) => c.network === network) as Candidate
 
-/** The named network, or every one of the caller's that is connected, with where its index holds the hash. */
+/** The named network, or each of the caller's connected networks, with where its index has the hash. */
 async function candidatesOf(q: Queryable, ctx: Context, hash: string, name: string | undefined): Promise<Candidate[]> {
   const asked =
     name === undefined

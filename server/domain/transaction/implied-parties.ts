@@ -3,8 +3,8 @@ import type { Network } from '@/server/chain/networks'
 import type { RecordInput, RecordOutput, RecordTransfer } from './transaction-record'
 
 /**
- * What the transfers of a UTXO transaction say about its inputs and outputs: who paid, and how much each address got.
- * What an input held is not said, since it also paid a part of the fee; outputs of one address are one here.
+ * The inputs and outputs of a UTXO transaction as implied by its transfers: who paid, and how much each address received. Input
+ * amounts are unknown, as they also paid part of the fee; outputs of one address are merged.
  */
 export function impliedParties(
   network: Network,

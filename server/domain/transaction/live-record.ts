@@ -7,10 +7,10 @@ import type { Queryable } from '@/server/platform/db'
 import { findTokens } from './transaction.repo'
 import { type TransactionRecord, transferLimit } from './transaction-record'
 
-/** Providers mark a waiting transaction so, since their shape has no status of that name. */
+/** Providers use this mark for a pending transaction, as their type has no status for it. */
 const pendingMark = 'pending'
 
-/** A transaction that a node told just now and the index does not hold. */
+/** A transaction just read from a node and not in the index. */
 export async function liveRecord(q: Queryable, network: Network, found: FoundTransaction): Promise<TransactionRecord> {
   const { transaction, block } = found
   const contracts = [...new Set(transaction.transfers.map((t) => t.asset.contract).filter((contract) => contract !== ''))]
@@ -47,7 +47,7 @@ export async function liveRecord(q: Queryable, network: Network, found: FoundTra
   }
 }
 
-/** As ingest would record a token nobody described. */
+/** A token without metadata, as ingest would record it. */
 function assetOf(network: Network, ref: NormalisedTransfer['asset']): StoredAsset {
   if (ref.contract === '') {
     return { symbol: network.nativeSymbol, type: 'native', contract: '', decimals: network.nativeDecimals }

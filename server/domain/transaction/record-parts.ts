@@ -6,21 +6,21 @@ import { findSpenders } from './spenders.repo'
 import { findNativePrice } from './transaction.repo'
 import type { TransactionRecord } from './transaction-record'
 
-/** Outputs whose spender is looked for, the first ones. */
+/** How many outputs, from the first, a spender is searched for. */
 const spenderLimit = 100
 
 export interface RecordParts {
-  /** Who is known to be behind each address, by its canonical text. */
+  /** The known owner of each address, by canonical text. */
   refs: Map<string, CounterpartyRef>
-  /** Millionths of a dollar for one native coin on the day of the block. */
+  /** Millionths of a dollar per native coin on the day of the block. */
   price: bigint | null
   /** Spending transactions (hex) by output number. */
   spenders: Map<number, string>
-  /** What rules computed from it; none of an orphaned transaction or one that is not in the index. */
+  /** Claims computed by rules; none for a transaction that is orphaned or not in the index. */
   structural: StructuralClaim[]
 }
 
-/** What a transaction is written with beside itself: owners, price and spenders. */
+/** The data shown with a transaction: owners, price and spenders. */
 export async function recordParts(q: Queryable, orgId: string, record: TransactionRecord): Promise<RecordParts> {
   const { network, inputs, outputs, transfers, block, feePayer } = record
   const texts = [...inputs, ...outputs].flatMap((party) => party.address ?? [])

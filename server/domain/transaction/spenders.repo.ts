@@ -1,12 +1,12 @@
 import { addressTransfers, transactionDetails } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
-/** The payments of an address that are looked through for the one that spends an output. */
+/** How many payments of an address are searched for the one that spends an output. */
 const lookedThrough = 500
 
 /**
- * The transactions (hex) that spend outputs of one transaction, by output number. There is no index of spent outputs:
- * the next movements of each output's address are looked through, so that a spender may stay unknown.
+ * The transactions (hex) that spend outputs of one transaction, by output number. There is no index of spent outputs: the next
+ * transfers of each output's address are searched, so a spender may not be found.
  */
 export async function findSpenders(
   q: Queryable,

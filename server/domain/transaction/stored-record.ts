@@ -4,7 +4,7 @@ import { impliedParties } from './implied-parties'
 import { type DetailRow, findDetail, findTransfersAt, type Place, type TransferRow } from './transaction.repo'
 import { type RecordTransfer, type TransactionRecord, transferLimit } from './transaction-record'
 
-/** A transaction of the index at the place that counts. */
+/** A transaction of the index at a given place. */
 export async function storedRecord(q: Queryable, network: Network, hash: string, place: Place): Promise<TransactionRecord> {
   const rows = await findTransfersAt(
     q,

@@ -37,7 +37,7 @@ async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise
 const land = (network: Network, blocks: readonly NormalisedBlock[]) =>
   onClient((client) => ingestBlocks(client, network, blocks, { source: 'node' }))
 
-/** As the verb reads it, on a network that no one else has. */
+/** Reads it as the verb does, on a network that no other suite uses. */
 function read(network: Network, hash: string, tipHeight: number): Promise<Transaction> {
   return readChain(orgId, async (q) => {
     const place = choosePlace(await findPlaces(q, hash, [network.id])) as Place
@@ -99,7 +99,7 @@ describe('on a UTXO network', () => {
       const answer = await read(network, t.hash, chain.tip.height)
       for (const output of answer.outputs) {
         const spender = output.address === null ? undefined : spenders.get(`${t.hash}:${output.index}`)
-        // A payer whose whole share went to others' rounding has no transfer to be found by.
+        // A payer whose whole share was lost to rounding has no transfer by which to find it.
         if (output.spent_by !== null || spender === undefined) expect(output.spent_by).toBe(spender ?? null)
         if (output.spent_by !== null) known += 1
       }

@@ -3,7 +3,7 @@ import type { StoredAsset } from '@/server/chain/asset.dto'
 import type { Network } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 
-/** An input or output before it is written; `index`, `coinbase` and the like as `NormalisedInput` has them. */
+/** An input or output in any source; `index`, `coinbase` and the like as in `NormalisedInput`. */
 export type RecordInput = Omit<NormalisedInput, 'index'> & { index: number | null }
 export type RecordOutput = Omit<NormalisedOutput, 'index' | 'scriptType' | 'amountRaw'> & {
   index: number | null
@@ -11,7 +11,7 @@ export type RecordOutput = Omit<NormalisedOutput, 'index' | 'scriptType' | 'amou
   amountRaw: bigint | null
 }
 
-/** Addresses are canonical texts; `usdMicro` in millionths of a dollar. */
+/** Addresses are canonical; `usdMicro` in millionths of a dollar. */
 export interface RecordTransfer {
   index: number
   from: string
@@ -36,5 +36,5 @@ export interface TransactionRecord {
   coverage: Transaction['coverage']
 }
 
-/** At most this many transfers of one transaction are listed. */
+/** How many transfers of one transaction are listed. */
 export const transferLimit = 5_000

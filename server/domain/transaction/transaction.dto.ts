@@ -39,7 +39,7 @@ export function transactionDto(record: TransactionRecord, parts: TransactionPart
   }
 }
 
-/** Blocks from its own to the tip, both counted; at least one in a canonical block, which the index may not have reached. */
+/** Blocks from its own to the tip, inclusive; at least one in a canonical block, even if the index's tip is below it. */
 function confirmationsOf({ status, block }: TransactionRecord, tip: number | null): number {
   if (!block || status === 'orphaned' || status === 'pending') return 0
   return Math.max(1, (tip ?? block.height) - block.height + 1)
@@ -110,7 +110,7 @@ function transferDto(record: TransactionRecord, transfer: RecordTransfer, parts:
     index: transfer.index,
     block_height: block?.height ?? null,
     timestamp: isoOrNull(block?.time),
-    // Transfers know no failure: what a failed transaction moved did not move, and is not among them.
+    // Transfers have no failed status: what a failed transaction did not move is not among them.
     status: status === 'failed' ? 'confirmed' : status,
     confirmations: confirmationsOf(record, parts.tipHeight),
     asset: assetDto(network, transfer.asset),

@@ -1,7 +1,7 @@
 import { transactionDetails, transactionTransfers } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
-/** Where one source places a transaction. `blockHash` is null if only its transfers are known. */
+/** The place of a transaction according to one source. `blockHash` is null if only its transfers are known. */
 export interface Place {
   network: number
   height: string
@@ -9,7 +9,7 @@ export interface Place {
   orphaned: boolean
 }
 
-/** Every place of a hash (hex) on these networks: one a block that a node delivered, one a height that has transfers. */
+/** Every place of a hash (hex) on these networks: one for each block that a node delivered, and each height with transfers. */
 export async function findPlaces(q: Queryable, hash: string, networks: readonly number[]): Promise<Place[]> {
   const { rows } = await q.query<Place>(
     `select network, block_height as height, encode(block_hash, 'hex') as "blockHash", status = 2 as orphaned
@@ -38,11 +38,11 @@ export interface DetailRow {
   fee_payer: string | null
   block_time: Date
   detail: StoredDetail
-  /** Null if the block was not read whole. */
+  /** Null if the block was not read completely. */
   coverage: { internal_transfers: boolean; notes: string[] } | null
 }
 
-/** A transaction as one block holds it. */
+/** A transaction as included in one block. */
 export async function findDetail(q: Queryable, network: number, hash: string, blockHash: string): Promise<DetailRow | null> {
   const { rows } = await q.query<DetailRow>(
     `select t.status, t.fee_raw, p.address as fee_payer, t.block_time, t.detail, b.coverage
@@ -66,11 +66,11 @@ export interface TransferRow {
   decimals: number
   amount_raw: string
   usd: string | null
-  /** Of all transfers, also those beyond the limit. */
+  /** The number of all transfers, including those beyond the limit. */
   total: string
 }
 
-/** The transfers of a transaction at a height in their order, either the canonical or the orphaned ones. */
+/** The transfers of a transaction at a height in order, either the canonical or the orphaned ones. */
 export async function findTransfersAt(
   q: Queryable,
   at: { network: number; hash: string; height: string; orphaned: boolean },
@@ -99,7 +99,7 @@ export async function findNativePrice(q: Queryable, network: number, time: Date)
   return rows[0] ? BigInt(rows[0].usd) : null
 }
 
-/** Recorded tokens by contract. */
+/** Stored tokens by contract. */
 export async function findTokens(
   q: Queryable,
   network: number,

@@ -2,12 +2,12 @@ import type { Network } from '@/server/chain/networks'
 import { cannotTell, lastReadFailed, type StoredNetworkState, unreadable } from '@/server/domain/network'
 import { invalidField, notFound } from '@/server/platform/errors'
 
-/** What one network says of a hash: it holds it, it holds none, or nobody can tell at the moment. */
+/** A network's result for a hash: found, absent, or unknown at the moment. */
 export type Finding = 'found' | 'absent' | 'unavailable'
 
 /**
- * What to do about a hash that a network's index does not hold: ask its node, take it for absent, or say that nobody
- * can tell. A node that failed last time is not waited for; without one to ask, a current index or files are the answer.
+ * What to do about a hash that is not in a network's index: ask its node, report it as absent, or report that it is unknown. A
+ * node that failed last time is not asked; without a node, a current index or files decide.
  */
 export function nextStep(
   network: Network,
@@ -21,8 +21,8 @@ export function nextStep(
 }
 
 /**
- * The one network that holds the hash. Throws 400 where several do, 503 where none does and one of them cannot be read,
- * 404 where all say that they hold none.
+ * The one network with the hash. Throws 400 if several have it, 503 if none has it and one cannot be read, 404 if it is absent
+ * on all.
  */
 export function theOne(findings: readonly { network: Network; finding: Finding }[]): Network {
   const names = (wanted: Finding) => findings.filter((f) => f.finding === wanted).map((f) => f.network.name)

@@ -10,8 +10,8 @@ import { changeDetail } from './change-detail'
 import { changeMany, type ManyChanged } from './change-many'
 
 /**
- * Makes the same change to up to 100 alerts, each on its own; refusals are reported per alert. Escalating puts all of them into
- * one case. One row in the audit log.
+ * Applies the same change to up to 100 alerts individually; refusals are reported per alert. Escalating puts all of them into
+ * one case. Writes one audit entry.
  */
 export async function bulkUpdateAlerts(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const { ids: given, revisions = {}, ...change } = input

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabase)
 
-/** An open alert that no other test has had. */
+/** An open alert that no other test uses. */
 function fresh(): string {
   const id = waiting.pop()
   if (id === undefined) throw new Error('the suite needs more seeded alerts')

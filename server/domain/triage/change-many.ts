@@ -6,14 +6,14 @@ import { type Escalated, escalateInto } from './escalate-into'
 import { type GivenChange, resolveChange } from './resolve-change'
 
 export interface ManyChanged extends Omit<Escalated, 'edits'> {
-  /** By alert (UUID); absent where the organisation has no such alert. */
+  /** By alert (UUID); absent if the organisation has no such alert. */
   outcomes: Map<string, AlertOutcome>
 }
 
 /**
- * Makes the same change to alerts (UUIDs) in the running transaction, each on its own. Throws `invalid_request` for a change that fits no
- * alert at all, such as an assignee who is not there, and `insufficient_scope` for escalating, which opens or changes a case, without
- * `cases:write`.
+ * Applies the same change to alerts (UUIDs) individually, in the running transaction. Throws `invalid_request` for a change
+ * that no alert allows, such as one with an unknown assignee, and `insufficient_scope` for escalating without `cases:write`, as
+ * that opens or changes a case.
  */
 export async function changeMany(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function changeMany(
   const change = await resolveChange(q, ctx, given)
   const other = given.duplicate_of === undefined ? undefined : uuidOf('alr', given.duplicate_of)
   const chain = async () => (other == null ? [] : findDuplicateChain(q, ctx.org.id, other))
-  // Whatever could close a ring of duplicates is locked as well, and only then followed.
+  // Alerts that could form a cycle of duplicates are locked as well, before the chain is followed again.
   const locked = await lockAlerts(q, ctx.org.id, [...new Set([...ids, ...(other == null ? [] : [other, ...(await chain())])])])
   const byId = new Map(locked.map((row) => [row.id, row]))
   if (other !== undefined) {

@@ -11,15 +11,16 @@ import type { GivenChange } from './resolve-change'
 export interface Escalated {
   /** The edits, with the case of those that escalate. */
   edits: AlertEdit[]
-  /** The case (UUID) that was asked for or opened. */
+  /** The case (UUID) that was given or opened. */
   caseId: string | null
   events: OutboxEvent[]
   audit: AuditEntry[]
 }
 
 /**
- * Links the alerts that a change escalates to a case: the one it names, the open one an alert is in already, or one new case
- * for all others. Alerts that cannot escalate are left to be refused. Throws `invalid_request` on `body.case_id`.
+ * Links the alerts that a change escalates to a case: the given one, the open one that an alert is in already, or one new case
+ * for all others. Alerts that cannot be escalated are left for the change to refuse. Throws `invalid_request` on
+ * `body.case_id`.
  */
 export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], given: GivenChange): Promise<Escalated> {
   const named = given.case_id === undefined ? null : uuidOf('cas', given.case_id)
@@ -42,7 +43,7 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
     named === null ? escalating.filter((edit) => edit.row.case_id !== null) : [],
     (edit) => edit.row.case_id as string,
   )
-  // Always in one order, so that two changes of the same cases never wait for each other.
+  // In a fixed order, so that two changes of the same cases cannot deadlock.
   for (const [caseId, members] of [...own].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const ids = members.map((edit) => edit.row.id)
     const done = await attachAlerts(tx, ctx, caseId, ids, { comment: given.comment }).catch(closedCase)
@@ -62,14 +63,14 @@ export async function escalateInto(tx: Tx, ctx: Context, edits: AlertEdit[], giv
   return out
 }
 
-/** Whether an edit escalates its alert or moves it to another case; the alert's own id stands for a case still to be opened. */
+/** Whether an edit escalates its alert or moves it to another case; the alert's own id stands in for a case not opened yet. */
 function escalates(ctx: Context, { row, change, revision }: AlertEdit, named: string | null): boolean {
   if (change.state !== 'escalated' && named === null) return false
   if (revision !== undefined && revision !== row.revision) return false
   return transition(row, { ...change, caseId: change.caseId ?? row.case_id ?? row.id }, ctx.clock.now()).ok
 }
 
-/** The case an alert was in is closed: another one is opened for it. */
+/** Null for the error of a closed case; another case is opened for its alert. */
 function closedCase(error: unknown): null {
   if (error instanceof AppError && error.code === 'invalid_request') return null
   throw error

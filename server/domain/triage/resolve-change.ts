@@ -11,13 +11,13 @@ import { triageRoles } from './people/triage-roles'
 /** A change as the API takes it. */
 export type GivenChange = Omit<Input<typeof updateAlert>, 'id' | 'revision'>
 
-/** What goes with a state, and is refused by itself with words of its own. */
+/** Fields that belong to a state, and have their own refusals. */
 const companions = ['resolution', 'reason', 'proposed_closing', 'duplicate_of', 'case_id'] as const
 const fields = ['state', 'assignee', 'snoozed_until', 'due_at', 'comment'] as const
 
 /**
- * Looks up what a change names, but for the alert it repeats. Throws `invalid_request` for a change that says
- * nothing, or for a person who cannot be given alerts.
+ * Resolves the references of a change, except the alert it is a duplicate of. Throws `invalid_request` for an empty change, or
+ * for a person who cannot be assigned alerts.
  */
 export async function resolveChange(q: Queryable, ctx: Context, given: GivenChange): Promise<AlertChange> {
   const said = (key: keyof GivenChange) => given[key] !== undefined

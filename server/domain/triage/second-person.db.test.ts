@@ -56,7 +56,7 @@ describe('dismissing a severe alert', () => {
     expect((await listAlerts(ben.ctx, { limit: 200, proposed: 'true' })).data.map((one) => one.id)).toContain(id)
     expect((await listAlerts(ben.ctx, { limit: 200, proposed: 'false' })).data.map((one) => one.id)).not.toContain(id)
     expect((await countAlerts(ben.ctx, { snoozed: 'any' })).proposed).toBeGreaterThan(0)
-    // Not by the same person, not by a key, whatever they say beside it.
+    // Neither the same person nor an API key can confirm it, with any comment.
     expect(stands(await close(anna, id, { comment: 'Really' }))).toEqual(['open', null, null, 'Anna'])
     expect(stands(await close(org, id))).toMatchObject(['open', null, null, null])
     await close(anna, id)

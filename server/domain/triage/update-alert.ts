@@ -10,8 +10,8 @@ import { changeDetail } from './change-detail'
 import { changeMany } from './change-many'
 
 /**
- * Changes an alert. Throws `not_found`, and `invalid_request` for a change its state does not allow, or for a
- * `revision` that is no longer the alert's.
+ * Changes an alert. Throws `not_found`, and `invalid_request` for a change its state does not allow, or for an outdated
+ * `revision`.
  */
 export async function updateAlert(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const { id: alertId, revision, ...given } = input

@@ -1,7 +1,7 @@
 import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 
-/** The wallet's first transfer at or above a height: its height and time, or null when there is none. */
+/** The wallet's first transfer at or above a height, with its time, or null. */
 async function rowAtOrAbove(q: Queryable, network: number, addressId: string, height: number) {
   const { rows } = await q.query<{ block_height: string; block_time: Date }>(
     `select block_height, block_time from ${transfersAlone(network, '$1', '$2')}
@@ -21,9 +21,9 @@ async function newestHeight(q: Queryable, network: number, addressId: string): P
 }
 
 /**
- * The least height at which a transfer of the wallet is not earlier than `time`, by bisection over its index range:
- * about 25 probes. Above every height when all are earlier. Block times must not fall with height beyond a slack
- * that the caller has already taken off or added to `time`.
+ * The least height at which a transfer of the wallet is not earlier than `time`, by bisection over its index range in about 25
+ * probes; above every height if all are earlier. Block times must not decrease with height, except for a slack that the caller
+ * has already applied to `time`.
  */
 export async function heightNotBefore(q: Queryable, network: number, addressId: string, time: Date): Promise<number> {
   let low = 0

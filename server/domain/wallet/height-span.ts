@@ -9,12 +9,12 @@ export interface HeightSpan {
   below: number | null
 }
 
-/** Below this a span of time is cheaper found by reading on than by bisection. */
+/** With fewer transfers, reading on is cheaper than bisection. */
 const manyTransfers = 20_000
-/** Bitcoin's rules let a block's time fall behind an earlier block's by about two hours; one day is beyond doubt. */
+/** By Bitcoin's rules a block's time may be about two hours before an earlier block's; one day is safe. */
 const slackMilliseconds = 86_400_000
 
-/** Heights between which every transfer of a span of time lies, so that a busy wallet is not read from its newest row. */
+/** Heights that enclose every transfer of a time span, so that a busy wallet is not read from its newest row. */
 export async function heightSpan(
   q: Queryable,
   network: number,

@@ -14,7 +14,7 @@ import type { Queryable } from '@/server/platform/db'
 import { invalidField } from '@/server/platform/errors'
 import { findAddresses, type KnownAddress } from './wallet.repo'
 
-/** The wallet a request is about. `addressId` is null if the index does not know the (valid) address. */
+/** The wallet of a request. `addressId` is null if the index does not know the (valid) address. */
 export interface Wallet extends ConnectedNetwork {
   canonical: string
   addressId: string | null
@@ -23,7 +23,7 @@ export interface Wallet extends ConnectedNetwork {
   seenOn: Sighting[]
 }
 
-/** A network whose index has the address in transfers. */
+/** A network on which the address has transfers. */
 type Sighting = WalletProfile['seen_on'][number]
 
 interface Candidate {
@@ -32,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * Finds the wallet named by an address and, when given, a network; `fields` says where the caller named them. Without a network the address's own form
- * decides; where that leaves several, the one that has transfers of it, then one that knows it, then one with data.
+ * Finds the wallet by an address and optionally a network; `fields` are their names in errors. Without a network, the address's
+ * form decides; if it fits several, prefers one with transfers of it, then one that knows it, then one with data.
  */
 export async function resolveWallet(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function resolveWallet(
   }
 }
 
-/** Where the candidates took part in transfers, among the networks that are served here. */
+/** Where the candidates took part in transfers, among the supported networks. */
 async function sightings(
   q: Queryable,
   candidates: Candidate[],
@@ -85,7 +85,7 @@ async function sightings(
   return seen.filter(({ id }) => served === null || served.has(id)).map(({ id: _, ...sighting }) => sighting)
 }
 
-/** The networks on which the text is a valid address; the named one comes first and must be among them. */
+/** The networks on which the text is a valid address. If one is named, it must be among them and comes first. */
 function candidatesOf(address: string, named: Network | null, field: string): Candidate[] {
   const guesses = inferNetworks(address)
   const asked = named ? [named, ...guesses.filter((g) => g.id !== named.id)] : guesses

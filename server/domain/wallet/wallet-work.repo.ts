@@ -4,16 +4,16 @@ export interface WalletWorkRows {
   monitored: { id: string; state: string; label: string | null; customer_reference: string | null } | null
   open_alerts: number
   cases: { id: string; number: number; title: string; state: string }[]
-  /** The customer of the newest case in which the wallet is the customer's; that of another party is nobody's here. */
+  /** The customer of the newest case in which the wallet has the role customer; other roles do not count. */
   case_customer: string | null
 }
 
-/** Alerts of a wallet are counted up to this many. */
+/** How many alerts of a wallet are counted at most. */
 export const mostAlerts = 100
-/** Cases that are named, live ones first. */
+/** How many cases are named, open ones first. */
 export const namedCases = 4
 
-/** What the organisation has to do with an address: whether it is monitored, its open alerts, the cases it is a subject of. */
+/** The organisation's work on an address: whether it is monitored, its open alerts, and the cases with it as a subject. */
 export async function findWalletWork(q: Queryable, orgId: string, network: number, address: string): Promise<WalletWorkRows> {
   const { rows } = await q.query<WalletWorkRows>(
     `select (select jsonb_build_object('id', m.id, 'state', m.state, 'label', m.label, 'customer_reference', m.customer_reference)

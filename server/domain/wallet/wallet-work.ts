@@ -6,8 +6,8 @@ import { resolveWallet } from './resolve-wallet'
 import { findWalletWork, mostAlerts, namedCases } from './wallet-work.repo'
 
 /**
- * What the organisation does about a wallet: its customer, its monitoring, open alerts and cases, as far as the actor may
- * read them. Throws as `getWallet` does.
+ * The organisation's work on a wallet: its customer, monitoring, open alerts and cases, as far as the actor may read them.
+ * Throws like `getWallet`.
  */
 export async function walletWork(ctx: Context, input: { network: string; address: string }): Promise<WalletWork> {
   requireScope(ctx, 'wallets:read')

@@ -1,18 +1,18 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** An address as the index knows it. `moved` tells whether it took part in any transfer; otherwise it is only named. */
+/** An address known to the index. `moved`: it took part in a transfer; otherwise it is only named somewhere. */
 export interface KnownAddress {
   network: number
   id: string
   address: string
   moved: boolean
   transactionCount: string
-  /** Null where it took part in no transfer. */
+  /** Null if it took part in no transfer. */
   firstSeenAt: Date | null
   lastSeenAt: Date | null
 }
 
-/** Which of these (network id, canonical address) pairs the index knows. */
+/** The known addresses among these (network id, canonical address) pairs. */
 export async function findAddresses(q: Queryable, wanted: { network: number; address: string }[]): Promise<KnownAddress[]> {
   const { rows } = await q.query<KnownAddress>(
     `select a.network, a.id::text as id, a.address, coalesce(t.transaction_count, 0) > 0 as moved,
@@ -33,7 +33,7 @@ export interface TotalRow {
   last_seen_at: Date | null
 }
 
-/** Counters of an address, or null when it never took part in a transfer. */
+/** Counters of an address, or null if it never took part in a transfer. */
 export async function findTotal(q: Queryable, network: number, addressId: string): Promise<TotalRow | null> {
   const { rows } = await q.query<TotalRow>(
     `select transaction_count, transfers_in, transfers_out, first_seen_at, last_seen_at
@@ -66,7 +66,7 @@ export interface AssetTotalRow extends AssetRow {
 
 const assetColumns = 'a.id as asset_id, a.symbol, a.type, a.contract, a.decimals'
 
-/** Totals per asset, the most used asset first; at most `limit` of them. usd in millionths of a dollar. */
+/** Totals per asset, the most used asset first; at most `limit`. `usd` in millionths of a dollar. */
 export async function findAssetTotals(q: Queryable, network: number, addressId: string, limit: number): Promise<AssetTotalRow[]> {
   const { rows } = await q.query<AssetTotalRow>(
     `select ${assetColumns}, t.in_raw, t.out_raw, t.in_usd, t.out_usd, t.in_count, t.out_count, t.in_unpriced, t.out_unpriced, t.fee_raw
@@ -88,7 +88,7 @@ export async function findAssets(q: Queryable, network: number, ids: readonly nu
   return new Map(rows.map((row) => [row.asset_id, row]))
 }
 
-/** Ids of the assets that carry one of these symbols (any letter case) or contracts ('' is the native coin). */
+/** Ids of the assets with one of these symbols (case-insensitive) or contracts ('' is the native coin). */
 export async function findAssetIds(
   q: Queryable,
   network: number,

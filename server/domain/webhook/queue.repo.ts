@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** A delivery that one dispatcher holds until its lease ends; `fence` distinguishes the lease from earlier ones. */
+/** A delivery that one dispatcher has leased; `fence` distinguishes the lease from earlier ones. */
 export interface Claimed {
   org_id: string
   delivery_id: string
@@ -11,20 +11,23 @@ export interface Claimed {
 export interface ClaimLimits {
   now: Date
   leaseUntil: Date
-  /** Deliveries in flight to one endpoint and of one organisation, over all dispatchers; and for this claim. */
+  /**
+   * How many deliveries may be in flight per endpoint and per organisation over all dispatchers, and how many this claim may
+   * take.
+   */
   perEndpoint: number
   perOrganisation: number
   slots: number
-  /** By suites only: organisations to which the claim keeps. */
+  /** Limits the claim to these organisations; for suites only. */
   only?: readonly string[] | undefined
 }
 
-/** A lease this much longer than a new one was taken before the clock went back, and holds no more. */
+/** A lease that ends this much later than a new one was taken before the clock went back, and is void. */
 const beyondLease = "interval '1 minute'"
 
 /**
- * Takes deliveries that are due, across organisations: endpoints and organisations take turns, so that a slow one or one
- * with many waiting delays no other. Claims are made one after the other, so that the bounds hold over all dispatchers.
+ * Claims due deliveries across organisations. Endpoints and organisations take turns, so that a slow one or one with a long
+ * queue does not delay the others. Claims are serialised, so that the limits hold over all dispatchers.
  */
 export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claimed[]> {
   await q.query("select pg_advisory_xact_lock(hashtext('webhook_claim'))")
@@ -60,7 +63,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   return rows
 }
 
-/** Locks a delivery in the queue; false if another dispatcher holds it by now. Comes before a lock on the delivery itself. */
+/** Locks a delivery in the queue; false if another dispatcher holds it by now. Must come before locking the delivery itself. */
 export async function lockHeld(q: Queryable, { org_id, delivery_id, fence }: Claimed): Promise<boolean> {
   const { rows } = await q.query(
     'select true from webhook_due where org_id = $1::uuid and delivery_id = $2::uuid and fence = $3 for update',
@@ -76,7 +79,7 @@ export async function settle(q: Queryable, { org_id, delivery_id }: Claimed, nex
   else await q.query(`update webhook_due set next_at = $3::timestamptz, lease_until = null ${row}`, [org_id, delivery_id, nextAt])
 }
 
-/** Releases deliveries that were claimed and not sent, so that the next dispatcher gets them. */
+/** Releases deliveries that were claimed but not sent, for the next dispatcher. */
 export async function release(q: Queryable, claimed: readonly Claimed[]): Promise<void> {
   await q.query(
     `update webhook_due w set lease_until = null
@@ -86,7 +89,7 @@ export async function release(q: Queryable, claimed: readonly Claimed[]): Promis
   )
 }
 
-/** Queues a delivery for now; one that is being sent is left to its dispatcher. */
+/** Queues a delivery for now, unless a dispatcher is sending it. */
 export async function queueNow(q: Queryable, orgId: string, deliveryId: string, endpointId: string, now: Date): Promise<void> {
   await q.query(
     `insert into webhook_due (org_id, delivery_id, endpoint_id, next_at) values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)
@@ -95,9 +98,7 @@ export async function queueNow(q: Queryable, orgId: string, deliveryId: string, 
   )
 }
 
-/**
- * Skips what waits for an endpoint that is locked; deliveries being sent now finish normally. Returns how many were skipped.
- */
+/** Skips the queued deliveries of a locked endpoint; those being sent finish normally. Returns how many were skipped. */
 export async function skipWaiting(q: Queryable, orgId: string, endpointId: string, now: Date): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `with gone as (
@@ -120,7 +121,7 @@ export async function organisationsAhead(q: Queryable): Promise<string[]> {
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Makes due what is not, though it was last touched at a time that is still to come. Returns how many deliveries. */
+/** Makes deliveries due that are not, although they were last touched in the future. Returns how many. */
 export async function bringForward(q: Queryable, orgId: string): Promise<number> {
   const { rowCount } = await q.query(
     `update webhook_due w set next_at = now(), lease_until = null from webhook_delivery d

@@ -6,9 +6,9 @@ import type { Place } from './place'
 const day = 86_400_000
 
 /**
- * A bucket that takes each batch as the object `<prefix><log>/<n>.json`. With `ANCHOR_S3_LOCK_DAYS` each object is locked
- * in compliance mode for so many days (S3 Object Lock; the bucket must be made for it). A batch that is there with other
- * bytes is a refusal: somebody else wrote it.
+ * A bucket that stores each batch as the object `<prefix><log>/<n>.json`. With `ANCHOR_S3_LOCK_DAYS` each object is locked in
+ * compliance mode for that many days (S3 Object Lock, which the bucket must have enabled). An existing object with other bytes
+ * is an error: someone else wrote it.
  */
 export function bucketPlace(settings: Env): Place | null {
   const { ANCHOR_S3_ENDPOINT: endpoint, ANCHOR_S3_BUCKET: bucket } = settings

@@ -3,8 +3,8 @@ import { sendMail } from '@/server/platform/mail'
 import type { Place } from './place'
 
 /**
- * An auditor's mailbox that takes each batch as a JSON file. The Message-ID is made of log and number, so that a batch that
- * comes twice can be told; the signature is in the batch itself.
+ * An auditor's mailbox that receives each batch as a JSON file. The Message-ID contains log and number, to recognise a batch
+ * that arrives twice; the signature is in the batch itself.
  */
 export function mailPlace({ ANCHOR_MAIL_TO: to }: Pick<Env, 'ANCHOR_MAIL_TO'>): Place | null {
   if (!to) return null

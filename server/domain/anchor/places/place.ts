@@ -1,11 +1,11 @@
 import type { AnchorPlace } from '@/server/domain/anchor/anchor.repo'
 import type { AnchorBatch } from '@/server/domain/anchor/anchor-batch'
 
-/** Somewhere outside the database, and outside this machine, that takes batches. */
+/** A place outside the database, and outside this machine, that stores batches. */
 export interface Place {
   kind: Exclude<AnchorPlace['kind'], 'directory'>
-  /** Keeps one batch; a batch that is there already is no fault. Throws where it was not kept. */
+  /** Stores one batch; an existing identical batch is no fault. Throws if it was not stored. */
   keep(batch: AnchorBatch): Promise<void>
-  /** True where the newest batch speaks for those before it, which are then left out. */
+  /** Whether the newest batch vouches for those before it, which are then skipped. */
   newestOnly: boolean
 }

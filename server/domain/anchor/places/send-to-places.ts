@@ -10,10 +10,10 @@ import type { Place } from './place'
 import { timeStampPlace } from './time-stamp'
 import { webhookPlace } from './webhook'
 
-/** A run hands over so many batches of a place that was away for long; the next run goes on. */
+/** How many batches a run sends to one place; after a long outage the next run continues. */
 const mostAtOnce = 200
 
-/** Hands each place that is set the batches that it has not kept yet, oldest first. Never throws: what failed is said. */
+/** Sends each configured place the batches that it lacks, oldest first. Never throws; failures are returned. */
 export async function sendToPlaces(
   directory: string,
   batches: readonly AnchorBatch[],
@@ -45,14 +45,14 @@ export async function sendToPlaces(
   return results
 }
 
-/** The places that the environment names besides the directory. */
+/** The places configured in the environment besides the directory. */
 function places(directory: string): Place[] {
   return [bucketPlace(env()), webhookPlace(env()), mailPlace(env()), timeStampPlace(env(), directory)].filter(
     (one) => one !== null,
   )
 }
 
-/** The number of the newest batch that each place kept, by log and kind; empty where it is not known. */
+/** The number of the newest batch that each place has, by log and kind; empty if unknown. */
 async function readSent(directory: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(await readFile(path.join(directory, 'sent.json'), 'utf8')) as Record<string, number>

@@ -15,8 +15,8 @@ const mostBytes = 64 * 1024
 const sha256Oid = '2.16.840.1.101.3.4.2.1'
 
 /**
- * A time-stamping authority (RFC 3161, over HTTP as its section 3.4 says) that dates the hash of the newest batch, which
- * holds those before it by their hashes. The answer is kept beside the log as `<n>.tsr`, for `openssl ts -verify`.
+ * A time-stamping authority (RFC 3161, over HTTP by its section 3.4) that time-stamps the hash of the newest batch, which
+ * covers earlier ones by their hashes. The answer is stored with the log as `<n>.tsr`, for `openssl ts -verify`.
  */
 export function timeStampPlace(settings: Pick<Env, 'ANCHOR_TSA_URL' | 'EGRESS_ALLOW_CIDRS'>, directory: string): Place | null {
   const url = settings.ANCHOR_TSA_URL
@@ -48,15 +48,15 @@ export function timeStampPlace(settings: Pick<Env, 'ANCHOR_TSA_URL' | 'EGRESS_AL
 export const timeStampFile = (directory: string, log: string, n: number) =>
   path.join(directory, log, `${String(n).padStart(8, '0')}.tsr`)
 
-/** The time stamp that is kept for a batch; null where there is none. */
+/** The stored time stamp of a batch, or null. */
 export async function keptTimeStamp(directory: string, log: string, n: number): Promise<Buffer | null> {
   return readFile(timeStampFile(directory, log, n)).catch(() => null)
 }
 
-/** DER of a request for a SHA-256 (hexadecimal), asking for the authority's certificate. */
+/** A DER request for a SHA-256 (hexadecimal) that asks for the authority's certificate. */
 export function timeStampRequest(sha256: string): { request: Uint8Array; nonce: Buffer } {
   const nonce = randomBytes(8)
-  // A DER integer is signed and has no needless bytes.
+  // A DER integer is signed and has no redundant leading bytes.
   nonce[0] = ((nonce[0] as number) & 0x3f) | 0x40
   const request = new TimeStampReq({
     version: TimeStampReqVersion.v1,
@@ -70,7 +70,10 @@ export function timeStampRequest(sha256: string): { request: Uint8Array; nonce: 
   return { request: new Uint8Array(AsnConvert.serialize(request)), nonce }
 }
 
-/** What a reply dates, and when. Throws where it grants nothing or is none. The authority's signature is not checked here. */
+/**
+ * The hash in a reply and its time. Throws if the request was not granted or the reply is invalid. Does not check the
+ * authority's signature.
+ */
 export function readTimeStamp(reply: Uint8Array): { sha256: string; nonce: string; at: Date } {
   const answer = AsnConvert.parse(reply, TimeStampResp)
   const granted = answer.status.status === PKIStatus.granted || answer.status.status === PKIStatus.grantedWithMods

@@ -5,8 +5,8 @@ import type { Place } from './place'
 const deadlineMs = 15_000
 
 /**
- * An auditor's address that takes each batch as JSON by POST. `Idempotency-Key` is `<log>/<n>`, so that a batch that comes
- * twice can be told; the signature is in the batch itself. Anything but a 2xx is a refusal.
+ * An auditor's URL that receives each batch as JSON by POST. `Idempotency-Key` is `<log>/<n>`, to recognise a batch that
+ * arrives twice; the signature is in the batch itself. Any status but 2xx is an error.
  */
 export function webhookPlace(
   settings: Pick<Env, 'ANCHOR_WEBHOOK_URL' | 'ANCHOR_WEBHOOK_TOKEN' | 'EGRESS_ALLOW_CIDRS'>,

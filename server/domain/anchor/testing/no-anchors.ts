@@ -1,6 +1,6 @@
 import type { KeptAnchors } from '..'
 
-/** For suites that share a database, whose histories nobody anchors. */
+/** For suites that share a database, whose histories are not anchored. */
 export const noAnchors: KeptAnchors = {
   directory: '(none)',
   logs: [],

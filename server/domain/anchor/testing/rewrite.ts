@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { canonicalJson, sha256 } from '@/server/platform/canonical'
 
 /**
- * What the owner of the database can do and nobody should get away with: takes one row out of an audit log, numbers and
- * hashes the rest again, and deletes the checkpoints. `owner` must be past the triggers.
+ * What the owner of the database can do and must not get away with: removes a row from an audit log, renumbers and rehashes the
+ * rest, and deletes the checkpoints. `owner` must bypass the triggers.
  */
 export async function rewriteAuditLog(owner: pg.Client, orgId: string, gone: number): Promise<void> {
   const { rows } = await owner.query(

@@ -57,7 +57,7 @@ describe('authenticateKey', () => {
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A key of the right form and checksum for somebody's public id, with another secret. */
+/** A key with a valid form and checksum for an existing public id, but with another secret. */
 function forgedKey(publicId: string): string {
   const stem = `asy_live_${publicId}_${'x'.repeat(32)}`
   let value = crc32(stem)

@@ -19,9 +19,8 @@ function refuse(message: string): AppError {
 }
 
 /**
- * Turns an `Authorization` header into a principal, with one request taken from its limit where that takes no further
- * question. Every refusal is `unauthenticated`; the form and the checksum
- * are judged before the database is asked.
+ * Turns an `Authorization` header into a principal, taking one request from the key's limit if no further check is needed.
+ * Every refusal is `unauthenticated`; form and checksum are checked before the database is queried.
  */
 export async function authenticateKey(header: string | null, ip: string | null, now: Date): Promise<Principal> {
   if (!header) throw refuse('Send `Authorization: Bearer <API key>`.')
@@ -49,8 +48,8 @@ export async function authenticateKey(header: string | null, ip: string | null, 
 }
 
 /**
- * The key that owns the public id, if the secret is its; null otherwise. A hash of the pepper before the present one is
- * replaced, so that a key which is used outlives the rotation.
+ * The key with the public id if the secret matches, otherwise null. A hash under the previous pepper is replaced, so that keys
+ * in use survive a rotation.
  */
 async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<PassedKey | null> {
   const pepper = currentSecret('KEY_PEPPER')
@@ -59,7 +58,7 @@ async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<
   if (row === null || sameBytes(hmac, row.secret_hmac)) return row
   const other = withSecret('KEY_PEPPER', (one) => (sameBytes(secretHmac(one, secret), row.secret_hmac) ? one : null))
   if (other === null) return null
-  // Asked again, as one request is taken from the key's limit where the hash fits.
+  // Called again, as a request is taken from the limit only if the hash matches.
   const passed = await passKey(publicId, row.secret_hmac, mode, now)
   const present = currentSecret('KEY_PEPPER')
   if (passed !== null && present !== other) {
@@ -70,7 +69,7 @@ async function rowOf({ publicId, secret, mode }: ParsedKey, now: Date): Promise<
     : rehashedMeanwhile(publicId, secret, mode, now)
 }
 
-/** Another request with the key was first. */
+/** For a concurrent request that has already replaced the hash. */
 async function rehashedMeanwhile(
   publicId: string,
   secret: string,

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 type Range = [ipaddr.IPv4, number] | [ipaddr.IPv6, number]
 
 /**
- * A range in CIDR notation (RFC 4632, RFC 4291) as it is stored: host bits cleared, and IPv4 inside IPv6 (`::ffff:0:0/96`)
- * written as IPv4, since that is how a client's address is compared.
+ * A range in CIDR notation (RFC 4632, RFC 4291) in its stored form: host bits cleared, and IPv4 inside IPv6 (`::ffff:0:0/96`)
+ * as IPv4, which is how a client's address is compared.
  */
 export function canonicalCidr(text: string): string {
   const [address, bits] = ipaddr.parseCIDR(text)
@@ -15,7 +15,7 @@ export function canonicalCidr(text: string): string {
   return `${library.networkAddressFromCIDR(text).toString()}/${bits}`
 }
 
-/** Whether an address lies in one of the ranges; every address does if there are none, and no address is in none. */
+/** Whether an address is in one of the ranges; true without ranges, false without an address. */
 export function isListed(ip: string | null, cidrs: readonly string[]): boolean {
   if (cidrs.length === 0) return true
   if (!ip || !ipaddr.isValid(ip)) return false

@@ -32,7 +32,7 @@ export function generateKey(mode: 'live' | 'test'): ParsedKey & { text: string }
   return { mode, publicId, secret, text: stem + checksum(stem) }
 }
 
-/** Reads a key's text; null unless its form and its checksum are right, without asking the database. */
+/** Parses a key's text; null if its form or its checksum is wrong. Does not query the database. */
 export function parseKey(text: string): ParsedKey | null {
   const match = pattern.exec(text)
   if (!match) return null
@@ -41,7 +41,7 @@ export function parseKey(text: string): ParsedKey | null {
   return { mode, publicId, secret }
 }
 
-/** What is stored of a secret: HMAC-SHA256 under a pepper that is not in the database. */
+/** The stored form of a secret: HMAC-SHA256 under a pepper that is not in the database. */
 export function secretHmac(pepper: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(secret).digest()
 }

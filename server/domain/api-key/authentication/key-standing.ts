@@ -4,7 +4,7 @@ import { AppError } from '@/server/platform/errors'
 import { findRecord, type KeyRow } from '../api-key.repo'
 import { isListed } from './cidr'
 
-/** Throws `unauthenticated` unless a key may be used now and from this address. */
+/** Throws `unauthenticated` unless the key may be used now and from this address. */
 export function requireStanding(
   row: Pick<KeyRow, 'revoked_at' | 'expires_at' | 'allowed_cidrs'>,
   ip: string | null,
@@ -16,8 +16,8 @@ export function requireStanding(
 }
 
 /**
- * The present standing of a key that asked for something earlier (UUIDs), such as a link that is used only now. Throws
- * `unauthenticated` as `authenticateKey` does.
+ * The current principal of a key that made an earlier request (UUIDs), such as for a link that is used later. Throws
+ * `unauthenticated` like `authenticateKey`.
  */
 export async function standingOfKey(orgId: string, keyId: string, ip: string | null, now: Date): Promise<Principal['actor']> {
   const row = await readChain(orgId, (q) => findRecord(q, orgId, keyId))

@@ -10,7 +10,7 @@ interface Buffer {
   timer: NodeJS.Timeout | null
 }
 
-// The route handlers' copy of this module counts and the server's copy empties it before the process ends.
+// Shared between copies of this module: the route handlers' copy counts, the server's copy flushes before the process ends.
 const store = globalThis as typeof globalThis & { __assayKeyUsage?: Buffer }
 
 function buffer(): Buffer {
@@ -18,14 +18,14 @@ function buffer(): Buffer {
   return store.__assayKeyUsage
 }
 
-/** The class an answer is counted in. */
+/** The class in which an answer is counted. */
 export function outcomeOf(status: number): UsageOutcome {
   if (status === 429) return 'rate_limited'
   if (status >= 500) return 'server_error'
   return status >= 400 ? 'client_error' : 'success'
 }
 
-/** Counts one answered request of a key; written with others within seconds, outside any request. */
+/** Counts one answered request of a key; counts are written together within seconds, outside any request. */
 export function noteAnswer(orgId: string, keyId: string, status: number, at: Date): void {
   const hour = new Date(at.getTime() - (at.getTime() % hourMs))
   count(orgId, { keyId, hour, outcome: outcomeOf(status), requests: 1 })
@@ -42,7 +42,7 @@ function count(orgId: string, tally: Tally): void {
   held.timer ??= setTimeout(() => void flushKeyUsage(), flushMs).unref()
 }
 
-/** Writes the counts so far; counts that cannot be written are kept for the next time. */
+/** Writes the counts so far; if that fails, they are kept for the next time. */
 export async function flushKeyUsage(): Promise<void> {
   const held = buffer()
   if (held.timer) clearTimeout(held.timer)

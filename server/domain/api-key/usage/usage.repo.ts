@@ -3,13 +3,13 @@ import { type Queryable, writeOrg } from '@/server/platform/db'
 
 export interface Tally {
   keyId: string
-  /** Beginning of the hour. */
+  /** Start of the hour. */
   hour: Date
   outcome: UsageOutcome
   requests: number
 }
 
-/** Adds counts to those that are stored. Keys that are gone are left out; rows in one order, so that processes cannot deadlock. */
+/** Adds counts to the stored ones. Skips deleted keys; writes rows in one order, so that processes cannot deadlock. */
 export async function addUsage(orgId: string, tallies: readonly Tally[]): Promise<void> {
   await writeOrg(orgId, (q) =>
     q.query(
@@ -30,7 +30,7 @@ export async function addUsage(orgId: string, tallies: readonly Tally[]): Promis
   )
 }
 
-/** Notes the last use of a key, at most once a minute whatever the traffic and however many processes. */
+/** Records the last use of a key, at most once a minute whatever the traffic and the number of processes. */
 export async function touchKey(orgId: string, keyId: string, at: Date, ip: string | null): Promise<void> {
   await writeOrg(orgId, (q) =>
     q.query(

@@ -1,8 +1,8 @@
 const of = 'where org_id = $1'
-/** `pick` draws a whole number below `count`. The statement takes the organisation (UUID) as $1 and the number of a row as $2. */
+/** `pick` draws an integer below `count`. The statement has the organisation (UUID) as $1 and the number of a row as $2. */
 export type Tampering = (pick: (count: number) => number) => string
 
-/** Every way to change, add or take away that the table allows somebody who stands above it. */
+/** Every way in which the table's constraints allow a privileged user to change, add or remove something. */
 export const tamperings: Record<string, Tampering> = {
   'a word of a row changed': (pick) => {
     const column = ['actor_id', 'ip', 'action', 'object_type', 'object_id', 'request_id', 'actor_type'][pick(7)]
@@ -34,5 +34,5 @@ export const tamperings: Record<string, Tampering> = {
       update audit_head set seq = $2 - 1, hash = (select prev_hash from audit_event ${of} and seq = $2) ${of}`,
 }
 
-/** What the statements change: copy these tables before and put them back after. */
+/** Tables that the statements change; copy them before and restore them afterwards. */
 export const tamperedTables = ['audit_event', 'audit_head', 'audit_checkpoint']

@@ -4,10 +4,10 @@ import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type CountedTransfer, micros } from './activity'
 
-/** Whether a transfer is counted: the chain has it, or it is prepared and says where the money goes. */
+/** Whether a transfer counts: it is in the chain, or it is prepared and has an address. */
 export const isCounted = `(t.state = 'matched' or (t.state = 'prepared' and t.address is not null))`
 
-/** The transfers of a customer (UUID) that are counted, by their own times, from one up to another. */
+/** The transfers of a customer (UUID) that count, by their own times, in a span. */
 export async function findCounted(
   q: Queryable,
   orgId: string,
@@ -41,7 +41,7 @@ export async function findCounted(
   }))
 }
 
-/** How many transfers of a customer (UUID) in a span are not counted. */
+/** How many transfers of a customer (UUID) in a span do not count. */
 export async function countLeftOut(
   q: Queryable,
   orgId: string,

@@ -3,17 +3,17 @@ import type { ActivityBreach, ExpectedActivity } from '@/contract/customer/custo
 import { isWithin } from '@/server/domain/attribution'
 import { formatUsd } from '@/server/platform/amount'
 
-/** A transfer as it is counted: its id (TypeID), and dollars in millionths, null where no price is known. */
+/** A transfer that counts, with its id (TypeID) and its value in millionths of a dollar, null without a price. */
 export interface CountedTransfer {
   id: string
   direction: TransferDirection
   at: Date
   usd: bigint | null
-  /** The symbol of an asset that is known for what it says it is; null for a token that is not in the registry. */
+  /** The symbol of an asset in the registry; null for any other token. */
   symbol: string | null
-  /** As it was given, for words. */
+  /** The asset as it was given, for texts. */
   asset: string
-  /** Of the other side, as far as anything is known of it. */
+  /** Of the other side, as far as they are known. */
   categories: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface DaySum {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
-/** Sums of each day from one to another (both `2026-11-27`, UTC), also of those without a transfer. */
+/** Sums per day in a range of dates (inclusive, `2026-11-27`, UTC), including days without transfers. */
 export function daySums(transfers: readonly CountedTransfer[], from: string, to: string): DaySum[] {
   const byDay = Map.groupBy(transfers, ({ at }) => dayOf(at))
   const days: DaySum[] = []
@@ -57,9 +57,9 @@ export function monthSums(transfers: readonly CountedTransfer[]): { month: strin
 }
 
 /**
- * Everything that was not expected: days and months with more than their volume, assets and categories of counterparties outside
- * the expected ones, each once a month. A transfer without a price is in no sum; how many there were is said. A counterparty of which
- * nothing is known breaches nothing.
+ * All unexpected activity: days and months above their volume, and assets and categories of counterparties outside the expected
+ * ones, each once a month. Transfers without a price are in no sum but their number is given. An unattributed counterparty is
+ * no breach.
  */
 export function breachesOf(expected: ExpectedActivity | null, transfers: readonly CountedTransfer[]): ActivityBreach[] {
   if (expected === null) return []
@@ -128,12 +128,12 @@ function otherParties(
     }))
 }
 
-/** What tells a breach from others of the same customer: told once, however often it is found. */
+/** Identifies a breach among those of a customer, so that it is reported once. */
 export function breachKey({ kind, period, actual }: ActivityBreach): string {
   return kind === 'daily_volume' || kind === 'monthly_volume' ? `${kind}:${period}` : `${kind}:${period}:${actual}`
 }
 
-/** Dollars as a decimal number in millionths; places beyond are cut off. */
+/** Dollars, given as a decimal number, in millionths; further decimals are cut off. */
 export function micros(usd: string): bigint {
   const [whole = '0', fraction = ''] = usd.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))

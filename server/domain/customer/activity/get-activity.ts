@@ -11,7 +11,10 @@ const dayMs = 86_400_000
 const usualDays = 90
 const mostDays = 366
 
-/** What a customer moved by day and month, against what was expected. Throws `not_found`, and `invalid_request` for a span that cannot be. */
+/**
+ * What a customer moved by day and month, compared with what was expected. Throws `not_found`, and `invalid_request` for an
+ * invalid span.
+ */
 export async function getCustomerActivity(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'customers:read')
   const to = input.to ?? ctx.clock.now().toISOString().slice(0, 10)
@@ -19,7 +22,7 @@ export async function getCustomerActivity(ctx: Context, input: Input<typeof oper
   if (from > to) throw invalidField('query.from', `must not be after to, which is ${to}`)
   if (Date.parse(to) - Date.parse(from) >= mostDays * dayMs)
     throw invalidField('query.from', `must be at most ${mostDays} days before to`)
-  // Whole months, so that what is compared with a month's volume is a month.
+  // Whole months, as monthly volumes are for a whole month.
   const span = { from: new Date(`${from.slice(0, 7)}-01T00:00:00Z`), to: monthAfter(to) }
   const shown = { from: new Date(from), to: new Date(Date.parse(to) + dayMs) }
   return readChain(ctx.org.id, async (q) => {

@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const ethereum = networkNamed('ethereum')
 const began = Math.floor(Date.now() / 1000) - 3600
 const payer = freshAddress('ethereum')
-// A rewind takes back whatever stands above, so the chain is the suite's own.
+// A rewind removes everything above it, so this suite has its own chain.
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let usd: NormalisedTransfer['asset']
 let org: SuiteOrganisation
@@ -59,7 +59,7 @@ interface Payment {
   dollars: number
 }
 
-/** A block of a branch with payments in dollars; the same payment is the same transaction on any branch. */
+/** A block of a branch with payments in dollars; a payment is the same transaction on every branch. */
 function block(height: number, branch: string, payments: Payment[], parent = hex(`${height - 1}${branch}`)): NormalisedBlock {
   const time = began + height
   return {

@@ -19,10 +19,13 @@ import {
   saveCustomerPosition,
 } from './follow.repo'
 
-/** What the follower remembers between looks. A new one looks at everything once. */
+/** The state between two runs. With a new one, everything is looked at once. */
 export interface Followed {
   marks: Map<number, string>
-  /** When all that waits was last looked at, whatever the networks said; a report that came with its block may have missed it. */
+  /**
+   * When everything pending was last looked at regardless of the networks' marks; a transfer reported along with its block may
+   * have been missed.
+   */
   allAt: number
 }
 
@@ -35,9 +38,9 @@ const allEveryMs = 30_000
 const scopes = ['customers:read', 'customers:write', 'risk:check', 'screening:check', 'alerts:write', 'wallets:read'] as const
 
 /**
- * Brings the transfers and the risk of every organisation's customers up to what chain, wallets and decisions say now. What reorganisations
- * took back comes first, and alerts are told of it before. One organisation's trouble is told and is not the others'. Gives how much was
- * done.
+ * Updates the transfers and the risk of every organisation's customers to the current state of chain, wallets and decisions.
+ * Reorgs are handled first, those of alerts before those of transfers. A failure of one organisation is passed to `trouble` and
+ * does not affect the others. Returns how many changes were made.
  */
 export async function followCustomers(followed: Followed, trouble: Trouble, clock: Clock = systemClock): Promise<number> {
   const marks = await networkMarks(pool())
@@ -74,7 +77,7 @@ export async function followCustomers(followed: Followed, trouble: Trouble, cloc
       n += await settleAll(ctx, (after) => readIds(ctx, (q) => findWaiting(q, ctx.org.id, network, after, atOnce)))
     }
     n += await settleAll(ctx, (after) => readIds(ctx, (q) => findChecksDue(q, ctx.org.id, after, atOnce)))
-    // A price that comes later values what had none.
+    // Values transfers whose price arrived later.
     if (all) n += await settleAll(ctx, (after) => readIds(ctx, (q) => findPriced(q, ctx.org.id, after, atOnce)), true)
     if (all) await writeOrg(ctx.org.id, (q) => dueByOthers(q, ctx.org.id, clock.now()))
     return n + (await assessDue(ctx, clock))
@@ -88,7 +91,7 @@ export async function followCustomers(followed: Followed, trouble: Trouble, cloc
 
 const readIds = (ctx: Context, find: Parameters<typeof readChain<string[]>>[1]) => readChain(ctx.org.id, find)
 
-/** Settles page after page of transfers; gives how many changed. */
+/** Settles all pages of transfers; returns how many changed. */
 async function settleAll(ctx: Context, page: (after: string | null) => Promise<string[]>, again = false): Promise<number> {
   let changed = 0
   for (let after: string | null = null; ; ) {
@@ -106,7 +109,7 @@ async function assessDue(ctx: Context, clock: Clock): Promise<number> {
   return ids.length
 }
 
-/** Screens the name of a customer (UUID) if that was not done, and derives the risk again. */
+/** Screens the name of a customer (UUID) if that is pending, and derives the risk again. */
 async function assessOne(ctx: Context, id: string): Promise<void> {
   const orgId = ctx.org.id
   const customer = await readChain(orgId, (q) => findCustomer(q, orgId, { id }))

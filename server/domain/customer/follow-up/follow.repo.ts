@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Where a network stands: another text whenever anything was ingested, taken back or corrected. */
+/** The state of each network as a string that changes with every ingest, reorg or correction. */
 export async function networkMarks(q: Queryable): Promise<Map<number, string>> {
   const { rows } = await q.query<{ network: number; mark: string }>(
     `select network, concat_ws(' ', graph_epoch, ingest_seq, coalesce((select max(e.id::text) from chain_event e where e.network = s.network), '')) as mark
@@ -9,7 +9,7 @@ export async function networkMarks(q: Queryable): Promise<Map<number, string>> {
   return new Map(rows.map(({ network, mark }) => [network, mark]))
 }
 
-/** Transfers (UUIDs) of a network that name a transaction and are not matched, after an id. */
+/** Transfers (UUIDs) of a network that have a transaction hash and are not matched, after an id. */
 export async function findWaiting(
   q: Queryable,
   orgId: string,
@@ -25,7 +25,7 @@ export async function findWaiting(
   return rows.map(({ id }) => id)
 }
 
-/** Transfers (UUIDs) of a network that were matched, or orphaned, at a height above one, after an id. */
+/** Transfers (UUIDs) of a network that are matched or orphaned above a height, after an id. */
 export async function findAbove(
   q: Queryable,
   orgId: string,
@@ -40,7 +40,7 @@ export async function findAbove(
   return rows.map(({ id }) => id)
 }
 
-/** Transfers (UUIDs) that are due: deposits, and withdrawals on networks that there is data of. */
+/** Transfers (UUIDs) with a pending check: deposits, and withdrawals on networks with data. */
 export async function findChecksDue(q: Queryable, orgId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     `select t.id from customer_transfer t where t.org_id = $1::uuid and t.check_due and ($2::uuid is null or t.id > $2::uuid)
@@ -51,7 +51,7 @@ export async function findChecksDue(q: Queryable, orgId: string, after: string |
   return rows.map(({ id }) => id)
 }
 
-/** Transfers (UUIDs) without a value that have a price by now: that of the day of their block, or of their own day. */
+/** Transfers (UUIDs) without a value that have a price now, for the day of their block or else their own. */
 export async function findPriced(q: Queryable, orgId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     `select t.id from customer_transfer t
@@ -65,7 +65,7 @@ export async function findPriced(q: Queryable, orgId: string, after: string | nu
   return rows.map(({ id }) => id)
 }
 
-/** Which of these networks have reorganisations after the position of customers, with the last and the lowest height that stayed. */
+/** The reorgs of a network after the position of customers: the last one, and the lowest height that was kept. */
 export interface ReorgAfter {
   network: number
   eventId: string
@@ -73,7 +73,7 @@ export interface ReorgAfter {
   above: number
 }
 
-/** Networks with reorganisations that were not followed for customers yet. */
+/** Networks with reorgs that were not handled for customers yet. */
 export async function findReorgsAfter(q: Queryable): Promise<ReorgAfter[]> {
   const { rows } = await q.query<{ network: number; id: string; at: Date; above: string }>(
     `select e.network, max(e.id::text) as id, max(e.at) as at, min(e.to_height)::text as above
@@ -84,7 +84,7 @@ export async function findReorgsAfter(q: Queryable): Promise<ReorgAfter[]> {
   return rows.map(({ network, id, at, above }) => ({ network, eventId: id, at, above: Number(above) }))
 }
 
-/** Says how far a network's reorganisations were followed; never back. */
+/** Stores up to which reorg of a network customers were updated; never moves back. */
 export async function saveCustomerPosition(q: Queryable, { network, eventId, at }: ReorgAfter, now: Date): Promise<void> {
   await q.query(
     `insert into customer_position (network, event_id, event_at, updated_at) values ($1::smallint, $2::uuid, $3::timestamptz, $4::timestamptz)

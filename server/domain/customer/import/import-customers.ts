@@ -6,8 +6,8 @@ import { planCustomers } from './plan-customers'
 import { planTransfers } from './plan-transfers'
 
 /**
- * Imports customers or their transfers from a CSV: all lines in one transaction, or none where a line has a fault. A dry run says the
- * same and writes nothing.
+ * Imports customers or their transfers from a CSV: all lines in one transaction, or none if a line has a fault. A dry run
+ * returns the same and writes nothing.
  */
 export async function importCustomers(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'customers:write' }, async (q) => {

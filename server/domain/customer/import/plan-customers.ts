@@ -8,7 +8,7 @@ import { type CustomerContent, findCustomers, insertCustomers, type NewCustomer,
 import { readCsv } from './read-csv'
 import { columnOf, customerColumns, readCustomerLine } from './read-lines'
 
-/** What a file comes to; `write` writes all of it in the transaction that read it. */
+/** The result of an import; `write` stores it in the transaction that read it. */
 export interface ImportPlan {
   lines: number
   created: number
@@ -17,7 +17,7 @@ export interface ImportPlan {
   write: () => Promise<void>
 }
 
-/** What importing customers from a CSV would do. Reads only, until `write` is called. */
+/** Plans an import of customers from a CSV. Read-only until `write` is called. */
 export async function planCustomers(q: Queryable, ctx: Context, csv: string): Promise<ImportPlan> {
   const now = ctx.clock.now()
   const { lines, faults } = readCsv(csv, customerColumns)
@@ -63,7 +63,7 @@ export async function planCustomers(q: Queryable, ctx: Context, csv: string): Pr
     write: async () => {
       const fresh = [...made.values()].filter(({ reference }) => !there.has(reference)).map(({ line: _, ...row }) => row)
       const stored = await insertCustomers(q, ctx.org.id, fresh, now)
-      // Somebody was faster with a reference: nothing is written, and the next attempt says so at its line.
+      // A concurrent request took a reference: nothing is written, and the next attempt reports it at its line.
       if (stored.size !== fresh.length)
         throw new AppError('temporarily_unavailable', 'A reference of the file was taken meanwhile. Send it again.')
       for (const { id, content, given: digest } of filled) {

@@ -11,8 +11,8 @@ import { readCsv } from './read-csv'
 import { columnOf, readTransferLine, type TransferLine, transferColumns } from './read-lines'
 
 /**
- * What importing transfers of customers from a CSV would do. Reads only, until `write` is called. What is written is due: the worker
- * compares it with the chain and checks it.
+ * Plans an import of customers' transfers from a CSV. Read-only until `write` is called. The worker compares the stored
+ * transfers with the chain and checks them.
  */
 export async function planTransfers(q: Queryable, ctx: Context, csv: string): Promise<ImportPlan> {
   const orgId = ctx.org.id
@@ -90,7 +90,7 @@ type Reader = (
   faults: ImportFault[],
 ) => Promise<GivenTransfer | null>
 
-/** Reads transfers as requests are read; what is wrong becomes a fault of its line and column. */
+/** Reads transfers as requests are read; errors become faults of their line and column. */
 function readOnce(q: Queryable, ctx: Context): Reader {
   return async (transfer, line, faults) => {
     try {

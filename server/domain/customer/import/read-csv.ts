@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type ImportFault, maximumImportLines } from '@/contract/customer/customer-imports'
 
-/** A line of a file by its columns; empty fields are left out. */
+/** A line of a file by its columns; empty fields are absent. */
 export interface ImportLine {
   line: number
   fields: Record<string, string>
@@ -10,8 +10,8 @@ export interface ImportLine {
 const anyDelimiter = [',', ';', '\t']
 
 /**
- * The lines of a CSV with a header, and what is wrong with the file as a whole: columns that are not known, twice there or missing, lines
- * of another length, too many lines. Fields may be quoted; the delimiter is a comma, a semicolon or a tab.
+ * The lines of a CSV with a header, and the faults of the file as a whole: unknown, duplicate or missing columns, lines of
+ * another length, too many lines. Fields may be quoted; the delimiter is a comma, a semicolon or a tab.
  */
 export function readCsv(
   text: string,
@@ -71,7 +71,7 @@ function headerFaults(
   ]
 }
 
-/** The delimiter that the header has most of. */
+/** The most frequent delimiter in the header. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, Math.max(0, text.search(/[\r\n]/)) || undefined)
   return anyDelimiter.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] as string

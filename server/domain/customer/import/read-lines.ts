@@ -40,7 +40,7 @@ const transferLine = z.strictObject({ customer_reference: customerReference, ...
 export type CustomerLine = z.output<typeof customerLine>
 export type TransferLine = z.output<typeof transferLine>
 
-/** A line as the request that it stands for, or what is wrong with it. */
+/** A line as a request, or its faults. */
 export type Read<T> = { line: number; given: T } | { faults: ImportFault[] }
 
 const several = (text: string) =>
@@ -49,7 +49,7 @@ const several = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A line as a customer; several assets or counterparties stand in one field, separated by `;` or `|`. */
+/** Reads a line as a customer; several assets or counterparties share a field, separated by `;` or `|`. */
 export function readCustomerLine({ line, fields }: ImportLine): Read<CustomerLine> {
   const { daily_volume_usd, monthly_volume_usd, assets, counterparties, ...rest } = fields
   const expected = {
@@ -61,7 +61,7 @@ export function readCustomerLine({ line, fields }: ImportLine): Read<CustomerLin
   return parsed(customerLine, line, { ...rest, ...(Object.keys(expected).length > 0 && { expected_activity: expected }) })
 }
 
-/** A line as a transfer of a customer. */
+/** Reads a line as a transfer of a customer. */
 export function readTransferLine({ line, fields }: ImportLine): Read<TransferLine> {
   const { output_index, ...rest } = fields
   const index =
@@ -73,11 +73,11 @@ function parsed<T>(schema: z.ZodType<T>, line: number, value: object): Read<T> {
   const read = schema.safeParse(value, { error: faultWords })
   if (read.success) return { line, given: read.data }
   const faults = read.error.issues.map(({ path, message }) => ({ line, field: columnOf(path.map(String)), issue: message }))
-  // One sentence a column: the first says what is to be mended.
+  // One fault per column, the first.
   return { faults: faults.filter(({ field }, i) => faults.findIndex((other) => other.field === field) === i) }
 }
 
-/** The column of a path of a request: `expected_activity.assets.0` stands in `assets`. */
+/** The column for a path of a request: `expected_activity.assets.0` is in `assets`. */
 export function columnOf(path: readonly string[]): string {
   const names = path.filter((part) => part !== 'body' && part !== 'expected_activity' && !/^\d+$/.test(part))
   return names[0] ?? 'line'

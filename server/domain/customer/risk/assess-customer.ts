@@ -11,7 +11,7 @@ import { confirmRisk, findRisk, insertRisk, writeRisk } from './customer-risk.re
 import { deriveRisk, type RiskInputs } from './derive-risk'
 import { readRiskInputs } from './risk-inputs.repo'
 
-/** Derives the risk of a locked customer; stores it where anything that it is derived from has changed, else gives the stored one. */
+/** Derives the risk of a locked customer. Stores it if its inputs have changed, else returns the stored one. */
 export async function assessCustomer(q: Queryable, ctx: Context, customer: CustomerRow): Promise<Effect<CustomerRisk>> {
   const now = ctx.clock.now()
   const inputs = canonicalJson(await readRiskInputs(q, ctx.org.id, customer))
@@ -24,7 +24,7 @@ export async function assessCustomer(q: Queryable, ctx: Context, customer: Custo
   const id = uuidv7(now.getTime())
   const named = { id: typeIdOf('crk', id), computed_at: iso(now), inputs_sha256 }
   const stored = canonicalJson(answerOf(JSON.parse(inputs) as RiskInputs, named))
-  // Read back from what is stored, so that the first answer has the bytes of all later ones.
+  // Parsed from the stored text, so that the first answer has the same bytes as all later ones.
   const result = JSON.parse(stored) as CustomerRisk
   await insertRisk(q, ctx.org.id, {
     id,
@@ -42,7 +42,7 @@ export async function assessCustomer(q: Queryable, ctx: Context, customer: Custo
   }
 }
 
-/** The whole answer that inputs give, with its digests. */
+/** The complete answer for given inputs, with its hashes. */
 export function answerOf(inputs: RiskInputs, named: Pick<CustomerRisk, 'id' | 'computed_at' | 'inputs_sha256'>): CustomerRisk {
   const derived = deriveRisk(inputs)
   return {

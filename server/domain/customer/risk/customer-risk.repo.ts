@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** A customer's risk as it was answered; `inputs` and `result` are canonical JSON. Ids are UUIDs. */
+/** A customer's risk as it was returned; `inputs` and `result` are canonical JSON. Ids are UUIDs. */
 export interface CustomerRiskRow {
   id: string
   customer_id: string
@@ -10,7 +10,7 @@ export interface CustomerRiskRow {
   created_at: Date
 }
 
-/** A stored risk of a customer; null where there is none. */
+/** A stored risk of a customer, or null. */
 export async function findRisk(q: Queryable, orgId: string, customerId: string, id: string): Promise<CustomerRiskRow | null> {
   const { rows } = await q.query<CustomerRiskRow>(
     `select id, customer_id, inputs, inputs_sha256, result, created_at from customer_risk
@@ -20,7 +20,7 @@ export async function findRisk(q: Queryable, orgId: string, customerId: string, 
   return rows[0] ?? null
 }
 
-/** Stores a risk for good. */
+/** Stores a risk permanently. */
 export async function insertRisk(q: Queryable, orgId: string, row: CustomerRiskRow): Promise<void> {
   await q.query(
     `insert into customer_risk (org_id, id, customer_id, inputs, inputs_sha256, result, created_at)
@@ -29,7 +29,7 @@ export async function insertRisk(q: Queryable, orgId: string, row: CustomerRiskR
   )
 }
 
-/** Notes on a customer (UUID) which risk is the newest, and that nothing is due. */
+/** Sets the newest risk of a customer (UUID), and that nothing is due. */
 export async function writeRisk(
   q: Queryable,
   orgId: string,
@@ -43,7 +43,7 @@ export async function writeRisk(
   )
 }
 
-/** Notes that the risk of a customer (UUID) was derived and is what it was. */
+/** Records that the risk of a customer (UUID) was derived again and is unchanged. */
 export async function confirmRisk(q: Queryable, orgId: string, customerId: string, at: Date): Promise<void> {
   await q.query('update customer set risk_at = $3::timestamptz, due_at = null where org_id = $1::uuid and id = $2::uuid', [
     orgId,

@@ -2,12 +2,12 @@ import type { CustomerRisk, CustomerRiskPart } from '@/contract/customer/custome
 import type { CustomerTransferState, TransferDirection } from '@/contract/customer/customer-transfers'
 import type { Level } from '@/contract/kernel/primitives'
 
-/** Which formula this is; a stored risk names it, and another formula gets another name. */
+/** The version of the formula; stored with each risk, and changed with the formula. */
 export const customerRiskRule = 'assay-customer-1'
-/** Transfers that an answer lists. */
+/** How many transfers an answer lists. */
 export const mostTransferParts = 500
 
-/** What a customer's risk is derived from, with ids as the contract writes them. Kept with each answer. */
+/** The inputs of a customer's risk, with ids as in the contract. Stored with each answer. */
 export interface RiskInputs {
   rule: string
   customer_id: string
@@ -18,28 +18,28 @@ export interface RiskInputs {
     state: CustomerTransferState
     amount_usd: string | null
     check_id: string | null
-    /** Null where there is no check. */
+    /** Null without a check. */
     level: Level | null
   }[]
-  /** Of all that count, also those beyond the listed ones, which are the riskiest. */
+  /** The number of all transfers that count; those listed are the riskiest. */
   transfers_total: number
   transfers_unknown: number
   orphaned: number
   wallets: { id: string; network: string; address: string; check_id: string | null; level: Level | null }[]
-  /** Null where no name was given. `screening_id` null: not screened yet. */
+  /** Null if no name was given. `screening_id` is null until it is screened. */
   name: { screening_id: string | null; true_matches: number; open: number; dismissed: number; in_part: boolean } | null
 }
 
 export type DerivedRisk = Pick<CustomerRisk, 'level' | 'complete' | 'parts' | 'parts_total' | 'notes' | 'rule'>
 
-/** The order in which parts weigh: what is not known is worse than `low`, and hides nothing that is known to be worse. */
+/** Levels in ascending weight. `unknown` weighs more than `low` and less than the levels above, which it does not hide. */
 const weight: readonly Level[] = ['low', 'unknown', 'medium', 'high', 'severe']
 export const levelWeight = (level: Level): number => weight.indexOf(level)
 
 /**
- * A customer's risk: the highest level of its parts. Of transfers that is their check; of monitored wallets their newest check; of the
- * name `severe` for a match that somebody confirmed, `high` for one that nobody has decided, otherwise `low`. What has no check or
- * screening is `unknown`. Pure: the same inputs give the same answer.
+ * A customer's risk: the highest level of its parts. For transfers, the level of their check; for monitored wallets, of their
+ * newest check; for the name, `severe` with a confirmed match, `high` with an undecided one, otherwise `low`. A part without a
+ * check or screening is `unknown`. Pure: the same inputs give the same answer.
  */
 export function deriveRisk(inputs: RiskInputs): DerivedRisk {
   const parts = [...inputs.transfers.map(transferPart), ...inputs.wallets.map(walletPart), ...namePart(inputs)]

@@ -9,7 +9,7 @@ import { assessCustomer } from './assess-customer'
 import { findRisk } from './customer-risk.repo'
 import { readRiskInputs } from './risk-inputs.repo'
 
-/** The risk of a customer as it is now: the stored one while nothing that it is derived from has changed. Throws `not_found`. */
+/** The current risk of a customer: the stored one while its inputs are unchanged. Throws `not_found`. */
 export async function getCustomerRisk(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'customers:read')
   const orgId = ctx.org.id

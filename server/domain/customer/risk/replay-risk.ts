@@ -11,8 +11,8 @@ import { findRisk } from './customer-risk.repo'
 import { customerRiskRule, type RiskInputs } from './derive-risk'
 
 /**
- * Derives a stored risk of a customer again from the inputs stored with it, and answers it when every byte is the same. Throws
- * `not_found`, `invalid_request` for one of another formula, and fails where the result differs.
+ * Derives a stored risk of a customer again from its stored inputs, and returns it if every byte is the same. Throws
+ * `not_found`, `invalid_request` for a risk of another formula, and an error if the result differs.
  */
 export async function replayCustomerRisk(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'customers:read' }, async (q) => {

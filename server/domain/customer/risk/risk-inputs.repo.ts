@@ -8,7 +8,7 @@ import type { CustomerRow } from '../customer.repo'
 import { plain } from '../transfers/match'
 import { customerRiskRule, mostTransferParts, type RiskInputs } from './derive-risk'
 
-/** Everything a customer's risk is derived from, as it stands in the snapshot of `q`. */
+/** The inputs of a customer's risk, in the snapshot of `q`. */
 export async function readRiskInputs(q: Queryable, orgId: string, customer: CustomerRow): Promise<RiskInputs> {
   return {
     rule: customerRiskRule,
@@ -73,7 +73,7 @@ async function findWalletInputs(q: Queryable, orgId: string, reference: string):
   }))
 }
 
-/** What people decided of the entries that the name resembles, as it stands now, whichever screening found them. */
+/** The current decisions about entries that the name resembles, from any screening. */
 async function findNameInput(q: Queryable, orgId: string, screeningId: string | null): Promise<NonNullable<RiskInputs['name']>> {
   const blank = { screening_id: null, true_matches: 0, open: 0, dismissed: 0, in_part: false }
   if (screeningId === null) return blank

@@ -9,8 +9,8 @@ import { findCounted } from '../activity/activity.repo'
 import { aboutTransfer, factOf, type Seen } from './transfer-findings'
 
 /**
- * What a transfer takes part in that was not expected of its customer: in its day and its month, each breach once for a version of the
- * rule. A transfer that is not counted takes part in nothing.
+ * The unexpected activity that a transfer is part of, in its day and month, each breach once per version of the rule. None for
+ * a transfer that does not count.
  */
 export async function activityFindings(q: Queryable, ctx: Context, seen: Seen): Promise<CustomerFinding[]> {
   const { transfer, customer, rules } = seen

@@ -7,7 +7,7 @@ import type { ChainFacts, Movement } from '../transfers/match'
 /** Hides the network from the planner, as in traces over transactions. */
 const net = 'with net as materialized (select $1::smallint as id)'
 
-/** A transaction (hex) as the index has it, with what it moved; null where the index does not have it. */
+/** A stored transaction (hex) with its movements, or null. */
 export async function readChainFacts(q: Queryable, network: Network, hash: string): Promise<ChainFacts | null> {
   const place = await findTransactionPlace(q, network.id, hash)
   if (place === null || place.blockHeight === null || place.time === null) return null
@@ -73,7 +73,7 @@ async function findTransfers(q: Queryable, network: Network, hash: string, heigh
   }))
 }
 
-/** Millionths of a dollar that one whole unit of an asset was worth on the UTC day of a time; null where no price is known. */
+/** The price of a whole unit of an asset on the UTC day of a time, in millionths of a dollar; null if unknown. */
 export async function findPrice(q: Queryable, network: Network, contract: string, at: Date): Promise<bigint | null> {
   const { rows } = await q.query<{ usd: string }>(
     `select p.usd from price p

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Lets the worker derive the risk of customers (UUIDs) again. */
+/** Makes the risk of customers (UUIDs) due, for the worker to derive it again. */
 export async function dueNow(q: Queryable, orgId: string, ids: readonly string[], at: Date): Promise<void> {
   await q.query(
     `update customer set due_at = least(due_at, $3::timestamptz) where org_id = $1::uuid and id = any($2::uuid[])
@@ -9,7 +9,7 @@ export async function dueNow(q: Queryable, orgId: string, ids: readonly string[]
   )
 }
 
-/** Customers (UUIDs) whose risk is to be derived, those that wait longest first. */
+/** Customers (UUIDs) whose risk is due, the longest overdue first. */
 export async function findDue(q: Queryable, orgId: string, at: Date, limit: number): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     'select id from customer where org_id = $1::uuid and due_at <= $2::timestamptz order by due_at, id limit $3::int',
@@ -19,8 +19,8 @@ export async function findDue(q: Queryable, orgId: string, at: Date, limit: numb
 }
 
 /**
- * Lets the worker derive the risk of those customers again whose wallets, matches of whose names, or decisions about them, changed
- * since it was derived.
+ * Makes the risk of customers due if their wallets, or the matches of their names or decisions about those, have changed since
+ * it was derived.
  */
 export async function dueByOthers(q: Queryable, orgId: string, at: Date): Promise<void> {
   await q.query(

@@ -12,19 +12,19 @@ import { readChainFacts } from './chain-facts.repo'
 
 type CheckFacts = Awaited<ReturnType<typeof readFacts>>
 
-/** What settling a transfer needs and must be read before its transaction. */
+/** The data for settling a transfer that must be read before its transaction. */
 export interface Prepared {
   rules: MonitoringRule[]
-  /** The check of a deposit's source in this movement, or of a withdrawal's address; null where the data is not there. */
+  /** The check of a deposit's source in this movement, or of a withdrawal's address; null if the data is missing. */
   check: { facts: CheckFacts; index: number | null } | null
 }
 
 type Subject = GivenTransfer & Partial<Pick<TransferRow, 'id' | 'check_id' | 'state'>>
 
-/** Where nothing of the data is there yet, the worker tries again; anything else is a refusal or a defect. */
+/** Errors that mean the data is not there yet, so the worker tries again; all others are refusals or defects. */
 const notYet = new Set(['not_found', 'network_unsupported', 'provider_degraded'])
 
-/** Reads the rules, and the facts of the check that a transfer will need if the chain is as it is now. */
+/** Reads the rules, and the data for the check that a transfer will need in the present state of the chain. */
 export async function prepareSettling(ctx: Context, transfer: Subject): Promise<Prepared> {
   const rules = await customerRules(ctx)
   const asked = await checkAsked(ctx, transfer)
@@ -59,7 +59,7 @@ async function checkAsked(ctx: Context, transfer: Subject) {
 
 const noTransfer = '00000000-0000-0000-0000-000000000000'
 
-/** The organisation's rules about customers that are on. To be read before a write begins: the first to ask makes the defaults. */
+/** The organisation's enabled rules about customers. Read before a write begins, as the first read creates the defaults. */
 async function customerRules(ctx: Context): Promise<MonitoringRule[]> {
   const { rules } = await withOrg(ctx.org.id, (tx) => readDefaults(tx, ctx.org.id, ctx.clock.now()))
   return rules.filter(({ key, enabled }) => enabled && isCustomerRule(key))

@@ -12,9 +12,8 @@ import { prepareSettling } from './prepare-settling'
 import { settleTransfer } from './settle'
 
 /**
- * Compares a stored transfer (UUID) with the chain as it is now and writes what became of it, as one transaction. After a
- * reorganisation (`again`) facts of alerts that were marked as taken back and stand all the same are restored. Gives whether
- * anything changed.
+ * Compares a stored transfer (UUID) with the chain as it is now and writes the result in one transaction. After a reorg
+ * (`again`), restores orphaned evidence that still holds. Returns whether anything changed.
  */
 export async function settleOne(ctx: Context, id: string, { again = false } = {}): Promise<boolean> {
   const orgId = ctx.org.id
@@ -42,7 +41,7 @@ export async function settleOne(ctx: Context, id: string, { again = false } = {}
   return changed
 }
 
-/** Spares a write for what waits for its transaction and goes on waiting. */
+/** False for a transfer still waiting for its transaction, to avoid a write. */
 async function isWorthALook(q: Queryable, row: TransferRow): Promise<boolean> {
   if (row.check_due || row.transaction_hash === null) return row.check_due
   const facts = await readChainFacts(q, networkById(row.network), row.transaction_hash)

@@ -22,9 +22,8 @@ import { isChanged, standingAfter } from './standing'
 import { riskFindings } from './transfer-findings'
 
 /**
- * Compares a locked transfer with the chain, stores its check where the data for it was read, and tells alerts what its rules find;
- * all of it part of the transaction of `q`. `result` is the transfer as it is afterwards. Done again with nothing changed, it
- * writes nothing.
+ * Compares a locked transfer with the chain, stores its check if the data was read, and raises what the rules find, all in the
+ * transaction of `q`. `result` is the transfer afterwards. Idempotent: writes nothing if nothing has changed.
  */
 export async function settleTransfer(
   q: Queryable,
@@ -64,7 +63,7 @@ export async function settleTransfer(
   }
 }
 
-/** Stores the check that was read, unless the chain has come to say something else since. */
+/** Stores the prepared check, unless it is for another movement than the transfer now matches. */
 async function storeFitting(
   q: Queryable,
   ctx: Context,
@@ -77,7 +76,7 @@ async function storeFitting(
   return fits ? storeCheck(q, ctx, check.facts) : null
 }
 
-/** What the amount given is worth at the price of its day, as dollars; null where no price is known. */
+/** The value of the given amount at the price of its day, in dollars; null if no price is known. */
 async function worthOf(q: Queryable, network: Network, row: TransferRow): Promise<string | null> {
   const price = await findPrice(q, network, row.contract, row.occurred_at)
   if (price === null) return null
@@ -86,7 +85,7 @@ async function worthOf(q: Queryable, network: Network, row: TransferRow): Promis
   return formatUsd((raw * price) / 10n ** BigInt(fraction.length))
 }
 
-/** What is known of the other side: of the sources of a matched deposit, of the address of a withdrawal. */
+/** Categories of the other side: the sources of a matched deposit, the address of a withdrawal. */
 async function categoriesOf(q: Queryable, ctx: Context, network: Network, row: TransferRow, outcome: Outcome): Promise<string[]> {
   const ids = await otherSide(q, network, row, outcome.state === 'matched' ? outcome.movement : null)
   const parties = await partiesOf(q, ctx.org.id, network, ids)

@@ -9,8 +9,8 @@ import { nextState } from '../transfers/next-state'
 import type { TransferRow, TransferStanding } from '../transfers/transfer.repo'
 
 /**
- * What a transfer becomes by a look at the chain. `givenUsd` is what its own amount is worth, for as long as it is not matched. A
- * deposit that is matched again is to be checked again: other blocks may have another history.
+ * The state of a transfer after a comparison with the chain. `givenUsd` is the value of its given amount, used until it is
+ * matched. A deposit that is matched again is checked again, as its history may differ on other blocks.
  */
 export function standingAfter(
   row: TransferRow,
@@ -52,7 +52,7 @@ export function standingAfter(
   const orphaned = state === 'orphaned'
   return {
     ...kept,
-    // A deposit that is on no chain has no source to check; a withdrawal still has its address.
+    // A deposit outside the chain has no source to check; a withdrawal still has its address.
     check_due: row.direction === 'withdrawal' && check_due,
     state,
     match: orphaned ? row.match : null,

@@ -12,7 +12,7 @@ import type { CustomerRow } from '../customer.repo'
 import { plain } from '../transfers/match'
 import type { TransferRow } from '../transfers/transfer.repo'
 
-/** A transfer as rules look at it; `check` is the one just made, null where there is none. */
+/** A transfer as the rules see it; `check` is the one just made, or null. */
 export interface Seen {
   transfer: TransferRow
   customer: CustomerRow
@@ -21,7 +21,7 @@ export interface Seen {
   check: RiskCheck | null
 }
 
-/** The transfers whose checks came to at least the level of a rule. */
+/** Findings for transfers whose check reached the level of a rule. */
 export function riskFindings(seen: Seen): CustomerFinding[] {
   const { transfer, check, rules } = seen
   const address = transfer.match?.address ?? transfer.address
@@ -48,11 +48,11 @@ export function riskFindings(seen: Seen): CustomerFinding[] {
   })
 }
 
-/** What the asset is called; a contract where nothing else is known. */
+/** The symbol of the asset, or its contract if that is all that is known. */
 const symbolOf = ({ transfer, network }: Pick<Seen, 'transfer' | 'network'>): string =>
   transfer.contract === '' ? network.nativeSymbol : transfer.asset
 
-/** What every finding about a transfer says of it. */
+/** The fields common to all findings about a transfer. */
 export function aboutTransfer(
   { transfer, customer, network }: Seen,
   address: string,
@@ -75,7 +75,7 @@ export function aboutTransfer(
   }
 }
 
-/** A fact about a transfer. On the chain it stands at a height, and is taken back with its block. */
+/** A fact about a transfer. On the chain it has a block height, and is orphaned with its block. */
 export function factOf(
   { transfer, network }: Seen,
   { type, id, placed = true }: { type: AlertEvidence['type']; id: string; placed?: boolean },

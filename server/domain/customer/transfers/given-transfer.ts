@@ -14,7 +14,7 @@ import type { GivenTransfer } from './transfer.repo'
 
 export type TransferRequest = Omit<Input<typeof createCustomerTransfer>, 'id'>
 
-/** A transfer of a request in the form in which it is stored. Throws `network_unsupported`, and a 400 that names the field and what mends it. */
+/** A requested transfer in its stored form. Throws `network_unsupported`, and a 400 that names the field and the correction. */
 export async function readTransfer(q: Queryable, ctx: Context, input: TransferRequest): Promise<GivenTransfer> {
   const network = namedNetwork(ctx, input.network, 'risk_check', 'body.network')
   const hash = input.transaction_hash === undefined ? null : hashDigits(input.transaction_hash)
@@ -39,7 +39,7 @@ export async function readTransfer(q: Queryable, ctx: Context, input: TransferRe
   }
 }
 
-/** Throws a 400 for an output where there can be none. */
+/** Throws a 400 for an output index where none is possible. */
 export function requireOutput(network: Network, hash: string | null, index: number | undefined): void {
   if (index === undefined) return
   if (network.model !== 'utxo') {
@@ -54,13 +54,13 @@ function canonicalOf(network: Network, text: string): string {
   return parsed.canonical
 }
 
-/** Digest of a transfer as it was given, to know a repeated request again. */
+/** Hash of a transfer as it was given, to recognise a repeated request. */
 export function transferDigest({ network, occurred_at, ...rest }: GivenTransfer): string {
   const { asset: _, ...said } = rest
   return givenDigest({ ...said, network: networkById(network).name, occurred_at: occurred_at.toISOString() })
 }
 
-/** What a transfer of this network says, as `matchTransfer` compares it. */
+/** A transfer on this network as `matchTransfer` compares it. */
 export function claimOf(
   network: Network,
   row: Pick<GivenTransfer, 'contract' | 'asset' | 'amount' | 'address' | 'output_index'>,

@@ -6,14 +6,14 @@ export interface Movement {
   kind: 'output' | 'transfer'
   index: number
   address: string | null
-  /** Ids of the addresses it came from, for what is known of them. */
+  /** Ids of the addresses it came from, to look up their categories. */
   sources: readonly string[]
   asset: { symbol: string; type: string; contract: string; decimals: number }
   raw: bigint
   usd: bigint | null
 }
 
-/** A transaction as the index has it now. */
+/** A transaction as it is stored now. */
 export interface ChainFacts {
   status: 'confirmed' | 'failed' | 'orphaned'
   height: number
@@ -21,7 +21,7 @@ export interface ChainFacts {
   movements: readonly Movement[]
 }
 
-/** What a transfer says of itself. `contract` is '' for the network's own coin, `amount` a decimal number. */
+/** What a transfer claims. `contract` is '' for the network's native coin, `amount` a decimal number. */
 export interface Claim {
   contract: string
   symbol: string
@@ -36,9 +36,9 @@ export type Outcome =
   | { state: 'mismatched'; differences: TransferDifference[] }
 
 /**
- * What a transaction says of a transfer that names it. It is matched only where one movement agrees in address, asset and amount,
- * exactly, and no other transfer was matched with that movement (`taken`); a hash alone is never enough. Where several agree and
- * no address tells them apart, none is chosen.
+ * Compares a transfer with the transaction that it names. It is matched only if one movement agrees exactly in address, asset
+ * and amount, and no other transfer was matched with that movement (`taken`); a hash alone is never enough. If several agree
+ * and no address was given to distinguish them, none is chosen.
  */
 export function matchTransfer(claim: Claim, facts: ChainFacts | null, taken: ReadonlySet<number>): Outcome {
   if (facts === null || facts.status === 'orphaned') return { state: 'unseen' }
@@ -67,7 +67,7 @@ export function matchTransfer(claim: Claim, facts: ChainFacts | null, taken: Rea
   return { state: 'matched', movement: first }
 }
 
-/** In what a movement differs from a transfer, none where they agree. */
+/** How a movement differs from a transfer; empty if they agree. */
 export function differencesOf(claim: Claim, { address, asset, raw }: Movement): TransferDifference[] {
   const found: TransferDifference[] = []
   if (address === null || (claim.address !== null && claim.address !== address)) {
@@ -100,14 +100,14 @@ export function differencesOf(claim: Claim, { address, asset, raw }: Movement): 
   return found
 }
 
-/** The movement that is most like a transfer: of the same address before the same asset before the same amount. */
+/** The movement most like a transfer: the same address counts more than the same asset, that more than the same amount. */
 function nearest(claim: Claim, movements: readonly Movement[]): Movement {
   const weight = { address: 4, asset: 2, amount: 1 } as Record<string, number>
   const cost = (movement: Movement) => differencesOf(claim, movement).reduce((sum, { field }) => sum + (weight[field] ?? 0), 0)
   return movements.toSorted((a, b) => cost(a) - cost(b) || a.index - b.index)[0] as Movement
 }
 
-/** A decimal number without zeros that say nothing: `01.50` is `1.5`. */
+/** A decimal number without superfluous zeros: `01.50` is `1.5`. */
 export function plain(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const places = fraction.replace(/0+$/, '')

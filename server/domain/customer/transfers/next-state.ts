@@ -2,8 +2,8 @@ import type { CustomerTransferState } from '@/contract/customer/customer-transfe
 import type { Outcome } from './match'
 
 /**
- * The state of a transfer after looking at the chain. What was matched, or orphaned, and is not there is orphaned; what was
- * never matched and is not there is prepared.
+ * The state of a transfer after a comparison with the chain. A matched or orphaned one whose transaction is gone is orphaned;
+ * one that was never matched is prepared.
  */
 export function nextState(before: CustomerTransferState, outcome: Outcome['state']): CustomerTransferState {
   if (outcome !== 'unseen') return outcome

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** Contracts of the tokens in the registry that have this symbol on a network, in any letter case. */
+/** Contracts of the tokens in the registry with this symbol on a network, case-insensitive. */
 export async function findRegisteredContracts(q: Queryable, network: number, symbol: string): Promise<string[]> {
   const { rows } = await q.query<{ contract: string }>(
     `select contract from asset_registry

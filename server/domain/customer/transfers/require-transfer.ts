@@ -5,7 +5,7 @@ import type { CustomerRow } from '../customer.repo'
 import { requireCustomer } from '../require-customer'
 import { findTransfer, type TransferRow } from './transfer.repo'
 
-/** A transfer (TypeID) of a customer (TypeID) of the organisation; throws `not_found`. `lock` keeps others from changing it. */
+/** A transfer (TypeID) of a customer (TypeID) of the organisation; throws `not_found`. `lock` locks the row. */
 export async function requireTransfer(
   q: Queryable,
   orgId: string,

@@ -5,8 +5,8 @@ import { AppError, invalidField } from '@/server/platform/errors'
 import { findRegisteredContracts } from './registered-asset.repo'
 
 /**
- * The contract ('' of the network's own coin) that a text names on a network. A symbol is taken from the registry of assets
- * only: anybody can call a token USDC. Throws a 400 on `body.asset` that says what to give instead.
+ * The contract ('' for the network's native coin) of an asset on a network. Symbols are looked up in the asset registry only,
+ * as anyone can call a token USDC. Throws a 400 on `body.asset` that says what to give instead.
  */
 export async function resolveAsset(q: Queryable, network: Network, text: string, field = 'body.asset'): Promise<string> {
   const { symbols, contracts } = readAsset(network, text, field)

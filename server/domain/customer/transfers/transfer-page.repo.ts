@@ -12,7 +12,7 @@ export interface TransferFilter {
   to?: string | undefined
 }
 
-/** Transfers of a customer (UUID) that a filter matches, by the time they occurred, newest first, after a position. */
+/** Transfers of a customer (UUID) that match a filter, by the time they occurred, newest first, after a position. */
 export async function findTransferPage(
   q: Queryable,
   orgId: string,
@@ -38,7 +38,7 @@ export async function findTransferPage(
   return rows
 }
 
-/** What checks of transfers found, by their ids (UUIDs). */
+/** Results of transfers' checks, by their ids (UUIDs). */
 export interface CheckHeadRow {
   id: string
   score: number

@@ -9,7 +9,7 @@ import { plain } from './match'
 import type { TransferRow } from './transfer.repo'
 import { type CheckHeadRow, findTransferChecks } from './transfer-page.repo'
 
-/** Transfers as the contract shows them, with what their checks found read in one statement. */
+/** Transfers as the contract shows them; the results of their checks are read in one statement. */
 export async function transferDtos(q: Queryable, orgId: string, rows: readonly TransferRow[]): Promise<CustomerTransfer[]> {
   const checks = await findTransferChecks(
     q,
@@ -19,12 +19,12 @@ export async function transferDtos(q: Queryable, orgId: string, rows: readonly T
   return rows.map((row) => transferDto(row, row.check_id === null ? null : (checks.get(row.check_id) ?? null)))
 }
 
-/** One transfer, as `transferDtos`. */
+/** One transfer, like `transferDtos`. */
 export async function transferOf(q: Queryable, orgId: string, row: TransferRow): Promise<CustomerTransfer> {
   return (await transferDtos(q, orgId, [row]))[0] as CustomerTransfer
 }
 
-/** A transfer as the contract shows it, with what its check found. */
+/** A transfer as the contract shows it, with the result of its check. */
 export function transferDto(row: TransferRow, check: CheckHeadRow | null): CustomerTransfer {
   const network = networkById(row.network)
   return {

@@ -6,7 +6,7 @@ import type {
 } from '@/contract/customer/customer-transfers'
 import type { Queryable } from '@/server/platform/db'
 
-/** What a transfer says of itself, as it is stored. `amount` is a decimal number, the hash hexadecimal without 0x. */
+/** A transfer as it was given, in its stored form. `amount` is a decimal number, the hash hexadecimal without 0x. */
 export interface GivenTransfer {
   reference: string
   direction: TransferDirection
@@ -20,7 +20,7 @@ export interface GivenTransfer {
   occurred_at: Date
 }
 
-/** A transfer as it is stored. Ids are UUIDs, `usd` dollars as a decimal number. */
+/** A stored transfer. Ids are UUIDs, `usd` is in dollars as a decimal number. */
 export interface TransferRow extends GivenTransfer {
   id: string
   customer_id: string
@@ -45,7 +45,7 @@ export const transferColumns = `t.id, t.customer_id, t.reference, t.given_sha256
   t.address, t.transaction_hash, t.output_index, t.occurred_at, t.state, t.match, t.match_height::text, t.match_index, t.matched_at,
   t.differences, t.orphaned_at, t.usd::text, t.categories, t.check_id, t.check_due, t.revision, t.created_at, t.updated_at`
 
-/** A transfer of a customer by its id (both UUIDs); null where there is none. `lock` keeps others from changing it. */
+/** A transfer of a customer by its id (both UUIDs), or null. `lock` locks the row. */
 export async function findTransfer(
   q: Queryable,
   orgId: string,
@@ -87,7 +87,7 @@ export type NewTransfer = GivenTransfer & {
   check_due: boolean
 }
 
-/** Stores transfers as prepared; those whose references their customers have already are left out. Gives the ids stored. */
+/** Stores transfers as prepared; skips those whose reference the customer already has. Returns the ids stored. */
 export async function insertTransfers(
   q: Queryable,
   orgId: string,
@@ -108,7 +108,7 @@ export async function insertTransfers(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Names the transaction of a locked transfer (UUID). */
+/** Sets the transaction of a locked transfer (UUID). */
 export async function writeHash(
   q: Queryable,
   orgId: string,
@@ -123,7 +123,7 @@ export async function writeHash(
   )
 }
 
-/** What a locked transfer becomes by a look at the chain. */
+/** The columns of a locked transfer that a comparison with the chain changes. */
 export type TransferStanding = Pick<
   TransferRow,
   | 'id'
@@ -165,7 +165,7 @@ export async function writeStanding(q: Queryable, orgId: string, row: TransferSt
   )
 }
 
-/** Movements of a transaction that other transfers of the organisation were matched with, by their numbers. */
+/** Indexes of a transaction's movements that other transfers of the organisation are matched with. */
 export async function findTaken(
   q: Queryable,
   orgId: string,
@@ -179,7 +179,7 @@ export async function findTaken(
   return new Set(rows.map(({ match_index }) => match_index))
 }
 
-/** Keeps others from matching transfers of this transaction until the transaction of `q` ends. */
+/** Locks a transaction hash until the transaction of `q` ends, so that no other transfer of it is matched meanwhile. */
 export async function holdTransaction(q: Queryable, orgId: string, network: number, hash: string): Promise<void> {
   await q.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`customer transfer ${orgId} ${network} ${hash}`])
 }

@@ -32,7 +32,7 @@ export function transfersText(rows: number, bad: readonly number[] = [], network
   return `${[header, ...lines].join('\n')}\n`
 }
 
-/** A TagPack over new addresses, known by a name that no other suite has. */
+/** A TagPack over new addresses, with a unique name. */
 export function packText(tags: number): string {
   const items = Array.from(
     { length: tags },

@@ -16,11 +16,11 @@ import { packText, transfersText } from './import-texts'
 interface Suite {
   org: SuiteOrganisation
   admin: Context
-  /** The last event of an import. */
+  /** Imports a text and returns the last event. */
   imported: (query: ImportQuery, text: string | Buffer) => Promise<ImportEvent>
 }
 
-/** The tests of undoing imports. They run in the suite of imports, as one file of a kind is imported at a time. */
+/** The tests of undoing imports. They run in the suite of imports, as only one file of a kind is imported at a time. */
 export function testUndoing(suite: () => Suite): void {
   const imported: Suite['imported'] = (query, text) => suite().imported(query, text)
   const newest = async () =>

@@ -2,7 +2,7 @@ import { queueForDesk } from '@/server/domain/alert/raising/desk-due.repo'
 import { seedAlerts } from '@/server/domain/alert/testing/seed-alerts'
 import { writeOrg } from '@/server/platform/db'
 
-/** New alerts of an organisation, queued for the desk as raising queues them; their UUIDs, the oldest first. */
+/** Creates new alerts of an organisation, queued for assignment as raising does; returns their UUIDs, the oldest first. */
 export async function newAlerts(orgId: string, n: number): Promise<string[]> {
   const known = await alertIds(orgId)
   await seedAlerts(orgId, n, { inReview: 0, closed: 0, severe: false, days: 1, wallets: 1 })

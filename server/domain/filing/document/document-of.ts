@@ -8,7 +8,7 @@ import type { FilingDocument } from './types'
 
 const writers = { fincen_sar: fincenDocument, goaml: goamlDocument } as const
 
-/** The document of a form with its pinned facts, as a tree to be written. */
+/** The document for a form with its pinned facts, as an XML tree. */
 export function documentOf(
   format: FilingFormat,
   { form, facts, facets }: { form: FilingForm; facts: readonly FilingFact[]; facets: Facets | null },

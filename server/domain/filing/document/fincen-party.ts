@@ -2,14 +2,14 @@ import type { FilingSubject } from '@/contract/filing/filings'
 import { known } from '../form/field-spec'
 import { textOf, type XmlTree } from '../xml/tree'
 
-/** Reads a value of the form with the path it stands at. */
+/** Reads a value of the form, with its path. */
 export type Read = (key: string) => { text: string; field: string }
 
 const yes = (name: string, when: boolean): XmlTree[] => (when ? [{ name, text: 'Y' }] : [])
 const from = (name: string, { text, field }: ReturnType<Read>): XmlTree[] => textOf(name, text, field)
 const compactDate = ({ text, field }: ReturnType<Read>) => ({ text: text.replaceAll('-', ''), field })
 
-/** A party whose name is one text: an institution, an office, a person in it. */
+/** A party with a single name: an institution, an office, a person in it. */
 export function namedParty(
   type: string,
   parts: { name: ReturnType<Read>; dba?: ReturnType<Read>; before?: readonly XmlTree[]; after?: readonly XmlTree[] },
@@ -31,7 +31,7 @@ function partyName(code: string, names: readonly XmlTree[], flags: readonly XmlT
   return [{ name: 'PartyName', children: [...flags, { name: 'PartyNameTypeCode', text: code }, ...names] }]
 }
 
-/** An address; what a person said is unknown is said to be. */
+/** An address; values that a person marked as unknown are reported as unknown. */
 export function addressOf(read: Read, prefix: string, unknown: readonly string[] = []): XmlTree {
   const flag = (name: string, key: string) => yes(name, unknown.includes(key))
   return {
@@ -51,7 +51,7 @@ export function addressOf(read: Read, prefix: string, unknown: readonly string[]
   }
 }
 
-/** A number that identifies a party. */
+/** An identification number of a party. */
 export function identification(number: ReturnType<Read>, type: ReturnType<Read> | string): XmlTree[] {
   if (number.text === '') return []
   const code = typeof type === 'string' ? { text: type, field: number.field } : type
@@ -67,7 +67,7 @@ export function identification(number: ReturnType<Read>, type: ReturnType<Read> 
 export const phoneOf = (number: ReturnType<Read>): XmlTree[] =>
   number.text === '' ? [] : [{ name: 'PhoneNumber', children: from('PhoneNumberText', number) }]
 
-/** A subject (33). `at` is its place in the form, `filerTin` the institution it has or has not to do with. */
+/** A subject (33). `at` is its index in the form, `filerTin` the TIN of the institution it may be related to. */
 export function subjectParty(subject: FilingSubject, at: number, filerTin: string): XmlTree {
   const read: Read = (key) => ({ text: known(subject, key).trim(), field: `subjects.${at}.values.${key}` })
   const isUnknown = (key: string) => subject.unknown.includes(key)

@@ -114,10 +114,10 @@ function suspiciousActivity(read: Read, amount: string): XmlTree {
 }
 
 const isOther = (code: string) => /^\d+999$/.test(code)
-/** The type a subtype belongs to: 8 of 805, 12 of 1201 and of 12999. */
+/** The type of a subtype: 8 for 805, 12 for 1201 and for 12999. */
 const suspicionType = (code: string) => (isOther(code) ? code.slice(0, -3) : code.slice(0, -2))
 
-/** How long a narrative may be: the size of a block and what all of them hold, by the schema and the words in it. */
+/** The maximum length of a narrative, per block and in total, by the schema and the texts in it. */
 export function narrativeRoom(facets: Facets | null): { block: number; total: number } {
   const block = facets?.['ActivityNarrativeInformationType/ActivityNarrativeText']?.max_length ?? 4000
   const blocks = facets?.['ActivityNarrativeInformationType/ActivityNarrativeSequenceNumber']?.options ?? []
@@ -135,7 +135,7 @@ function narrative(text: string, facets: Facets | null): XmlTree[] {
   }))
 }
 
-/** The same with `SeqNum` on every element that has parts, counted in the order of the document. */
+/** Adds `SeqNum` to every element with children, in document order. */
 function numbered(tree: XmlTree, count: { next: number }): XmlTree {
   if (tree.children === undefined) return tree
   const attributes = { ...tree.attributes, SeqNum: String(count.next++) }

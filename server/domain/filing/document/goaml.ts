@@ -27,7 +27,7 @@ export function goamlDocument(input: DocumentInput): FilingDocument {
     children: [
       ...text('rentity_id', value('goaml.rentity_id')),
       ...text('rentity_branch', value('goaml.rentity_branch')),
-      // Electronically, as an upload is.
+      // Electronic, as for uploads.
       { name: 'submission_code', text: 'E' },
       ...text('report_code', value('activity.report_code')),
       ...text('entity_reference', value('activity.entity_reference')),
@@ -90,7 +90,7 @@ function transaction({ input, value }: Reader, one: FilingForm['transfers'][numb
   }
 }
 
-/** A wallet as an account at no known institution. Nobody is said to hold it: a chain says no name. */
+/** A wallet as an account at no known institution, with an unknown holder, as a chain has no names. */
 function account({ value }: Reader, address: string): XmlTree[] {
   return [
     ...text('institution_code', value('goaml.institution_code')),
@@ -106,7 +106,7 @@ function activity(reader: Reader): XmlTree[] {
   return parties.length === 0 ? [] : [{ name: 'activity', children: [{ name: 'report_parties', children: parties }] }]
 }
 
-/** A person or an entity, with its wallets named in the comments; of nobody known, each wallet by itself. */
+/** A person or an entity, with its wallets listed in the comments; for an unknown subject, one party per wallet. */
 function partiesOf(reader: Reader, subject: FilingSubject, at: number): XmlTree[] {
   const read = (key: string): XmlTreeText => ({ text: known(subject, key).trim(), field: `subjects.${at}.values.${key}` })
   const addresses = subject.addresses.flatMap((ref) => reader.input.facts.get(ref)?.value ?? [])
@@ -164,7 +164,7 @@ function partiesOf(reader: Reader, subject: FilingSubject, at: number): XmlTree[
   ]
 }
 
-/** A name in Latin letters, without what the schema's pattern leaves out; one that fits stays as it is. */
+/** A name transliterated to Latin letters, without characters that the schema's pattern excludes; a valid name is unchanged. */
 function named({ input }: Reader, facet: string, { text: name, field }: XmlTreeText): XmlTreeText {
   const allowed = /^(\[[^\]]+\])\*$/.exec(input.facets?.[facet]?.pattern ?? '')?.[1]
   if (allowed === undefined || new RegExp(`^${allowed}*$`).test(name)) return { text: name, field }

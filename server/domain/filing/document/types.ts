@@ -2,12 +2,12 @@ import type { FilingFact, FilingForm } from '@/contract/filing/filings'
 import type { Facets } from '../xml/facets'
 import type { XmlTree } from '../xml/tree'
 
-/** What a document is written from. The same gives the same bytes: no clock, no chance. */
+/** The input of a document. The same input gives the same bytes. */
 export interface DocumentInput {
   form: FilingForm
-  /** Pinned facts and those that follow from the reported transfers, by reference. */
+  /** Pinned facts and the totals of the reported transfers, by reference. */
   facts: ReadonlyMap<string, FilingFact>
-  /** Of the installed schema; null where there is none. */
+  /** From the installed schema; null without one. */
   facets: Facets | null
 }
 

@@ -25,23 +25,23 @@ export interface FiledCustomer {
   id: string
   name: string | null
   type: 'individual' | 'organisation' | null
-  /** Of an individual, YYYY-MM-DD. */
+  /** For an individual, YYYY-MM-DD. */
   date_of_birth: string | null
 }
 
-/** What a draft is filled from: all that is pinned. */
+/** The facts that a draft is filled from; all of them are pinned. */
 export interface CaseFacts {
   case: { id: string; number: number; external_reference: string | null; customer_reference: string | null }
-  /** Whom the reference of the case names; null where it has none or nobody is known by it. */
+  /** The customer with the case's reference; null if there is none. */
   customer: FiledCustomer | null
   subjects: readonly FiledSubject[]
   alerts: readonly FiledAlert[]
-  /** Oldest first; `reported` says whether the case is about the transfer itself. */
+  /** Oldest first; `reported` is whether the case is about the transfer itself. */
   transfers: readonly (PinnedTransfer & { reported: boolean })[]
   notes: readonly string[]
 }
 
-/** The facts of a case, each with what it was read from: subjects `s1`, alerts `a1`, transfers `t1` and on. */
+/** The facts of a case under references to their sources: subjects `s1`, alerts `a1`, transfers `t1` and so on. */
 export function pinFacts({ case: file, customer, subjects, alerts, transfers }: CaseFacts): FilingFact[] {
   return [
     factOf({
@@ -95,7 +95,7 @@ function subjectFacts(ref: string, { type, value, network, name, risk }: FiledSu
   return [
     ...stands,
     ...held,
-    // A wallet of unknown level has no score that could be told.
+    // A wallet of unknown level has no meaningful score.
     ...(risk.level === 'unknown' ? [] : [scoreFact(ref, risk.score, { label, by })]),
     factOf({ ref: `${ref}.level`, kind: 'name', value: risk.level, label: `${label}: level`, sources: by }),
     factOf({ ref: `${ref}.check`, kind: 'reference', value: risk.check_id, label: `${label}: check`, sources: by }),

@@ -8,7 +8,7 @@ import type { FormatFields } from './field-spec'
 import { filingSubjects } from './filing-subjects'
 import { formatFields } from './format-fields'
 
-/** The form of a new draft: filled from the facts of a case and the organisation's profile. `day` is the day it is made. */
+/** The form of a new draft, filled from the facts of a case and the organisation's profile. `day` is the day of creation. */
 export function draftForm(
   format: FilingFormat,
   source: { about: CaseFacts; facts: readonly FilingFact[]; profile: Readonly<Record<string, string>>; day: string },
@@ -47,7 +47,7 @@ function knownValues(
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
-/** What follows from the reported transfers: the first and last day, and the value in whole dollars. */
+/** Values derived from the reported transfers: the first and last day, and the value in whole dollars. */
 export function derivedValues(form: FilingForm, facts: readonly FilingFact[]): Record<string, string> {
   const totals = new Map(totalFacts(form, facts).map(({ ref, value }) => [ref, value]))
   const [first, last, usd] = [totals.get('total.first'), totals.get('total.last'), totals.get('total.usd')]

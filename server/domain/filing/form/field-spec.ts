@@ -3,7 +3,7 @@ import type { FilingField, FilingForm, FilingSubject } from '@/contract/filing/f
 
 type Values = Readonly<Record<string, string>>
 
-/** A field of a form: what it is for, where it comes from, and which element of the schema prescribes its text. */
+/** A field of a form: its purpose, its source, and the schema element that restricts its text. */
 export interface FieldSpec {
   key: string
   section: FilingSection
@@ -11,13 +11,13 @@ export interface FieldSpec {
   why: string
   source: FieldSource
   kind: FilingField['kind']
-  /** Whether it must be filled in, given what else is. */
+  /** Whether it must be filled in, possibly depending on other values. */
   required: boolean | ((values: Values) => boolean)
-  /** A person may say that nobody knows it. */
+  /** Whether a person may mark it as unknown. */
   mayBeUnknown?: boolean
   /** `Owner/element` of the schema. */
   facet?: string
-  /** Codes of the form itself, where the schema has an element for each. */
+  /** Options of the form itself, for fields that the schema has one element per option for. */
   options?: readonly { value: string; label: string }[]
 }
 
@@ -26,11 +26,11 @@ export interface FormatFields {
   values: readonly FieldSpec[]
   subject: Readonly<Record<FilingSubjectKind, readonly FieldSpec[]>>
   transfer: readonly FieldSpec[]
-  /** What the form as a whole must hold; the key is its path. */
+  /** Requirements for the form as a whole; the key is its path. */
   whole?: readonly { spec: FieldSpec; lacks: (form: FilingForm) => boolean }[]
 }
 
-/** A field where it stands in a form, with what it holds. */
+/** A field at its path in a form, with its value. */
 export interface PlacedField {
   path: string
   spec: FieldSpec
@@ -39,7 +39,10 @@ export interface PlacedField {
   unknown: boolean
 }
 
-/** Every field of a form in the order it is shown. Transfers have theirs where they are reported; `unpriced` are their references without a price. */
+/**
+ * Every field of a form in display order. Reported transfers have their own; `unpriced` are the references of those without a
+ * price.
+ */
 export function placeFields(fields: FormatFields, form: FilingForm, unpriced: ReadonlySet<string>): PlacedField[] {
   const place = (specs: readonly FieldSpec[], values: Values, path: string, unknown: readonly string[]): PlacedField[] =>
     specs.map((spec) => ({
@@ -65,14 +68,14 @@ export function placeFields(fields: FormatFields, form: FilingForm, unpriced: Re
   ]
 }
 
-/** Whether a field still needs something. */
+/** Whether a field still has to be filled in. */
 export const isMissing = ({ required, unknown, value }: PlacedField): boolean => required && !unknown && value.trim() === ''
 
-/** A subject's value, empty where a person said that nobody knows it. */
+/** A subject's value; empty if a person marked it as unknown. */
 export const known = (subject: FilingSubject, key: string): string =>
   subject.unknown.includes(key) ? '' : (subject.values[key] ?? '')
 
-/** A section and kind given once for several fields. */
+/** Sets the section and kind of several fields. */
 export function fieldsOf(
   common: Pick<FieldSpec, 'section' | 'source'> & Partial<FieldSpec>,
   specs: readonly (Pick<FieldSpec, 'key' | 'label' | 'why'> & Partial<FieldSpec>)[],
@@ -80,7 +83,7 @@ export function fieldsOf(
   return specs.map((spec) => ({ kind: 'text', required: false, ...common, ...spec }))
 }
 
-/** The narrative, which neither format goes without. */
+/** The narrative, which both formats require. */
 export const narrativeNeeded: NonNullable<FormatFields['whole']>[number] = {
   spec: {
     key: 'narrative',

@@ -11,8 +11,8 @@ const words: Record<string, string> = {
 }
 
 /**
- * The subjects of a filing: the customer of the case with all of its wallets, each entity, and each other wallet as a
- * subject that nobody knows. A person's name is not parted into first and last: whoever fills in the form reads it among the facts.
+ * The subjects of a filing: the customer of the case with all of its wallets, each entity, and each other wallet as an unknown
+ * subject. A person's name is not split into first and last name; it is shown among the facts.
  */
 export function filingSubjects({ case: file, customer: record, subjects }: CaseFacts): FilingSubject[] {
   const placed = subjects.map((one, at) => ({ one, ref: `s${at + 1}.address` }))
@@ -37,7 +37,7 @@ export function filingSubjects({ case: file, customer: record, subjects }: CaseF
   return all.length > 0 ? all : [subject('unknown', null, {})]
 }
 
-/** What the record of a customer gives the form. */
+/** The form values from the record of a customer. */
 const toldOf = (record: FiledCustomer | null): Record<string, string> =>
   record?.type === 'organisation' ? { name: record.name ?? '' } : { birth_date: record?.date_of_birth ?? '' }
 

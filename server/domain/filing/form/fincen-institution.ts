@@ -1,6 +1,6 @@
 import { type FieldSpec, fieldsOf } from './field-spec'
 
-/** The parts of an address; `prefix` begins their keys. */
+/** The fields of an address; `prefix` begins their keys. */
 export const fincenAddress = (
   whose: string,
   prefix: string,
@@ -41,7 +41,7 @@ export const partyName = 'PartyNameType/RawPartyFullName'
 export const idNumber = 'PartyIdentificationType/PartyIdentificationNumberText'
 export const phoneNumber = 'PhoneNumberType/PhoneNumberText'
 
-/** Who files, transmits and answers, from the organisation's profile. */
+/** The filer, transmitter and contact, from the organisation's profile. */
 export const fincenInstitution = fieldsOf({ section: 'institution', source: 'profile', required: true }, [
   { key: 'filer.name', label: 'Legal name of the filer', why: 'FinCEN files the report under it.', facet: partyName },
   { key: 'filer.dba', label: 'Doing business as', why: 'Another name customers know.', facet: partyName, required: false },

@@ -5,7 +5,7 @@ import { formatFields } from './format-fields'
 
 type Author = TypedFigure['typed_by']
 
-/** Who typed what differs from the first draft: fields by path, and figures of the narrative that are bound to no fact. */
+/** Who entered what differs from the first draft: fields by path, and figures of the narrative that are not facts. */
 export interface TypedRecord {
   fields: Record<string, { by: Author; version: number }>
   figures: TypedFigure[]
@@ -52,7 +52,7 @@ const partLabels: Record<string, string> = {
   included: 'whether it is reported',
 }
 
-/** The words of a path for people: “Last name of subject 1”. */
+/** A path in words: “Subject 1: Last name”. */
 export function labelOf(format: FilingFormat, path: string): string {
   const fields = formatFields[format]
   const [list, place = '', ...rest] = path.split('.')
@@ -65,7 +65,7 @@ export function labelOf(format: FilingFormat, path: string): string {
   return `Transfer ${Number(place) + 1}: ${what}`
 }
 
-/** The record after a save: what is as the draft filled it is nobody's, what stays keeps its author. */
+/** The record after a save. Fields as the draft filled them have no author; unchanged ones keep theirs. */
 export function recordTyped(
   forms: { first: FilingForm; before: FilingForm; after: FilingForm },
   before: TypedRecord,

@@ -6,7 +6,7 @@ import { goamlFields } from './goaml-fields'
 /** The fields of each format. */
 export const formatFields: Readonly<Record<FilingFormat, FormatFields>> = { fincen_sar: fincenFields, goaml: goamlFields }
 
-/** The fields that an organisation's profile holds, each once, with the formats that use it. */
+/** The distinct fields of an organisation's profile, with the formats that use them. */
 export function profileFields(): { spec: FieldSpec; formats: FilingFormat[] }[] {
   const found = new Map<string, { spec: FieldSpec; formats: FilingFormat[] }>()
   for (const [format, { values }] of Object.entries(formatFields) as [FilingFormat, FormatFields][]) {

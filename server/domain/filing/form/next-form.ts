@@ -12,9 +12,9 @@ import { formatFields } from './format-fields'
 export type FormChange = { [K in keyof FilingForm]?: FilingForm[K] | undefined }
 
 /**
- * A form with a change: values that are absent stay, lists are replaced whole; what follows from the reported transfers
- * follows the new ones where nobody typed something else. Throws `invalid_request` for unknown fields, references to no
- * fact, dates and decimals that are none, and characters that XML cannot carry, naming each field.
+ * Applies a change to a form: absent values stay, lists are replaced as a whole, and values derived from the reported transfers
+ * are updated unless someone edited them. Throws `invalid_request` on each field with an unknown key, a reference to no fact,
+ * an invalid date or decimal, or characters that XML cannot contain.
  */
 export function nextForm(format: FilingFormat, form: FilingForm, facts: readonly FilingFact[], change: FormChange): FilingForm {
   const next: FilingForm = {
@@ -38,7 +38,7 @@ export function nextForm(format: FilingFormat, form: FilingForm, facts: readonly
   return next
 }
 
-/** Values without what is empty; one line each, but for those that may have several. */
+/** Removes empty values, and line breaks from all but long texts. */
 function tidied(values: Readonly<Record<string, string>>, specs: readonly FieldSpec[]): Record<string, string> {
   const several = new Set(specs.flatMap(({ key, kind }) => (kind === 'long_text' ? [key] : [])))
   return Object.fromEntries(
@@ -88,7 +88,7 @@ function faultOf(spec: FieldSpec, value: string): string | null {
 const isDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
-/** A transfer stands once and was pinned; so were the addresses of a subject. */
+/** A transfer must be pinned and listed once; a subject's addresses must be pinned. */
 function listFaults(form: FilingForm, facts: readonly FilingFact[]): { field: string; issue: string }[] {
   const known = factsByRef(facts)
   const seen = new Set<string>()

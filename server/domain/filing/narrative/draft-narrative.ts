@@ -1,11 +1,11 @@
 import type { FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 
-/** Transfers that the draft tells one by one; the total covers all. */
+/** How many transfers the draft lists individually; the total covers all. */
 const mostTold = 15
 
 /**
- * The draft of a narrative over the facts of a case. Its sentences hold no figure, date, address or name of their own: each
- * stands as the reference of a fact. `reported` are the references of the transfers that are reported.
+ * Drafts a narrative from the facts of a case. Its sentences contain no literal figure, date, address or name: each is a
+ * reference to a fact. `reported` are the references of the reported transfers.
  */
 export function draftNarrative(facts: readonly FilingFact[], reported: readonly string[]): NarrativeParagraph[] {
   const refs = new Set(facts.map(({ ref }) => ref))

@@ -19,10 +19,10 @@ export interface PinnedTransfer {
 
 /** The day of a time: `2026-01-31`. */
 export const dayOf = (time: string): string => time.slice(0, 10)
-/** A time for people: `2026-01-31 12:00:00 UTC`. */
+/** A time for display: `2026-01-31 12:00:00 UTC`. */
 export const timeText = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`
 
-/** A fact whose text is its value, without what XML cannot carry. */
+/** A fact whose text is its value, without characters that XML cannot contain. */
 export function factOf(fact: Omit<FilingFact, 'text'> & { text?: string }): FilingFact {
   return { ...fact, value: carriable(fact.value), text: carriable(fact.text ?? fact.value) }
 }
@@ -72,7 +72,7 @@ export function unpricedOf(facts: readonly FilingFact[]): Set<string> {
   return new Set(transfers.filter((ref) => !priced.has(ref)))
 }
 
-/** What follows from the transfers that a form reports: their number, value, and first and last time. */
+/** Facts derived from the reported transfers: their number, value, and first and last time. */
 export function totalFacts(form: FilingForm, facts: readonly FilingFact[]): FilingFact[] {
   const byRef = factsByRef(facts)
   const reported = form.transfers.filter(({ included }) => included).map(({ ref }) => ref)

@@ -3,10 +3,10 @@ import type { FilingFact, NarrativeParagraph } from '@/contract/filing/filings'
 
 const token = /\{([a-z][a-z0-9_.]{0,63})\}/g
 
-/** The references in a text, in its order. */
+/** The references in a text, in order. */
 export const refsIn = (text: string): string[] => [...text.matchAll(token)].flatMap(([, ref]) => ref ?? [])
 
-/** Words of a text that hold a digit and stand for no fact: figures, dates, addresses somebody typed. */
+/** Words with a digit that are not references to facts: figures, dates and addresses that someone typed. */
 export function figuresIn(text: string): string[] {
   return [...text.replaceAll(token, ' ').matchAll(/[^\s(){}"“”]*\d[^\s(){}"“”]*/g)].map(([word]) =>
     word.replace(/[.,;:!?]+$/, ''),
@@ -22,7 +22,7 @@ const headings: Record<NarrativePart, string> = {
   how: 'How',
 }
 
-/** A narrative as the authority reads it: part by part, each reference replaced by its fact. */
+/** A narrative as the authority reads it: by part, with each reference replaced by its fact. */
 export function tellNarrative(paragraphs: readonly NarrativeParagraph[], facts: ReadonlyMap<string, FilingFact>): string {
   return narrativeParts
     .flatMap((part) => {
@@ -33,7 +33,7 @@ export function tellNarrative(paragraphs: readonly NarrativeParagraph[], facts: 
     .join('\n\n')
 }
 
-/** A text with each reference replaced by its fact; one that is bound to none stays as it is. */
+/** A text with each reference replaced by its fact; unknown references are left as they are. */
 export function resolve(text: string, facts: ReadonlyMap<string, FilingFact>): string {
   return text
     .replaceAll(token, (whole, ref: string) => facts.get(ref)?.text ?? whole)
@@ -41,7 +41,7 @@ export function resolve(text: string, facts: ReadonlyMap<string, FilingFact>): s
     .trim()
 }
 
-/** Pieces of at most `size` characters that give the text again when they are joined; cut at spaces where there are any. */
+/** Splits a text into pieces of at most `size` characters, at spaces if possible. Joined, they are the text again. */
 export function piecesOf(text: string, size: number): string[] {
   const characters = [...text]
   const pieces: string[] = []

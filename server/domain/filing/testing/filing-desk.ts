@@ -16,7 +16,7 @@ import { answersTo } from './fill-in'
 const time = 1_700_000_000
 const store = globalThis as typeof globalThis & { __assayEnv?: Env }
 
-/** An organisation with the people that a filing takes, a folder of its own for evidence, and what its suites do again and again. */
+/** An organisation with the people that a filing needs, its own folder for evidence, and helpers for its suites. */
 export async function openFilingDesk() {
   store.__assayEnv = { ...env(), DATA_DIR: await mkdtemp(path.join(tmpdir(), 'assay-filings-')) }
   const org = await suiteOrganisation('Filings')
@@ -34,7 +34,7 @@ export async function openFilingDesk() {
     return (await createCase(anna.ctx, { title: 'To be filed', subjects })).id
   }
 
-  /** Fills in what is missing, and what is missing because of that. */
+  /** Fills in all required fields, including those that become required by doing so. */
   async function fill(one: Filing, ctx: Context = anna.ctx): Promise<Filing> {
     const next = await updateFiling(ctx, { id: one.id, ...answersTo(one) })
     return next.missing === 0 || next.version === one.version ? next : fill(next, ctx)
@@ -50,7 +50,7 @@ export async function openFilingDesk() {
     fill,
     draft: async (format: Filing['format'] = 'fincen_sar', ctx: Context = anna.ctx) =>
       filingShape.parse(await createFiling(ctx, { id: await newCase(), format })),
-    /** How many rows the audit log has of an action about an object. */
+    /** How many audit entries an action about an object has. */
     audited: (action: string, id: string) =>
       asOwner(
         async (client) =>

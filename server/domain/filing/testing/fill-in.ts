@@ -25,7 +25,7 @@ const plain: Record<string, string> = {
   'transmitter.zip': '22113',
 }
 
-/** What a person types into the fields that a filing still needs; codes are the first of the schema. */
+/** Values for the fields that a filing still requires; codes are the first of the schema. */
 export function answersTo(filing: Pick<Filing, 'fields' | 'form'>): Partial<FilingForm> {
   const form = structuredClone(filing.form)
   for (const { path, missing, options, kind, may_be_unknown } of filing.fields) {

@@ -19,7 +19,7 @@ const decimal = fc.tuple(fc.nat(99_999_999), fc.nat(999_999)).map(([whole, part]
 const time = fc
   .date({ min: new Date('2011-01-01'), max: new Date('2026-11-01'), noInvalidDate: true })
   .map((at) => at.toISOString())
-/** Any text that can be kept, with what markup and other scripts bring. */
+/** Any text that can be stored, including markup and other scripts. */
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
@@ -82,14 +82,14 @@ export const generatedCase: fc.Arbitrary<CaseFacts> = fc.record({
   notes: fc.constant([]),
 })
 
-/** What a person does: fills in what is missing, by what the schema of the format takes. `seed` chooses among codes. */
+/** Fills in the required fields as the format's schema allows. `seed` chooses among codes. */
 export function filledForm(
   format: FilingFormat,
   { about, facets, seed, typed }: { about: CaseFacts; facets: Facets; seed: number; typed: string },
 ): { form: FilingForm; facts: FilingFact[] } {
   const facts = pinFacts(about)
   let form = draftForm(format, { about, facts, profile: {}, day: '2026-11-27' })
-  // Some fields are needed only because of what others hold.
+  // Some fields are required only because of other values.
   for (let round = 0; round < 4; round++) {
     const missing = placeFields(formatFields[format], form, unpricedOf(facts)).filter(isMissing)
     if (missing.length === 0) break
@@ -115,7 +115,7 @@ function put(form: FilingForm, { path, spec }: PlacedField, value: string | null
   }
 }
 
-/** A value the schema takes; null where a person says that nobody knows it. */
+/** A value that the schema accepts; null for a field to mark as unknown. */
 function answerTo({ spec }: PlacedField, facets: Facets, seed: number, typed: string): string | null {
   if (spec.mayBeUnknown && seed % 3 === 0) return null
   if (spec.kind === 'date') return `19${50 + (seed % 50)}-0${1 + (seed % 9)}-1${seed % 10}`

@@ -8,7 +8,7 @@ const files: Record<FilingFormat, string> = {
   goaml: path.join(folder, 'goaml', 'goAMLSchema-5.0.2.xsd'),
 }
 
-/** Whether the recorded schemas are there; they are no part of the repository. */
+/** Whether the recorded schemas exist; they are not part of the repository. */
 export const haveSchemas = Object.values(files).every((file) => existsSync(file))
 
 /** The bytes of the official schema of a format. */
@@ -17,7 +17,7 @@ export const schemaBytes = (format: FilingFormat): Buffer => readFileSync(files[
 /** A recorded sample of FinCEN. */
 export const sampleBatch = (name: string): string => readFileSync(path.join(folder, 'fincen', name), 'utf8')
 
-/** A small schema of our own that stands for one where the official ones are not there; `report` with text in it. */
+/** A small schema of our own to use without the official ones; `report` with text in it. */
 export const plainSchema = `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
   <xs:element name="report"><xs:complexType><xs:sequence>

@@ -42,7 +42,7 @@ const known: readonly [RegExp, (match: RegExpExecArray) => string][] = [
 
 const bare = (names: string) => names.replace(/\{[^}]*\}/g, '').replace(/\s*,\s*/g, ' or ')
 
-/** What a complaint of the validator means, in a sentence; `label` is the name of the field on the form. */
+/** A complaint of the validator in plain words; `label` is the name of the field on the form. */
 export function plainProblem({ line, field, element, detail }: Complaint, label: string | null): FilingProblem {
   const about = label ?? element ?? 'The document'
   for (const [pattern, say] of known) {

@@ -18,11 +18,11 @@ export interface ValidatedDocument {
 }
 
 const schemaName: Record<FilingFormat, string> = { fincen_sar: 'FinCEN SAR', goaml: 'goAML' }
-/** What is said where nothing can be validated, with the way out. */
+/** The message if nothing can be validated, with what to do. */
 export const notValidated = (format: FilingFormat): string =>
   `Not validated: no schema is installed. An administrator installs the ${schemaName[format]} schema under Settings, Filings.`
 
-/** The document of a form and what the installed schema finds wrong with it. */
+/** The document of a form, with the problems that the installed schema finds. */
 export async function validateForm(
   format: FilingFormat,
   { form, facts, schema }: { form: FilingForm; facts: readonly FilingFact[]; schema: WholeSchema | null },
@@ -55,7 +55,7 @@ export async function validateForm(
   }
 }
 
-/** FinCEN's last block holds less than the others, which its schema says in words alone. */
+/** FinCEN's last narrative block holds less than the others, which its schema states only in its documentation. */
 function tooLong(
   format: FilingFormat,
   form: FilingForm,

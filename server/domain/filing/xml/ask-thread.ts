@@ -2,14 +2,14 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SchemaCheck, SchemaQuestion, WriteQuestion, Written, XmlAnswer, XmlQuestion } from './messages'
 
-/** Longest that one document or schema may take. A schema can hold a pattern that never ends. */
+/** Time limit for one document or schema. A schema's pattern may never terminate. */
 export const mostMs = 10_000
 
 interface Waiting {
   resolve: (answer: XmlAnswer) => void
   reject: (error: Error) => void
   ms: number
-  /** None while the thread starts, which a busy machine makes long. */
+  /** Null while the thread starts, which takes long on a busy machine. */
   timer: NodeJS.Timeout | null
 }
 interface Thread {
@@ -26,18 +26,18 @@ interface FromThread {
   failure?: string
 }
 
-/** Thrown where the work was given up because it took too long. */
+/** Thrown when the work exceeds its time limit. */
 export class XmlTimeout extends Error {}
 
-/** Routes and pages each load a module of their own; the thread is one a process. */
+/** Routes and pages each load their own copy of this module, but share one thread per process. */
 const shared = globalThis as typeof globalThis & { assayXmlThread?: Thread | null }
 
-/** Writes a document, and validates it where a schema is given, in a thread with a time limit. Throws `XmlTimeout`. */
+/** Writes a document, and validates it if a schema is given, in a thread with a time limit. Throws `XmlTimeout`. */
 export async function writeInThread(question: WriteQuestion, ms = mostMs): Promise<Written> {
   return (await ask(question, ms)) as Written
 }
 
-/** Whether bytes are a schema that compiles, and what it says, in a thread with a time limit. Throws `XmlTimeout`. */
+/** Checks that bytes are a schema that compiles, and reads it, in a thread with a time limit. Throws `XmlTimeout`. */
 export async function checkSchemaInThread(question: SchemaQuestion, ms = mostMs): Promise<SchemaCheck> {
   return (await ask(question, ms)) as SchemaCheck
 }
@@ -57,7 +57,7 @@ function timerOf(thread: Thread, ms: number): NodeJS.Timeout {
 }
 
 function start(): Thread {
-  // A path instead of a URL beside this module: the build puts modules elsewhere, and the sources are there at run time.
+  // A path instead of a URL relative to this module: the build moves modules, but the sources are there at run time.
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'server', 'domain', 'filing', 'xml', 'thread.ts')
   const worker = new Worker(file, { execArgv: ['--import', 'tsx'], resourceLimits: { maxOldGenerationSizeMb: 256 } })
   const thread: Thread = { worker, waiting: new Map(), next: 1, ready: false }
@@ -71,7 +71,7 @@ function start(): Thread {
     if (asked === undefined) return
     thread.waiting.delete(id)
     if (asked.timer !== null) clearTimeout(asked.timer)
-    // It must not keep a script alive that is done.
+    // An idle thread must not keep a finished script alive.
     if (thread.waiting.size === 0) worker.unref()
     if (answer === undefined) asked.reject(new Error(failure ?? 'the thread gave no answer'))
     else asked.resolve(answer)
@@ -82,7 +82,7 @@ function start(): Thread {
   return thread
 }
 
-/** Gives up a thread and all that it was asked. */
+/** Terminates a thread and rejects all its pending requests. */
 function end(thread: Thread, error: Error): void {
   if (shared.assayXmlThread === thread) shared.assayXmlThread = null
   for (const { reject, timer } of thread.waiting.values()) {

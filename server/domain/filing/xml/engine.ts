@@ -3,7 +3,7 @@ import { ParseOption, XmlDocument, type XmlElement, XmlLibError, XsdValidator } 
 import { type Facets, readFacets } from './facets'
 import { elementsOf, type XmlTree } from './tree'
 
-/** A complaint of the validator: where, about which field of the form, in its words. */
+/** A complaint of the validator: the line, the field of the form, and its message. */
 export interface Complaint {
   line: number
   field: string | null
@@ -11,11 +11,11 @@ export interface Complaint {
   detail: string
 }
 
-/** Nothing outside the document is read; the library has no network and no files either, unless it is given some. */
+/** Reads nothing outside the document. The library has no access to the network or files either, unless it is given some. */
 const careful = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_BIG_LINES
 const mostComplaints = 200
 
-/** A document as text: UTF-8, one element a line, the same bytes for the same tree. */
+/** A document as text: UTF-8, one element per line, the same bytes for the same tree. */
 export function writeXml(tree: XmlTree, namespace: string | null): string {
   const document = XmlDocument.create()
   try {
@@ -56,7 +56,7 @@ function validatorOf(xsd: string): XsdValidator {
   }
 }
 
-/** What a schema finds wrong with a document; nothing where it is valid. `tree` is what the document was written from. */
+/** What a schema finds wrong with a document; empty if it is valid. `tree` is what the document was written from. */
 export function validateXml(xml: string, tree: XmlTree | null, xsd: string): Complaint[] {
   const validator = validatorOf(xsd)
   const document = XmlDocument.fromString(xml, { option: careful })
@@ -77,7 +77,7 @@ export function validateXml(xml: string, tree: XmlTree | null, xsd: string): Com
   }
 }
 
-/** Elements by the line they begin on. */
+/** Elements by the line on which they begin. */
 function linesOf(root: XmlElement, elements: readonly XmlTree[]): Map<number, XmlTree> {
   const lines = new Map<number, XmlTree>()
   root.find('descendant-or-self::*').forEach((node, at) => {
@@ -87,7 +87,7 @@ function linesOf(root: XmlElement, elements: readonly XmlTree[]): Map<number, Xm
   return lines
 }
 
-/** Why bytes are not taken as a schema, or what it says; for whoever installs it. */
+/** Why bytes are refused as a schema, for the administrator who installs it, or the schema's text and facets. */
 export function checkSchema(bytes: Uint8Array): { ok: true; text: string; facets: Facets } | { ok: false; reason: string } {
   let text: string
   try {
@@ -121,7 +121,7 @@ export function checkSchema(bytes: Uint8Array): { ok: true; text: string; facets
   }
 }
 
-/** The first `import`, `include`, `redefine` or `override` of a schema; null where it stands alone. */
+/** The first `import`, `include`, `redefine` or `override` of a schema, or null. */
 function referenceOutside(xsd: string): string | null {
   const document = XmlDocument.fromString(xsd, { option: careful })
   try {

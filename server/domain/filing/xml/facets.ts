@@ -1,13 +1,13 @@
 import sax from 'sax'
 
-/** What a schema says of the text of an element. */
+/** A schema's restrictions on the text of an element. */
 export interface Facet {
   max_length?: number
   pattern?: string
   options?: { value: string; label: string }[]
 }
 
-/** Facets by `Owner/element`, where the owner is the type or element that names the element. */
+/** Facets by `Owner/element`, where the owner is the type or element that contains the element. */
 export type Facets = Record<string, Facet>
 
 const schemaSpace = 'http://www.w3.org/2001/XMLSchema'
@@ -17,8 +17,8 @@ interface Open {
 }
 
 /**
- * Lengths, patterns and code lists of the elements of a schema (XSD 1.0 text that compiles), so that a form shows what the
- * authority prescribes. A code's label is its documentation.
+ * Lengths, patterns and code lists of a schema's elements (XSD 1.0 text that compiles), so that a form can show the authority's
+ * rules. A code's label is its documentation.
  */
 export function readFacets(xsd: string): Facets {
   const types = new Map<string, Facet>()

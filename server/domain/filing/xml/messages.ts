@@ -5,7 +5,7 @@ export interface WriteQuestion {
   kind: 'write'
   tree: XmlTree
   namespace: string | null
-  /** The text of a schema that `schema` took; null to write alone. */
+  /** The text of a schema that `schema` accepted; null to write without validation. */
   xsd: string | null
 }
 export interface SchemaQuestion {
@@ -16,7 +16,7 @@ export type XmlQuestion = WriteQuestion | SchemaQuestion
 
 export interface Written {
   xml: string
-  /** Null where there was no schema. */
+  /** Null without a schema. */
   complaints: Complaint[] | null
 }
 export type SchemaCheck = ReturnType<typeof checkSchema>

@@ -5,7 +5,7 @@ import type { XmlAnswer, XmlQuestion } from './messages'
 const port = parentPort
 if (port === null) throw new Error('this file is the entry of a worker thread')
 
-// From now on the time of whoever asks is spent on what they ask.
+// From here on, a request's time limit covers only its own work.
 port.postMessage({ ready: true })
 
 port.on('message', ({ id, question }: { id: number; question: XmlQuestion }) => {

@@ -28,7 +28,7 @@ export const deskRules = listExport({
   columns: { rule_key: (row) => row.key, ...columns },
 })
 
-/** How alerts were closed, by whoever closed them. */
+/** How alerts were closed, by closer. */
 export const deskClosers = listExport({
   query: qualityQuery,
   read: async (ctx, { from, to }) => ({ data: (await deskQuality(ctx, { from, to })).closers }),
@@ -41,7 +41,7 @@ export const deskClosers = listExport({
   },
 })
 
-/** A share with four places; null where nothing was counted. */
+/** A share with four decimals; null if nothing was counted. */
 function places(share: number | undefined): string | null {
   return share === undefined ? null : share.toFixed(4)
 }

@@ -20,7 +20,7 @@ import { screenings } from './screenings'
 import { transfers } from './transfers'
 import { webhooks } from './webhooks'
 
-/** The lists that can be had as a file; the audit log has one of its own (`exportAuditEvents`). */
+/** The lists that can be exported; the audit log has its own export (`exportAuditEvents`). */
 export const listExports: Partial<Record<Room, ListExport>> = {
   alerts,
   attributions,

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ChannelRow } from './channel.repo'
 
-/** What the audit log keeps of a channel; nothing that gives access. */
+/** The audit entry for a change of a channel, without its secrets. */
 export function channelAudit(
   action: Extract<AuditAction, `message_channel.${string}`>,
   row: ChannelRow,

@@ -16,10 +16,10 @@ export interface ChannelRow {
 
 const columns = 'id, kind, name, target, enabled, kinds, min_severity, daily_at'
 
-/** What the target of a channel is sealed for. */
+/** The purpose for which the target of a channel is encrypted. */
 export const channelPurpose = (orgId: string, id: string): string => `message_channel:${orgId}:${id}`
 
-/** The channels of the organisation by name; one of them where an id (UUID) is given. */
+/** The channels of the organisation by name, or only the one with an id (UUID). */
 export async function findChannels(q: Queryable, orgId: string, id: string | null = null): Promise<ChannelRow[]> {
   const { rows } = await q.query<ChannelRow>(
     `select ${columns} from message_channel where org_id = $1::uuid and ($2::uuid is null or id = $2::uuid) order by name, id`,
@@ -28,7 +28,7 @@ export async function findChannels(q: Queryable, orgId: string, id: string | nul
   return rows
 }
 
-/** Where a channel leads, opened; null where it is gone. */
+/** The decrypted target of a channel, or null if the channel was deleted. */
 export async function openTarget(q: Queryable, orgId: string, id: string): Promise<ChannelTarget | null> {
   const { rows } = await q.query<{ sealed: Uint8Array }>(
     'select sealed from message_channel where org_id = $1::uuid and id = $2::uuid',
@@ -38,7 +38,7 @@ export async function openTarget(q: Queryable, orgId: string, id: string): Promi
   return row ? channelTarget.parse(JSON.parse(unseal(row.sealed, channelPurpose(orgId, id)).toString())) : null
 }
 
-/** Stores a channel, its target sealed. */
+/** Stores a channel, with its target encrypted. */
 export async function insertChannel(
   q: Queryable,
   orgId: string,
@@ -54,7 +54,7 @@ export async function insertChannel(
   )
 }
 
-/** Writes what can change of a channel. */
+/** Updates the mutable columns of a channel. */
 export async function updateRow(q: Queryable, orgId: string, row: ChannelRow, at: Date): Promise<void> {
   await q.query(
     `update message_channel set name = $3, enabled = $4, kinds = $5::text[], min_severity = $6, daily_at = $7::smallint,
@@ -63,7 +63,7 @@ export async function updateRow(q: Queryable, orgId: string, row: ChannelRow, at
   )
 }
 
-/** Removes a channel with its secrets; what waits for it is skipped when its turn comes. */
+/** Deletes a channel with its secrets; its pending messages are skipped when they come due. */
 export async function removeRow(q: Queryable, orgId: string, id: string): Promise<void> {
   await q.query('delete from message_channel where org_id = $1::uuid and id = $2::uuid', [orgId, id])
 }

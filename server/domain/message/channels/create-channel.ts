@@ -9,12 +9,12 @@ import { type ChannelRow, findChannels, insertChannel } from './channel.repo'
 import { channelAudit } from './channel-audit'
 import { dtosOf } from './list-channels'
 
-/** Channels an organisation may have. */
+/** How many channels an organisation may have. */
 const most = 20
 
 /**
- * Adds a channel; its URL, addresses and token are stored sealed. For administrators (`keys:admin`). Throws
- * `invalid_request` for a URL that no request may go to, and beyond twenty channels.
+ * Adds a channel; its URL, addresses and token are stored encrypted. For administrators (`keys:admin`). Throws
+ * `invalid_request` for a URL that requests may not reach, and beyond twenty channels.
  */
 export async function createChannel(ctx: Context, input: NewChannel): Promise<MessageChannel> {
   requireScope(ctx, 'keys:admin')
@@ -41,7 +41,7 @@ export async function createChannel(ctx: Context, input: NewChannel): Promise<Me
   })
 }
 
-/** Where a channel leads, without what gives access: of a URL the host alone, as its path is the secret. */
+/** A channel's target without secrets: only the host of a URL, as its path is the secret. */
 function shownOf(target: ChannelTarget): string {
   if (target.kind === 'mail') return target.addresses.join(', ')
   const { host } = new URL(target.url)

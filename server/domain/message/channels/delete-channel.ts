@@ -5,7 +5,7 @@ import { removeRow } from './channel.repo'
 import { channelAudit } from './channel-audit'
 import { requireChannel } from './find-own'
 
-/** Removes a channel with its secrets; what waits for it is not sent. For administrators. Throws `not_found`. */
+/** Deletes a channel with its secrets; its pending messages are not sent. For administrators. Throws `not_found`. */
 export async function deleteChannel(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return command(ctx, { scope: 'keys:admin', always: true }, async (tx) => {
     const q = queryableOf(tx)

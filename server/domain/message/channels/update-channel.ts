@@ -7,7 +7,10 @@ import { channelAudit } from './channel-audit'
 import { requireChannel } from './find-own'
 import { dtosOf } from './list-channels'
 
-/** Renames a channel, turns it on or off, or changes its rules; where it leads stays. For administrators. Throws `not_found`. */
+/**
+ * Renames a channel, enables or disables it, or changes its rules; its target cannot change. For administrators. Throws
+ * `not_found`.
+ */
 export async function updateChannel(ctx: Context, { id, ...change }: ChannelChange): Promise<MessageChannel> {
   return command(ctx, { scope: 'keys:admin' }, async (tx) => {
     const q = queryableOf(tx)

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const hour = 3_600_000
-/** So many alerts that were due an hour ago. */
+/** Creates this many alerts that were due an hour ago. */
 async function late(n: number): Promise<string[]> {
   const ids = await newAlerts(org.org_id, n)
   const due = new Date(Date.now() - hour)
@@ -43,7 +43,7 @@ async function late(n: number): Promise<string[]> {
 const passOn = (act: 'message' | 'assign') =>
   changeSettings(admin.ctx, { overdue_steps: [{ after_hours: 0, act, to: { type: 'role', role: 'lead' } }] })
 const pass = () => passOnOverdue(org.org_id, { now: () => new Date() })
-/** Subjects without the organisation, after a minute. */
+/** Subjects without the organisation's name, after a minute. */
 async function mails(clock = movable()): Promise<string[]> {
   await workAll(org, { clock })
   clock.add(60_000)

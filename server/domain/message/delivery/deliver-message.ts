@@ -14,13 +14,13 @@ import { targetOf } from './target-of'
 
 export interface DeliverOptions extends PostOptions {
   random: () => number
-  /** By suites only: what the schedule of attempts is multiplied with. */
+  /** Multiplies the retry schedule; for suites only. */
   factor: number
 }
 
 /**
- * Makes one attempt to send a message that was claimed and records it. Whether its recipient may read what it is about is
- * asked now, not when it was made. `lost` where it is somebody else's by now; it is due again when its lease ends.
+ * Makes one attempt to send a claimed message and records it. Checks the recipient's right to read its subject now, not when
+ * the message was created. `lost` if another worker holds it by now, or if it was aborted; it is due again when its lease ends.
  */
 export async function deliverMessage(claimed: Claimed, options: DeliverOptions): Promise<MessageState | 'lost'> {
   const { org_id: orgId, item_id: id } = claimed
@@ -43,7 +43,7 @@ export async function deliverMessage(claimed: Claimed, options: DeliverOptions):
       next: null,
     })
   }
-  // No fault that passes: whoever runs the installation chose so.
+  // Not a transient error: the installation is configured without mail.
   if (to.target.kind === 'mail' && !mailIsSet()) {
     return record(claimed, at, { state: 'skipped', answer: 'This installation sends no mail.', next: null })
   }
@@ -68,7 +68,7 @@ function outcomeOf({ taken, answer, retryAfterMs }: Posted, made: number, option
   return { state: next === null ? 'failed' : 'retrying', answer, next }
 }
 
-/** The outcome and its consequence in the queue are one transaction. With null the queue only forgets what is done already. */
+/** Records the outcome and updates the queue in one transaction. With null, only removes a finished item from the queue. */
 function record(claimed: Claimed, at: Date, made: Recorded | null): Promise<MessageState | 'lost'> {
   return writeOrg(claimed.org_id, async (q) => {
     if (!(await lockHeld(q, claimed))) return 'lost'

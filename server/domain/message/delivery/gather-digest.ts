@@ -6,8 +6,8 @@ import { handful } from './come-together'
 import { type Claimed, lockHeld, queue, settle } from './queue.repo'
 
 /**
- * Makes one message of all that waits for a recipient, in one transaction: each part is in one digest. A handful that waited
- * only to come together is sent one by one.
+ * Combines everything that waits for a recipient into one message, in one transaction, so each part is in one digest only. A
+ * few messages that waited only to be combined are sent one by one.
  */
 export function gatherDigest(claimed: Claimed, at: Date): Promise<'gathered' | 'lost'> {
   const { org_id: orgId, item_id: id } = claimed

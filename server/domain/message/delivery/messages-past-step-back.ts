@@ -2,8 +2,8 @@ import { pool, writeOrg } from '@/server/platform/db'
 import { bringForward, organisationsAhead } from './queue.repo'
 
 /**
- * After the database's clock went back: notices and messages that were last touched ahead of now, and would wait until the
- * clock has caught up, are due now. A digest keeps its hour. Doing it twice changes nothing. Returns how many there were.
+ * After the database's clock was set back: makes notices and messages due that were last touched in the future, and would
+ * otherwise wait for the clock to catch up. Digests keep their hour. Idempotent. Returns how many there were.
  */
 export async function messagesPastStepBack(): Promise<number> {
   let brought = 0

@@ -11,26 +11,26 @@ import { teamsBody } from '../format/teams'
 
 export interface PostOptions {
   clock: Clock
-  /** For the whole of an HTTP request, in milliseconds. */
+  /** Deadline for the whole HTTP request, in milliseconds. */
   deadlineMs: number
-  /** Networks that may be reached though they are not public. */
+  /** Networks that may be reached although they are not public. */
   allowed: readonly Cidr[]
   signal: AbortSignal
 }
 
-/** How an attempt went: what the receiver answered, in words for people. */
+/** The result of an attempt: whether it was accepted, and the receiver's answer in words for people. */
 export interface Posted {
   taken: boolean
   answer: string
   retryAfterMs: number | null
 }
 
-/** Bytes of an answer that are kept. */
+/** How many bytes of an answer are kept. */
 const keep = 300
 
 /**
- * Sends one message (`id` is its TypeID, the same at every attempt) to a mail address or a channel. Never throws; a mail
- * carries the id as Message-ID, a request as `idempotency-key`, an issue as a label.
+ * Sends one message (`id` is its TypeID, the same at every attempt) to a mail address or a channel. Never throws. The id is the
+ * Message-ID of a mail, the `idempotency-key` of a request, and a label of an issue.
  */
 export async function post(target: ChannelTarget, content: Content, id: string, options: PostOptions): Promise<Posted> {
   if (target.kind === 'mail') return postMail(target.addresses, content, id)
@@ -48,7 +48,7 @@ async function postMail(to: readonly string[], content: Content, id: string): Pr
     await sendMail({ to, subject: content.title, text: textOf(content), messageId })
     return { taken: true, answer: 'The mail server took it.', retryAfterMs: null }
   } catch (error) {
-    // Those who got it must not get it again for the sake of those who never will.
+    // A retry would send it again to those who got it, for the sake of addresses that never will.
     if (error instanceof RefusedAddresses && error.refused < error.of) {
       const answer = `The mail server took it, but refused ${error.refused} of ${error.of} addresses.`
       return { taken: true, answer, retryAfterMs: null }
@@ -57,7 +57,10 @@ async function postMail(to: readonly string[], content: Content, id: string): Pr
   }
 }
 
-/** What went wrong with a mail server. Its answer is told; the system’s own words name addresses of this network. */
+/**
+ * What went wrong with a mail server. Includes its answer, but not the system's own messages, which contain addresses of this
+ * network.
+ */
 function mailFault(error: unknown): string {
   const { response, code } = error as { response?: unknown; code?: unknown }
   if (typeof response === 'string' && response !== '') return `The mail server answered: ${oneLine(response)}`

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** An item that one worker holds until its lease ends; `fence` distinguishes the lease from earlier ones. */
+/** An item that one worker has leased; `fence` distinguishes the lease from earlier ones. */
 export interface Claimed {
   org_id: string
   item_id: string
@@ -11,21 +11,19 @@ export interface Claimed {
 export interface ClaimLimits {
   now: Date
   leaseUntil: Date
-  /** Items at once of one lane (an organisation's notices, or one recipient), whoever works on them. */
+  /** How many items of one lane (an organisation's notices, or one recipient) may be in progress over all workers. */
   perLane: number
   slots: number
-  /** By suites only: organisations to which the claim keeps. */
+  /** Limits the claim to these organisations; for suites only. */
   only?: readonly string[] | undefined
 }
 
-/** A lease this much longer than a new one was taken before the clock went back, and holds no more. */
+/** A lease that ends this much later than a new one was taken before the clock went back, and is void. */
 const beyondLease = "interval '1 minute'"
-/** Due items of which a claim chooses. */
+/** How many due items a claim considers. */
 const seen = 5_000
 
-/**
- * Takes items that are due; recipients take turns, so that one that hangs delays no other. Claims are made one after the other.
- */
+/** Claims due items; recipients take turns, so that one that hangs does not delay the others. Claims are serialised. */
 export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claimed[]> {
   await q.query("select pg_advisory_xact_lock(hashtext('message_claim'))")
   const { rows } = await q.query<Claimed>(
@@ -51,7 +49,7 @@ export async function claimDue(q: Queryable, limits: ClaimLimits): Promise<Claim
   return rows
 }
 
-/** Locks an item of the queue; false if another dispatcher holds it by now. Comes before a lock on what it is about. */
+/** Locks an item of the queue; false if another dispatcher holds it by now. Must come before locking the item's subject. */
 export async function lockHeld(q: Queryable, { org_id, item_id, fence }: Claimed): Promise<boolean> {
   const { rows } = await q.query(
     'select true from message_due where org_id = $1::uuid and item_id = $2::uuid and fence = $3 for update',
@@ -67,7 +65,7 @@ export async function settle(q: Queryable, { org_id, item_id }: Claimed, nextAt:
   else await q.query(`update message_due set next_at = $3::timestamptz, lease_until = null ${row}`, [org_id, item_id, nextAt])
 }
 
-/** Lets go of an item that was claimed and not sent. */
+/** Releases an item that was claimed but not sent. */
 export async function release(q: Queryable, { org_id, item_id, fence }: Claimed): Promise<void> {
   await q.query('update message_due set lease_until = null where org_id = $1::uuid and item_id = $2::uuid and fence = $3', [
     org_id,
@@ -84,8 +82,8 @@ export interface Queued {
 }
 
 /**
- * Queues items. One that is queued already is due at the earlier time, and is waited for where somebody is taking it out: a
- * digest that is gathered at this moment is queued again, for what it no longer takes along.
+ * Queues items. One that is already queued becomes due at the earlier time. If it is being taken out right now, this waits and
+ * queues it again: a digest that is being gathered no longer includes what comes now.
  */
 export async function queue(q: Queryable, orgId: string, items: readonly Queued[]): Promise<void> {
   if (items.length === 0) return
@@ -105,8 +103,8 @@ export async function organisationsAhead(q: Queryable): Promise<string[]> {
 }
 
 /**
- * Makes due what is not, though it was last touched at a time that is still to come. A digest of a day keeps its hour; what
- * waits only to come together does not. Returns how many items.
+ * Makes items due that are not, although they were last touched in the future. Daily digests keep their hour, but messages that
+ * wait only to be combined do not. Returns how many items.
  */
 export async function bringForward(q: Queryable, orgId: string): Promise<number> {
   const { rowCount } = await q.query(

@@ -8,7 +8,7 @@ import { findPeople } from '../recipients/recipient.repo'
 import { comesTogether, togetherMs } from './come-together'
 import { type Claimed, lockHeld, type Queued, queue, settle } from './queue.repo'
 
-/** Makes the messages of a notice that was claimed, each once: they and the end of the task are one transaction. */
+/** Creates the messages of a claimed notice, and completes the task in the same transaction, so each is created once. */
 export function spreadNotice(claimed: Claimed, at: Date): Promise<'spread' | 'lost'> {
   const orgId = claimed.org_id
   return writeOrg(orgId, async (q) => {
@@ -44,7 +44,7 @@ function messageOf({ recipient, dailyAt }: Chosen, notice: NoticeRow, at: Date):
       queued: { id, task: 'message', lane: recipient.id, nextAt: at },
     }
   }
-  // The digest of a recipient is queued under the recipient's own id, once.
+  // A recipient's digest is queued once, under the recipient's id.
   const nextAt = dailyAt === null ? new Date(at.getTime() + togetherMs) : nextDigest(at, dailyAt)
   const queued: Queued = { id: recipient.id, task: 'digest', lane: recipient.id, nextAt }
   return { message: { id, noticeId, recipient, state: 'waiting' }, queued }

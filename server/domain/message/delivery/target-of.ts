@@ -5,7 +5,7 @@ import { findChannels, openTarget } from '../channels/channel.repo'
 import type { Recipient } from '../message.repo'
 import { findPeople } from '../recipients/recipient.repo'
 
-/** Where a recipient is reached now, with a person's role; null for people who are disabled and channels that are off or gone. */
+/** Where to reach a recipient now, with a person's role; null for disabled people and for disabled or deleted channels. */
 export async function targetOf(
   q: Queryable,
   orgId: string,

@@ -3,7 +3,7 @@ import { gatherDigest } from './gather-digest'
 import type { Claimed } from './queue.repo'
 import { spreadNotice } from './spread-notice'
 
-/** Does what a claimed item asks for; says what became of it. */
+/** Performs a claimed task; returns its outcome. */
 export function workItem(claimed: Claimed, options: DeliverOptions): Promise<string> {
   if (claimed.task === 'notice') return spreadNotice(claimed, options.clock.now())
   if (claimed.task === 'digest') return gatherDigest(claimed, options.clock.now())

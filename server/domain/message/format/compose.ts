@@ -1,28 +1,28 @@
 import { messageWords } from '@/contract/message/message-words'
 import type { NoticeRow } from '../message.repo'
 
-/** What a message says, before it takes the form of a channel: plain text, nothing of it markup. */
+/** The content of a message before it is formatted for a channel: plain text without markup. */
 export interface Content {
   /** One line, also the subject of a mail and the summary of an issue. */
   title: string
   parts: { says: string; facts: readonly string[]; url: string }[]
-  /** Parts of a digest that are not listed. */
+  /** How many parts of a digest are not listed. */
   more: number
-  /** Where the rules of these messages are changed. */
+  /** Where to change the rules for these messages. */
   settings: string
 }
 
-/** Parts of a digest that are listed; the rest is counted. */
+/** How many parts of a digest are listed; the rest are counted. */
 export const mostListed = 20
 
 interface Composed {
   organisation: string
-  /** Where the service is reached, without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   base: string
-  /** The person it is for (UUID), or null for a channel. */
+  /** The recipient (UUID), or null for a channel. */
   personId: string | null
   digest: boolean
-  /** Whether the recipient chose a digest a day; else it is one because much came at once. */
+  /** Whether it is the recipient's daily digest; otherwise it combines messages that arrived in bulk. */
   daily?: boolean
 }
 
@@ -30,8 +30,8 @@ type Told = Pick<NoticeRow, 'kind' | 'subject_id' | 'severity' | 'person_id'> &
   Partial<Pick<NoticeRow, 'people' | 'text' | 'within_id'>>
 
 /**
- * The words of a message. They name what happened, how severe it is and where to read on; addresses, labels, titles, notes
- * and names of customers or people stay in the service, where the reader's rights are asked.
+ * Composes a message: what happened, how severe it is, and a link. Addresses, labels, titles, notes and names of customers or
+ * people stay in the service, which checks the reader's permissions.
  */
 export function compose(notices: readonly Told[], { organisation, base, personId, digest, daily = true }: Composed): Content {
   const parts = notices.slice(0, mostListed).map((notice) => ({
@@ -44,7 +44,7 @@ export function compose(notices: readonly Told[], { organisation, base, personId
   return { title: `${oneLine(organisation)}: ${title}`, parts, more: notices.length - parts.length, settings }
 }
 
-/** Of what came at once the kind, where it is one kind; a digest of a day holds all kinds. */
+/** The title of a digest: the kind if all parts are of one kind; daily digests mix kinds. */
 function digestTitle(notices: readonly Told[], personId: string | null, daily: boolean): string {
   const count = `${notices.length} ${notices.length === 1 ? 'message' : 'messages'}`
   if (daily) return `daily digest, ${count}`
@@ -65,7 +65,7 @@ function saysOf(notice: Told, personId: string | null): string {
   return kind.startsWith('network_') ? `${says}: ${oneLine(subject_id)}` : says
 }
 
-/** Where the console shows what a notice is about. */
+/** The console's page for the subject of a notice. */
 function pathOf({ kind, subject_id: id, within_id }: Told): string {
   const named = encodeURIComponent(id)
   if (kind.startsWith('alert_')) return `/alerts/${named}`
@@ -79,13 +79,13 @@ function pathOf({ kind, subject_id: id, within_id }: Told): string {
   return kind === 'webhook_disabled' ? `/settings/webhooks/${named}` : '/status'
 }
 
-/** Text without line breaks and other control characters, of 100 characters at most or of another number. */
+/** Text without line breaks and other control characters, cut to `most` characters. */
 export function oneLine(text: string, most = 100): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return [...line].slice(0, most).join('')
 }
 
-/** The whole as lines of plain text. */
+/** The whole message as lines of plain text. */
 export function textOf({ parts, more, settings }: Content): string {
   const listed = parts.map(({ says, facts, url }) => [says, ...facts, url].join('\n'))
   const rest = more > 0 ? [`and ${more} more. Open the service to see them.`] : []

@@ -24,7 +24,7 @@ function texts(value: unknown, key: string): string[] {
   return Object.entries(value).flatMap(([name, held]) => (name === key && typeof held === 'string' ? [held] : texts(held, key)))
 }
 
-/** The texts that Slack reads as markup. */
+/** The texts that Slack interprets as markup. */
 function markupIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { type, text } = value as { type?: unknown; text?: unknown }

@@ -4,9 +4,9 @@ import type { Content } from './compose'
 type Jira = Extract<ChannelTarget, { kind: 'jira' }>
 
 /**
- * An issue for `POST /rest/api/3/issue` of Jira Cloud (https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issues).
- * Its description is a document of nodes (ADF), in which text is never markup. The label names the message, so that an issue
- * that was created twice is found.
+ * An issue for `POST /rest/api/3/issue` of Jira Cloud
+ * (https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issues). Its description is a document of nodes (ADF),
+ * in which text is never markup. A label with the message's id makes an issue that was created twice easy to find.
  */
 export function jiraBody({ title, parts, more, settings }: Content, { project, issue_type }: Jira, messageId: string): object {
   const rest = more > 0 ? [paragraph(text(`and ${more} more`))] : []
@@ -32,7 +32,7 @@ export function jiraBody({ title, parts, more, settings }: Content, { project, i
   }
 }
 
-/** The URL that takes issues at a site. */
+/** The URL of a site for creating issues. */
 export function jiraUrl({ url }: Jira): string {
   return new URL('/rest/api/3/issue', url).href
 }

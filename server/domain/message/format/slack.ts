@@ -1,8 +1,8 @@
 import type { Content } from './compose'
 
 /**
- * A message for an incoming webhook of Slack (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
- * Words are `plain_text`, which has no markup; links are the only `mrkdwn`.
+ * A message for an incoming webhook of Slack (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). Text
+ * is `plain_text`, which has no markup; only links are `mrkdwn`.
  */
 export function slackBody({ title, parts, more, settings }: Content): object {
   const blocks = parts.flatMap(({ says, facts, url }) => [
@@ -21,7 +21,7 @@ export function slackBody({ title, parts, more, settings }: Content): object {
   }
 }
 
-/** The three characters that Slack reads as control characters (https://docs.slack.dev/messaging/formatting-message-text). */
+/** Escapes the three control characters of Slack (https://docs.slack.dev/messaging/formatting-message-text). */
 export function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

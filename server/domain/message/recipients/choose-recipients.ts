@@ -7,11 +7,11 @@ import type { PersonRow } from './recipient.repo'
 
 export interface Chosen {
   recipient: Recipient
-  /** The hour (UTC) of the digest it goes into; null to send it at once. */
+  /** The hour (UTC) of the recipient's digest; null to send it at once. */
   dailyAt: number | null
 }
 
-/** Kinds that concern the people they name; to other people they say nothing, whatever these chose. */
+/** Kinds that go only to the people they concern, whatever others chose. */
 const personal: readonly MessageKind[] = [
   'alert_assigned',
   'alert_overdue',
@@ -25,7 +25,7 @@ const personal: readonly MessageKind[] = [
 
 type Asked = Pick<NoticeRow, 'kind' | 'severity' | 'person_id' | 'actor_id'> & { people?: readonly string[] | null }
 
-/** Who is sent a message about a notice: whoever chose its kind, may read it, and did not do it. Pure. */
+/** The recipients of a notice: those who chose its kind, may read it, and did not cause it. Pure. */
 export function chooseRecipients(
   notice: Asked,
   people: readonly PersonRow[],
@@ -43,7 +43,7 @@ export function chooseRecipients(
 }
 
 function concerns({ kind, person_id, actor_id, people }: Asked, id: string): boolean {
-  // A report is asked for by whoever is told that it is ready.
+  // A finished report goes to the person who requested it.
   if (kind === 'report_ready') return id === person_id
   if (id === actor_id) return false
   if (people && people.length > 0) return people.includes(id)

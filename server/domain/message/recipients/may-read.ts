@@ -3,7 +3,7 @@ import { type MessageKind, messageKinds } from '@/contract/message/messages'
 import { scopesOfRole } from '@/server/domain/session'
 import type { Role } from '@/server/platform/context'
 
-/** What a person's role must include to be told of a kind: to read what it is about, or to do what it asks for. */
+/** The scope that a person's role needs to receive a kind: to read its subject, or to do what it asks for. */
 const needed: Record<MessageKind, Scope> = {
   alert_raised: 'alerts:read',
   alert_assigned: 'alerts:read',
@@ -12,11 +12,11 @@ const needed: Record<MessageKind, Scope> = {
   alert_overdue: 'alerts:read',
   suppression_review: 'policies:write',
   suppression_ending: 'alerts:write',
-  // Of one's own account, and every role has it.
+  // About one's own account; every role has this scope.
   new_device: 'alerts:read',
   case_assigned: 'cases:read',
   case_review: 'cases:write',
-  // Whoever may approve it.
+  // Those who may approve it.
   filing_review: 'policies:write',
   filing_returned: 'cases:read',
   filing_approved: 'cases:read',
@@ -31,8 +31,8 @@ const needed: Record<MessageKind, Scope> = {
   webhook_disabled: 'webhooks:read',
 }
 
-/** Whether somebody of a role may be told of a kind of message. */
+/** Whether a role may receive a kind of message. */
 export const mayRead = (role: Role, kind: MessageKind): boolean => scopesOfRole(role).includes(needed[kind])
 
-/** The kinds somebody of a role may choose from. */
+/** The kinds that a person with a role may choose from. */
 export const kindsFor = (role: Role): MessageKind[] => messageKinds.filter((kind) => mayRead(role, kind))

@@ -1,4 +1,4 @@
-/** The next time after `at` that it is the full hour `hour` (0 to 23, UTC). */
+/** The next full hour `hour` (0 to 23, UTC) after `at`. */
 export function nextDigest(at: Date, hour: number): Date {
   const next = new Date(at)
   next.setUTCHours(hour, 0, 0, 0)

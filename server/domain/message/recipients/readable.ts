@@ -7,8 +7,8 @@ import { mayRead } from './may-read'
 import { type SubjectPrefix, subjectExists } from './recipient.repo'
 
 /**
- * What a message tells of that its recipient may read now: a person (`role`) by their role, a channel (null) all that its
- * administrators chose, and only what the organisation still has.
+ * The notices of a message that its recipient may read now: for a person (`role`) by their role, for a channel (null) all that
+ * its administrators chose. Skips those whose subject was deleted.
  */
 export async function readable(q: Queryable, orgId: string, message: MessageRow, role: Role | null): Promise<NoticeRow[]> {
   const kept: NoticeRow[] = []
@@ -19,7 +19,7 @@ export async function readable(q: Queryable, orgId: string, message: MessageRow,
   return kept
 }
 
-/** Kinds about the installation, whose parts no organisation has rows of. */
+/** Kinds about the installation, which have no rows in an organisation. */
 const ofInstallation: readonly MessageKind[] = [
   'network_degraded',
   'network_recovered',

@@ -14,7 +14,7 @@ type Stored = Omit<MessageRules, 'kinds' | 'min_severity'> & {
   min_severity: MessageRules['min_severity'] | null
 }
 
-/** The people of the organisation who may sign in, with what they want; one of them where an id (UUID) is given. */
+/** The people of the organisation who can sign in, with their preferences, or only the one with an id (UUID). */
 export async function findPeople(q: Queryable, orgId: string, id: string | null = null): Promise<PersonRow[]> {
   const { rows } = await q.query<Omit<PersonRow, 'rules'> & Stored>(
     `select u.id, u.email, u.role, p.kinds, p.min_severity, p.daily_at
@@ -28,7 +28,7 @@ export async function findPeople(q: Queryable, orgId: string, id: string | null 
   }))
 }
 
-/** Keeps what a person wants. */
+/** Stores a person's preferences. */
 export async function writePreference(
   q: Queryable,
   orgId: string,
@@ -45,7 +45,7 @@ export async function writePreference(
   )
 }
 
-/** The table in which the subject of a notice stands; null for what has no row of its own. */
+/** The table with the subjects of a prefix; null for those without a row of their own. */
 const tables = {
   alr: 'alert',
   cas: 'case_file',
@@ -58,7 +58,7 @@ const tables = {
 } as const
 export type SubjectPrefix = keyof typeof tables
 
-/** Whether the organisation still has a thing (UUID). */
+/** Whether the organisation still has an object (UUID). */
 export async function subjectExists(q: Queryable, orgId: string, prefix: SubjectPrefix, id: string): Promise<boolean> {
   const { rows } = await q.query(`select true from ${tables[prefix]} where org_id = $1::uuid and id = $2::uuid`, [orgId, id])
   return rows.length === 1

@@ -2,7 +2,7 @@ import type { Clock } from '@/server/platform/clock/clock'
 import { parseCidrs } from '@/server/platform/egress'
 import { claimMessages, releaseMessage, workItem } from '..'
 
-/** A clock that stands a moment ahead, so that all that was just written is due, until it is moved. */
+/** A movable clock, slightly ahead so that everything just written is due. */
 export function movable(): Clock & { add: (ms: number) => void } {
   let now = Date.now() + 5_000
   return {
@@ -13,7 +13,7 @@ export function movable(): Clock & { add: (ms: number) => void } {
   }
 }
 
-/** Works on all that is due of an organisation until nothing is; of one task where one is named. */
+/** Works on all due items of an organisation until none are left, or only on those of one task. */
 export async function workAll(
   org: { org_id: string },
   { clock = movable(), task }: { clock?: Clock; task?: 'notice' | 'digest' | 'message' } = {},

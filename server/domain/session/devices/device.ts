@@ -1,9 +1,9 @@
 import Bowser from 'bowser'
 
-/** Names that people know better than bowser's. */
+/** Names that people know better than those of bowser. */
 const shorter: Record<string, string> = { 'Microsoft Edge': 'Edge', 'Chrome OS': 'ChromeOS' }
 
-/** Browser and system as a user agent names itself, such as `Firefox on Linux`. A hint for people: anyone can send anything. */
+/** Browser and system according to the user agent, such as `Firefox on Linux`. Only a hint, as clients can send anything. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** How the browser of a session names itself, and how those of its person's earlier sessions did that were opened to the end. */
+/** The user agents of a session and of its person's earlier, completed sessions. */
 export async function findAgents(
   q: Queryable,
   orgId: string,
@@ -18,7 +18,7 @@ export async function findAgents(
   }
 }
 
-/** Marks a session as one of a new device. */
+/** Marks a session as being from a new device. */
 export async function markNewDevice(q: Queryable, orgId: string, id: string): Promise<void> {
   await q.query('update console_session set new_device = true where org_id = $1::uuid and id = $2::uuid', [orgId, id])
 }
@@ -31,7 +31,7 @@ export interface NewDeviceRow {
   over: boolean
 }
 
-/** A person's sessions of new devices that they have not seen the notice of, the newest first, but for the one that asks. */
+/** A person's sessions from new devices whose notice they have not seen, newest first, except for the current one. */
 export async function findNewDevices(
   q: Queryable,
   orgId: string,
@@ -48,7 +48,7 @@ export async function findNewDevices(
   return rows
 }
 
-/** Notes that a person has seen the notice; false if there is none such. */
+/** Records that a person has seen the notice; false if there is none. */
 export async function markSeen(q: Queryable, orgId: string, userId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update console_session set seen_at = $4::timestamptz

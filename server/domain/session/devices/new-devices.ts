@@ -9,7 +9,7 @@ import type { SessionRow } from '../session.repo'
 import { deviceOf } from './device'
 import { findNewDevices, markSeen } from './new-device.repo'
 
-/** Devices that signed in as oneself for the first time, until one has said that one saw it. */
+/** Devices that signed in to the caller's account for the first time, until the caller has seen the notice. */
 export async function newDevices(ctx: Context, session: SessionRow): Promise<NewDevices> {
   const { org_id: orgId, user, id } = session
   const rows = await readChain(orgId, (q) => findNewDevices(q, orgId, user.id, id, ctx.clock.now()))
@@ -24,7 +24,7 @@ export async function newDevices(ctx: Context, session: SessionRow): Promise<New
   }
 }
 
-/** Says that one has seen the notice of a new device. Throws `not_found`. */
+/** Records that the caller has seen the notice of a new device. Throws `not_found`. */
 export async function seeNewDevice(ctx: Context, session: SessionRow, input: z.output<typeof sessionName>): Promise<NewDevices> {
   const { org_id: orgId, user } = session
   const id = uuidOf('ses', input.id)

@@ -7,8 +7,8 @@ import { deviceOf } from './device'
 import { findAgents, markNewDevice } from './new-device.repo'
 
 /**
- * Marks a session that just opened if its browser and system are none that the person used before, as far back as sessions
- * are kept: the console tells them, and the audit log holds it. A first session is nothing new.
+ * Marks and audits a session that was just opened with a browser and system that the person has not used before, as far back as
+ * sessions are kept; the console shows a notice. A first session is not marked.
  */
 export async function noteDevice(
   q: Queryable,

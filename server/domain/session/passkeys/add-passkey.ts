@@ -16,9 +16,9 @@ import { passkeyDto } from './passkey.dto'
 import { insertPasskey, takeChallenge } from './passkey.repo'
 
 /**
- * Stores the passkey that the browser made of `offerPasskey`. If it is one's first second factor, one's other sessions end,
- * which began without one, and the answer alone shows the recovery codes.
- * Throws `invalid_request` on `answer`, and `rate_limited` beyond five attempts a minute.
+ * Stores the passkey that the browser created from `offerPasskey`. If it is the first second factor, ends the person's other
+ * sessions, which were opened without one, and returns the recovery codes, which are not shown again. Throws `invalid_request`
+ * on `answer`, and `rate_limited` beyond five attempts a minute.
  */
 export async function addPasskey(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function addPasskey(
   await throttle(`passkey:${user.id}`, 5, 5)
   const at = ctx.clock.now()
   const of = { orgId, sessionId: session.id, purpose: 'add' as const }
-  // In a transaction of its own: a refusal does not bring the challenge back.
+  // In its own transaction, so that a refusal does not restore the challenge.
   const challenge = await withOrg(orgId, (tx) => takeChallenge(queryableOf(tx), of, at))
   if (challenge === null) throw invalidField('answer', 'came too late, or answers nothing that was asked; start again')
   const made = await verified(answer, challenge)
@@ -64,7 +64,7 @@ export async function addPasskey(
   })
 }
 
-/** What the library read in an answer that fits; null for any other. */
+/** The library's result for a valid answer, otherwise null. */
 async function verified(answer: NewPasskeyAnswer, challenge: Uint8Array) {
   const site = requireSite()
   try {
@@ -78,7 +78,7 @@ async function verified(answer: NewPasskeyAnswer, challenge: Uint8Array) {
     })
     return fits ? registrationInfo : null
   } catch {
-    // The library throws for what does not fit.
+    // The library throws for an invalid answer.
     return null
   }
 }

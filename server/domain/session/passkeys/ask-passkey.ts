@@ -7,10 +7,10 @@ import type { SessionRow } from '../session.repo'
 import { type ChallengeOf, findPasskeys, type PasskeyPurpose, type PasskeyRow, storeChallenge } from './passkey.repo'
 import { type PasskeySite, passkeySite } from './passkey-site'
 
-/** How long a passkey may take to answer. */
+/** How many minutes a passkey has to answer. */
 export const challengeMinutes = 5
 
-/** Where passkeys work in this installation. Throws `invalid_request` where they do not. */
+/** The site for which passkeys work in this installation. Throws `invalid_request` if they do not work. */
 export function requireSite(): PasskeySite {
   const site = passkeySite(publicUrl())
   if (site !== null) return site
@@ -23,15 +23,16 @@ export const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
   transports,
 })
 
-/** Keeps what the next answer must sign, for as long as it may take; `challenge` in base64url. */
+/** Stores the challenge that the next answer must sign, until it expires; `challenge` in base64url. */
 export function keepChallenge(q: Queryable, ctx: Pick<Context, 'clock'>, of: ChallengeOf, challenge: string): Promise<void> {
   const expiresAt = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
   return storeChallenge(q, of, Buffer.from(challenge, 'base64url'), expiresAt)
 }
 
 /**
- * What one's browser asks one's passkeys, for the step after the password (`sign_in`) or to change the second factor
- * (`prove`). The challenge counts once, for this session and purpose. Throws `invalid_request` where there are no passkeys.
+ * The options with which the browser asks the person's passkeys, for the step after the password (`sign_in`) or to change the
+ * second factor (`prove`). The challenge is valid once, for this session and purpose. Throws `invalid_request` if there are no
+ * passkeys.
  */
 export async function askPasskey(
   ctx: Pick<Context, 'clock'>,

@@ -9,12 +9,12 @@ import type { SessionRow } from '../session.repo'
 import { challengeMinutes, descriptorOf, keepChallenge, requireSite } from './ask-passkey'
 import { findPasskeys } from './passkey.repo'
 
-/** ES256, EdDSA, RS256, by their numbers in COSE. */
+/** ES256, EdDSA and RS256, by their COSE identifiers. */
 export const algorithms = [-7, -8, -257]
 
 /**
- * What one's browser makes a passkey of, for `addPasskey`. Who has a second factor already shows it first (`proof`).
- * Throws `invalid_request` on `proof`, `password` or `code`, where passkeys do not work here, and beyond twenty.
+ * The options with which the browser creates a passkey, for `addPasskey`. A person who already has a second factor must prove
+ * it first (`proof`). Throws `invalid_request` on `proof`, `password` or `code`, where passkeys do not work, and beyond twenty.
  */
 export async function offerPasskey(
   ctx: Context,

@@ -5,8 +5,8 @@ export interface PasskeySite {
 }
 
 /**
- * The site of the installation's configured address; null where browsers allow no passkeys: over plain http, except on
- * localhost, and at a number in place of a name (WebAuthn Level 3, section 5.1.2). The loopback address counts as localhost.
+ * The site of the installation's configured address; null if browsers allow no passkeys there: over plain http, except on
+ * localhost, and at an IP address (WebAuthn Level 3, section 5.1.2). The loopback address counts as localhost.
  */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   if (!URL.canParse(publicUrl)) return null

@@ -129,7 +129,7 @@ describe('a passkey', () => {
     const answer = who.key.get({ challenge })
     expect(await passSecondStep(two.session, { passkey: answer, ip: null })).toBe('wrong')
     expect(await passSecondStep(one.session, { passkey: answer, ip: null })).toBe('passed')
-    // Taken with the first answer, right or wrong: the same bytes, and a new signature over the same challenge.
+    // The first answer uses up the challenge, right or wrong: a second answer to it is refused.
     const three = await open(who)
     const asked = await askPasskey(three.ctx(), three.session, 'sign_in')
     expect(await passSecondStep(three.session, { passkey: new Authenticator(site).get(asked), ip: null })).toBe('wrong')
@@ -227,7 +227,7 @@ describe('changing one’s passkeys', () => {
     expect((await renamePasskey(who.ctx(), who.session, { id, name: 'Old laptop' })).passkeys[0]?.name).toBe('Old laptop')
     const wrong = await proofOf(who, who.key, 'not the password')
     expect(await refusal(removePasskey(who.ctx(), who.session, { id, proof: wrong }))).toEqual(['invalid_request', 'password'])
-    // What was given with a wrong password is used up.
+    // A passkey's answer is used up even with a wrong password.
     const again = { ...wrong, password: chosen }
     expect(await refusal(removePasskey(who.ctx(), who.session, { id, proof: again }))).toEqual(['invalid_request', 'code'])
     const bad = { password: chosen, code: '000000' }
@@ -251,13 +251,13 @@ describe('changing one’s passkeys', () => {
     const added = await addPasskey(who.ctx(), who.session, { name: 'Phone', answer: second.create({ challenge }) })
     expect(added.codes).toEqual([])
     const { secret } = await offerSecondFactor(who.ctx(), who.session, { proof: await proofOf(who, second) })
-    // The secret counts for nothing before it is confirmed.
+    // The secret is not valid before it is confirmed.
     expect(await passSecondStep((await open(who)).session, { code: codeOf(secret), ip: null })).toBe('wrong')
     await unthrottled(who)
     expect((await confirmSecondFactor(who.ctx(), who.session, { code: codeOf(secret) })).codes).toEqual([])
     expect(await secondFactorState(who.ctx(), who.session)).toMatchObject({ recovery_codes_left: 10, passkeys: [{}, {}] })
     const { codes } = await replaceRecoveryCodes(who.ctx(), who.session, await proofOf(who, who.key))
-    // The app goes, the passkeys and their recovery codes stay.
+    // The app is removed; the passkeys and their recovery codes stay.
     const left = await removeSecondFactor(who.ctx(), who.session, { password: chosen, code: codes[0] ?? '' })
     expect(left).toMatchObject({ enabled_at: null, recovery_codes_left: 9, passkeys: [{}, {}] })
     expect((await open(who)).session.owes).toBe('code')

@@ -12,7 +12,7 @@ export interface PasskeyRow {
   last_used_at: Date | null
 }
 
-/** What an answer of a passkey is for; it signs a challenge that was made for that. */
+/** The purpose of a passkey's answer; the challenge it signs is for that purpose only. */
 export type PasskeyPurpose = 'add' | 'sign_in' | 'prove'
 
 /** A person's passkeys, the oldest first. */
@@ -25,7 +25,7 @@ export async function findPasskeys(q: Queryable, orgId: string, userId: string):
   return rows
 }
 
-/** Stores a passkey; false if the organisation knows the credential already, for any person. */
+/** Stores a passkey; false if the organisation has the credential already, for any person. */
 export async function insertPasskey(
   q: Queryable,
   orgId: string,
@@ -53,8 +53,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey answered with `count`; false if its counter did not go up, which one that counts always does
- * (WebAuthn Level 3, section 6.1.1). Those that do not count answer 0.
+ * Records that a passkey answered with `count`; false if its counter did not increase, as a counter must (WebAuthn Level 3,
+ * section 6.1.1). Passkeys without a counter answer 0.
  */
 export async function countUse(q: Queryable, orgId: string, id: string, count: number, at: Date): Promise<boolean> {
   const { rows } = await q.query(
@@ -65,7 +65,7 @@ export async function countUse(q: Queryable, orgId: string, id: string, count: n
   return rows.length === 1
 }
 
-/** Renames a person's passkey; the former name, or null if they have no such one. */
+/** Renames a person's passkey; returns the former name, or null if they have no such passkey. */
 export async function storePasskeyName(
   q: Queryable,
   orgId: string,
@@ -82,7 +82,7 @@ export async function storePasskeyName(
   return rows[0]?.name ?? null
 }
 
-/** Removes a person's passkey; its name, or null if they have no such one. */
+/** Deletes a person's passkey; returns its name, or null if they have no such passkey. */
 export async function deletePasskey(q: Queryable, orgId: string, userId: string, id: string): Promise<string | null> {
   const { rows } = await q.query<{ name: string }>(
     'delete from passkey where org_id = $1::uuid and user_id = $2::uuid and id = $3::uuid returning name',
@@ -98,8 +98,8 @@ export interface ChallengeOf {
 }
 
 /**
- * Stores the challenge of a session's next answer in place of an earlier one. Throws `unauthenticated` where there is no such
- * session.
+ * Stores the challenge for a session's next answer, replacing an earlier one. Throws `unauthenticated` if the session does not
+ * exist.
  */
 export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: Uint8Array, expiresAt: Date): Promise<void> {
   const { rows } = await q.query(
@@ -112,7 +112,7 @@ export async function storeChallenge(q: Queryable, of: ChallengeOf, challenge: U
   if (rows.length === 0) throw new AppError('unauthenticated', 'Sign in first.')
 }
 
-/** Takes a session's challenge, which cannot be taken again; null if there is none, or it expired. */
+/** Takes a session's challenge, which is valid once; null if there is none or it expired. */
 export async function takeChallenge(q: Queryable, of: ChallengeOf, now: Date): Promise<Uint8Array | null> {
   const { rows } = await q.query<{ challenge: Uint8Array; expires_at: Date }>(
     `delete from passkey_challenge where org_id = $1::uuid and session_id = $2::uuid and purpose = $3

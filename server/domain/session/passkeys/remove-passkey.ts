@@ -13,8 +13,8 @@ import { throttle } from '../throttle'
 import { deletePasskey } from './passkey.repo'
 
 /**
- * Removes one of one's own passkeys; with the last second factor go the recovery codes. Throws `not_found`,
- * `invalid_request` on `password` or `code` or where the organisation requires the last one, and `rate_limited`.
+ * Removes one of the caller's passkeys; if it was the last second factor, the recovery codes too. Throws `not_found`,
+ * `invalid_request` on `password` or `code` or if the organisation requires the last one, and `rate_limited`.
  */
 export async function removePasskey(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function removePasskey(
   return secondFactorState(ctx, session)
 }
 
-/** The UUID of a passkey's id, and what is thrown where one has no such passkey. */
+/** The UUID of a passkey's id, and the error to throw if the caller has no such passkey. */
 export function passkeyUuid(typeId: string): { id: string; missing: () => AppError } {
   const missing = () => new AppError('not_found', 'You have no such passkey; it may have been removed already.')
   const id = uuidOf('psk', typeId)

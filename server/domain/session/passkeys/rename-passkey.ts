@@ -9,7 +9,7 @@ import type { SessionRow } from '../session.repo'
 import { storePasskeyName } from './passkey.repo'
 import { passkeyUuid } from './remove-passkey'
 
-/** Renames one of one's own passkeys. Throws `not_found`. */
+/** Renames one of the caller's passkeys. Throws `not_found`. */
 export async function renamePasskey(
   ctx: Context,
   session: SessionRow,

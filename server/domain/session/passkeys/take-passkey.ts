@@ -10,9 +10,9 @@ import { countUse, findPasskeys, type PasskeyPurpose, type PasskeyRow, takeChall
 import { passkeySite } from './passkey-site'
 
 /**
- * Whether the answer is that of one of the person's passkeys to the challenge of this session and purpose, which it uses up,
- * right or wrong. In a transaction of its own, so that nothing brings the challenge back. A counter that did not go up is
- * refused and audited: there may be a copy of the passkey.
+ * Whether one of the person's passkeys signed the challenge of this session and purpose, which is used up either way. Runs in
+ * its own transaction, so that nothing restores the challenge. A counter that did not increase is refused and audited, as it
+ * may mean a cloned passkey.
  */
 export async function takePasskey(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function takePasskey(
   })
 }
 
-/** The authenticator's counter in an answer that it signed for this site and challenge; null for any other answer. */
+/** The authenticator's counter in an answer signed for this site and challenge; null for any other answer. */
 async function verifiedCount(row: PasskeyRow, challenge: Uint8Array, answer: PasskeyAnswer): Promise<number | null> {
   const site = passkeySite(publicUrl())
   if (site === null) return null
@@ -53,12 +53,12 @@ async function verifiedCount(row: PasskeyRow, challenge: Uint8Array, answer: Pas
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: false,
-      // The counter is compared where it is stored, so that of two answers at once one counts.
+      // The counter is compared in the database, so that only one of two concurrent answers counts.
       credential: { id: answer.id, publicKey: Uint8Array.from(row.public_key), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws for what does not fit.
+    // The library throws for an invalid answer.
     return null
   }
 }

@@ -10,12 +10,12 @@ import { throttle } from '../throttle'
 import { hashPassword, passwordMatches } from './password'
 import { passwordIssue } from './password-rules'
 
-/** Attempts at the current password in a minute; a session that was left open must not be a way to guess it. */
+/** Attempts at the current password per minute, so that it cannot be guessed from an open session. */
 const attemptsPerMinute = 5
 
 /**
- * Sets one's own password and ends one's other sessions; no scope, since it concerns no one else. Throws `rate_limited`,
- * and `invalid_request` on `current` or `next`.
+ * Sets the caller's password and ends their other sessions; needs no scope, as it concerns the caller only. Throws
+ * `rate_limited`, and `invalid_request` on `current` or `next`.
  */
 export async function changePassword(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.next)
   const at = ctx.clock.now()
   return withOrg(orgId, async (tx) => {
-    // A reset in the meantime has the last word: the password that was checked must still be the one that is stored.
+    // A concurrent reset wins: the stored password must still be the one that was checked.
     const replaced = await storePassword(tx, orgId, user.id, { stored, next: passwordHash, at })
     if (!replaced) throw invalidField('current', 'your password was just reset; sign in with the new one')
     const ended = await endOtherSessions(tx, orgId, user.id, session.id, at)

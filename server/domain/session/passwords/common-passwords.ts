@@ -1,4 +1,4 @@
-/** Words of the most common passwords; with digits and symbols added they cover most that leak. */
+/** Words of the most common passwords; with digits and symbols added, they cover most leaked ones. */
 export const commonWords = [
   'password',
   'passwort',

@@ -1,11 +1,11 @@
 import { commonWords } from './common-passwords'
 
-/** Longest words first, so that `passwordpassword1` leaves nothing of itself. */
+/** Longest words first, so that nothing of `passwordpassword1` is left. */
 const words = [...commonWords].sort((a, b) => b.length - a.length)
 
 /**
- * What is wrong with a chosen password, beyond its length; null if nothing is. Lengths and known bad
- * passwords are what NIST SP 800-63B asks to hold; it advises against rules of composition.
+ * What is wrong with a chosen password, or null. NIST SP 800-63B requires a minimum length and a check against known bad
+ * passwords, and advises against composition rules.
  */
 export function passwordIssue(password: string, email: string): string | null {
   const text = password.toLowerCase()
@@ -20,7 +20,7 @@ export function passwordIssue(password: string, email: string): string | null {
   return null
 }
 
-/** Letters of any script that are left: digits and signs alone make no password. */
+/** The number of letters, of any script, that are left: digits and symbols alone make no password. */
 function ownLetters(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
 }

@@ -12,9 +12,9 @@ import { giveRecoveryCodes } from './give-recovery-codes'
 import { takeFactor } from './take-factor'
 
 /**
- * Turns one's authenticator app on with a code that it made of the offered secret, ends one's other sessions, which began
- * without it, and gives the recovery codes, which this answer alone shows; none where passkeys came with some already.
- * Throws `invalid_request` on `code`, and `rate_limited` beyond five attempts a minute.
+ * Enables the caller's authenticator app with a code from the offered secret, ends their other sessions, which were opened
+ * without it, and returns the recovery codes, which are not shown again; none if passkeys came with some already. Throws
+ * `invalid_request` on `code`, and `rate_limited` beyond five attempts a minute.
  */
 export async function confirmSecondFactor(
   ctx: Context,

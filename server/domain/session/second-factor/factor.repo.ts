@@ -11,11 +11,11 @@ export interface FactorRow {
   required: boolean
 }
 
-/** Whether a person has a second factor that counts: an authenticator app, or a passkey. */
+/** Whether a person has an active second factor: a confirmed authenticator app, or a passkey. */
 export const hasFactor = (row: Pick<FactorRow, 'totp_confirmed_at' | 'passkeys'>): boolean =>
   row.totp_confirmed_at !== null || row.passkeys > 0
 
-/** A person's second factor; null if there is no such person, or they are disabled. `lock` holds the row until the commit. */
+/** A person's second factor; null if the person does not exist or is disabled. `lock` locks the row until the commit. */
 export async function findFactor(q: Queryable, orgId: string, userId: string, lock: boolean): Promise<FactorRow | null> {
   const { rows } = await q.query<FactorRow>(
     `select u.email, u.password_hash, u.totp_sealed, u.totp_confirmed_at,
@@ -30,7 +30,7 @@ export async function findFactor(q: Queryable, orgId: string, userId: string, lo
   return rows[0] ?? null
 }
 
-/** Stores a secret that does not count yet, in place of an earlier one that never did; false if one counts already. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one; false if one is confirmed already. */
 export async function storeOffer(q: Queryable, orgId: string, userId: string, sealed: Uint8Array, at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_sealed = $3, totp_last_step = null, updated_at = $4::timestamptz
@@ -40,7 +40,7 @@ export async function storeOffer(q: Queryable, orgId: string, userId: string, se
   return rows.length === 1
 }
 
-/** Makes the stored secret count from now on. */
+/** Confirms the stored secret. */
 export async function confirmFactor(q: Queryable, orgId: string, userId: string, at: Date): Promise<void> {
   await q.query(
     `update app_user set totp_confirmed_at = $3::timestamptz, updated_at = $3::timestamptz
@@ -57,7 +57,7 @@ export async function clearFactor(q: Queryable, orgId: string, userId: string, a
   return app || gone.rows.length > 0
 }
 
-/** Removes a person's recovery codes. */
+/** Deletes a person's recovery codes. */
 export async function clearRecoveryCodes(q: Queryable, orgId: string, userId: string): Promise<void> {
   await q.query('delete from recovery_code where org_id = $1::uuid and user_id = $2::uuid', [orgId, userId])
 }
@@ -72,7 +72,7 @@ export async function clearTotp(q: Queryable, orgId: string, userId: string, at:
   return rows.length === 1
 }
 
-/** Uses up a time step and all before it; false if it was used already (RFC 6238, section 5.2). */
+/** Uses up a time step and all earlier ones; false if it was used already (RFC 6238, section 5.2). */
 export async function takeStep(q: Queryable, orgId: string, userId: string, step: number): Promise<boolean> {
   const { rows } = await q.query(
     `update app_user set totp_last_step = $3::bigint
@@ -82,7 +82,7 @@ export async function takeStep(q: Queryable, orgId: string, userId: string, step
   return rows.length === 1
 }
 
-/** Uses up a recovery code; false if it is not valid or was already used. */
+/** Uses up a recovery code; false if it is invalid or was already used. */
 export async function takeRecoveryCode(q: Queryable, orgId: string, userId: string, hmacs: Buffer[], at: Date): Promise<boolean> {
   const { rows } = await q.query(
     `update recovery_code set used_at = $4::timestamptz

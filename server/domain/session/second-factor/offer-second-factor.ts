@@ -12,9 +12,9 @@ import { totpPurpose } from './take-factor'
 import { newTotpSecret, totpUri } from './totp'
 
 /**
- * Makes a secret for one's authenticator. It is stored sealed and counts for nothing until `confirmSecondFactor` had a
- * code made with it. Who has passkeys shows one first (`proof`). Throws `invalid_request` on `proof`, `password` or `code`, and
- * where there is an app already.
+ * Creates a secret for the caller's authenticator. It is stored encrypted and is not valid until `confirmSecondFactor` gets a
+ * code made with it. A person with passkeys must prove one first (`proof`). Throws `invalid_request` on `proof`, `password` or
+ * `code`, and if there is an app already.
  */
 export async function offerSecondFactor(
   ctx: Context,

@@ -12,8 +12,8 @@ import { throttle } from '../throttle'
 import { clearRecoveryCodes, clearTotp } from './factor.repo'
 
 /**
- * Removes one's own authenticator app; with the last second factor go the recovery codes. Throws `invalid_request` on
- * `password` or `code` or where the organisation requires the last one, and `rate_limited`.
+ * Removes the caller's authenticator app; if it was the last second factor, the recovery codes too. Throws `invalid_request` on
+ * `password` or `code` or if the organisation requires the last one, and `rate_limited`.
  */
 export async function removeSecondFactor(
   ctx: Context,

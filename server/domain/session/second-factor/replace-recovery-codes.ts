@@ -9,7 +9,9 @@ import type { SessionRow } from '../session.repo'
 import { throttle } from '../throttle'
 import { giveRecoveryCodes } from './give-recovery-codes'
 
-/** Gives one ten new recovery codes in place of those before. Throws `invalid_request` on `password` or `code`, and `rate_limited`. */
+/**
+ * Replaces the caller's recovery codes with ten new ones. Throws `invalid_request` on `password` or `code`, and `rate_limited`.
+ */
 export async function replaceRecoveryCodes(
   ctx: Context,
   session: SessionRow,

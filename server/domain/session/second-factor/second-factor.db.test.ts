@@ -38,7 +38,7 @@ async function open(person: { email: string; password: string }, userAgent: stri
   const again = () => resolveSession(session.org_id, session.id)
   return { session, ctx: () => contextOfSession(session), again }
 }
-/** A member who set a password of their own, signed in. */
+/** A signed-in member with a password of their own. */
 async function person(role: 'viewer' | 'admin' = 'viewer', of = org) {
   const email = `${uuidv7()}@example.test`
   const { member, password } = await addMember(of.ctx, newMember.parse({ name: 'Ana', email, role }))
@@ -46,12 +46,12 @@ async function person(role: 'viewer' | 'admin' = 'viewer', of = org) {
   await changePassword(first.ctx(), first.session, { current: password, next: chosen })
   return { id: member.id, email, password: chosen, ...first }
 }
-/** One moment a test: a step of thirty seconds may end between two looks at the clock. */
+/** One fixed moment per test, as a step of thirty seconds may end between two readings of the clock. */
 let moment = Date.now()
 beforeEach(() => {
   moment = Date.now()
 })
-/** What the authenticator shows `steps` away from the test's moment. */
+/** The authenticator's code `steps` away from the test's moment. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 })
 const clockAt = (steps: number) => ({ now: () => new Date(moment + steps * 30_000) })

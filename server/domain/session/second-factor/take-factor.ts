@@ -4,12 +4,12 @@ import { type FactorRow, takeRecoveryCode, takeStep } from './factor.repo'
 import { recoveryCodeHmacs } from './recovery-code'
 import { totpStep } from './totp'
 
-/** What a person's secret is sealed for. */
+/** The purpose for which a person's secret is encrypted. */
 export const totpPurpose = (orgId: string, userId: string) => `totp:${orgId}:${userId}`
 
 /**
- * Uses up a code of the authenticator or a recovery code, inside the transaction that acts on it; null for a wrong one, or
- * one that was used before. A secret that is not confirmed yet counts only while it is being confirmed.
+ * Uses up an authenticator code or a recovery code, inside the transaction that acts on it; null for a wrong or used one. An
+ * unconfirmed secret is valid only while it is being confirmed.
  */
 export async function takeFactor(
   q: Queryable,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
-/** Steps before and after the present one that count, for clocks that run apart (RFC 6238, section 5.2). */
+/** How many steps before and after the current one are accepted, for clock drift (RFC 6238, section 5.2). */
 const window = 1
 
 const totpOf = (secret: string, label = '') =>
@@ -12,12 +12,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The `otpauth:` address that authenticators read; `label` is the account's e-mail address. */
+/** The `otpauth:` URI for authenticator apps; `label` is the account's e-mail address. */
 export function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The time step that a code of six digits belongs to, at most one away from `now`; null for a wrong code. */
+/** The time step of a six-digit code, at most one step away from `now`; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta

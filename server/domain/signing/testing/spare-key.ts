@@ -2,7 +2,7 @@ import type { ManifestSignature } from '@/contract/report/report-manifest'
 import { newKey, signWith } from '../key-material'
 import { changingKeys } from '../signing.repo'
 
-/** A published key that never signs for anybody else, so that a suite may revoke it while other suites sign and verify. */
+/** A published key that is never active, so that a suite may revoke it while other suites sign and verify. */
 export async function spareKey(): Promise<{ id: string; sign: (manifest: Uint8Array) => Promise<ManifestSignature> }> {
   const key = newKey()
   await changingKeys((q) =>

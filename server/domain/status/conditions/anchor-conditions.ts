@@ -5,7 +5,7 @@ import { ageText } from './condition-words'
 /** Anchors are written every hour; two missed runs are late. */
 const lateMs = 2.5 * 3_600_000
 
-/** What each place is called at the start of a sentence. */
+/** The name of each place at the start of a sentence. */
 export const placeNames: Record<AnchorPlace['kind'], string> = {
   directory: 'The directory of anchors',
   bucket: 'The bucket of anchors',
@@ -14,7 +14,7 @@ export const placeNames: Record<AnchorPlace['kind'], string> = {
   timestamp: 'The time-stamping authority',
 }
 
-/** A history that is not the anchored one, and places that have had no anchor for too long. */
+/** A history that differs from its anchors, and places without an anchor for too long. */
 export function anchorConditions(fact: AnchorFact | null, now: Date): Condition[] {
   if (fact === null) return []
   const late = fact.places.flatMap((place) => lateCondition(place, now))

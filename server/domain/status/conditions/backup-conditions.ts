@@ -4,14 +4,14 @@ import { ageText } from './condition-words'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A segment is handed over every minute and shipped within seconds. */
+/** A segment is completed every minute and shipped within seconds. */
 export const archiveLateMs = 10 * minute
-/** How long a backup or a drill may take before the next one is missed. */
+/** How long a backup or a drill may take before it counts as missed. */
 export const graceMs = 2 * hour
 
 const path = '/docs/operate/backups'
 
-/** Backups that are late or cannot be trusted, and drills that failed or are overdue. */
+/** Backups that are late or unreliable, and drills that failed or are overdue. */
 export function backupConditions(fact: BackupFact | null, now: Date): Condition[] {
   if (fact === null) return []
   return [

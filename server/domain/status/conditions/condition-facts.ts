@@ -5,56 +5,56 @@ import type { BackupFact } from '@/server/domain/backup'
 import type { StorageSpace } from '@/server/platform/limit/storage-space'
 import type { StorageBounds } from './storage-conditions'
 
-/** A sanctions list as far as its age is concerned. */
+/** The fields of a sanctions list that concern its age. */
 export interface ListFact {
   id: string
-  /** Of an organisation; its own file needs no day of publication. */
+  /** Whether an organisation owns it; its own file needs no day of publication. */
   private: boolean
   publishedAt: Date | null
   /** When the version in force was read; null if none is in force. */
   ingestedAt: Date | null
-  /** When a good read last confirmed it. */
+  /** When a successful read last confirmed it. */
   checkedAt: Date | null
-  /** Fetched from a server, not given as a file. */
+  /** Whether it is fetched from a server rather than uploaded. */
   fetched: boolean
-  /** Since when newer versions could not be read; null if the last read was good. */
+  /** Since when newer versions could not be read; null if the last read succeeded. */
   unreadSince: Date | null
   budgetDays: number
 }
 
-/** A process's clock beside the database's. */
+/** A process's clock compared with the database's. */
 export interface ClockFact {
   part: 'web' | 'worker'
-  /** By how much it is ahead; null if it is not known. */
+  /** By how much it is ahead; null if unknown. */
   aheadMs: number | null
 }
 
-/** An asset that counts whose newest transfers have no price. */
+/** An asset whose prices matter, with newest transfers that have no price. */
 export interface UnpricedAsset {
   network: string
   symbol: string
-  /** Of the newest transfers of the network that were looked at. */
+  /** Out of the newest transfers of the network. */
   unpriced: number
   transfers: number
   /** When the oldest of them was. */
   since: Date
 }
 
-/** What conditions are judged by, at one moment. */
+/** The facts from which conditions are derived, at one moment. */
 export interface ConditionFacts {
   now: Date
-  /** When the worker was last heard of; null if never. */
+  /** The last heartbeat of the worker; null if there was none. */
   workerAt: Date | null
   clocks: ClockFact[]
   lists: ListFact[]
   networks: Network[]
   storage: StorageSpace
-  /** By the settings; the usual ones where absent. */
+  /** From the settings; defaults if absent. */
   bounds?: StorageBounds
   unpriced: UnpricedAsset[]
   clustering: ClusteringStatus[]
-  /** What the last comparison with the anchors found; null before the first. */
+  /** The result of the last comparison with the anchors; null before the first. */
   anchors: AnchorFact | null
-  /** What is known of backups; null where nothing is set. */
+  /** The state of the backups; null if none are configured. */
   backups: BackupFact | null
 }

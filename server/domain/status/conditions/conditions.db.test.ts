@@ -132,7 +132,7 @@ describe('prices', () => {
         client.release()
       }
     }
-    // No suite knows this day, and its heights are the newest: four transfers are all that is looked at.
+    // No other suite uses this day, and its heights are the newest, so only these four transfers are read.
     const time = Date.UTC(2033, 4, 10, 12) / 1000
     const height = takeHeights(4)
     const [a, b] = [freshAddress('litecoin'), freshAddress('litecoin')]
@@ -142,7 +142,7 @@ describe('prices', () => {
     )
     const later = new Date((time + 3 * 86_400) * 1000)
     expect(await look(later)).toEqual([['LTC', 4]])
-    // The day itself and the next one, with the price of the day before: it may still come.
+    // On that day and the next, with a price for the day before: the price may still come.
     await price('2033-05-09')
     expect(await look(new Date((time + 60) * 1000))).toEqual([])
     expect(await look(new Date((time + 86_400) * 1000))).toEqual([])

@@ -28,7 +28,7 @@ export interface UnpricedRow {
   since: Date
 }
 
-/** SQL: the same of what follows from outpoints. */
+/** SQL: the same for transfers derived from outpoints. */
 const newestByOutpoints = ` union all
          (select u.block_height, 0, usd_value(p.amount_raw, d.usd, a.decimals), u.block_time
           from utxo_tx u join asset a on a.network = u.network and a.id = 0
@@ -37,8 +37,8 @@ const newestByOutpoints = ` union all
           where u.network = $1 and u.status = 0 and u.pairs <> 0 order by u.block_height desc limit $2)`
 
 /**
- * Assets that count (a network's own, and those of the registry) without a price in its newest `most` transfers. A day
- * whose price may still come is no gap: the last two before `now`, while the asset had a price in the two before.
+ * Assets whose prices matter (the native coin, and those of the registry) with transfers without a price among the newest
+ * `most`. Days whose price may still come do not count: the last two before `now`, if the asset had a price in the two before.
  */
 export async function findUnpriced(q: Queryable, network: number, most: number, now: Date): Promise<UnpricedRow[]> {
   const { rows } = await q.query<UnpricedRow>(

@@ -10,7 +10,7 @@ import { ageText, momentText, networkTitle } from './condition-words'
 import { listConditions } from './list-conditions'
 import { storageConditions } from './storage-conditions'
 
-/** What limits answers at the moment of the facts, outages first. */
+/** The conditions that limit answers, by the given facts; outages first. */
 export function judgeConditions(facts: ConditionFacts): Condition[] {
   const all = [
     ...workerConditions(facts),
@@ -42,7 +42,7 @@ function workerConditions({ workerAt, now }: ConditionFacts): Condition[] {
   ]
 }
 
-/** A worker that is silent is not said to have a clock. */
+/** The clock of a silent worker is not reported. */
 function clockConditions({ part, aheadMs }: ClockFact, { workerAt, now }: ConditionFacts): Condition[] {
   if (aheadMs === null || Math.abs(aheadMs) <= apartMs) return []
   if (part === 'worker' && (workerAt === null || isSilent(workerAt, now))) return []
@@ -60,7 +60,7 @@ function clockConditions({ part, aheadMs }: ClockFact, { workerAt, now }: Condit
   ]
 }
 
-/** A network past its budget. The sample says by itself where it ends. */
+/** A network past its freshness budget. The sample states itself where it ends. */
 function networkConditions({ id, provider, stale, sync, data_as_of, last_good_read_at }: Network, now: Date): Condition[] {
   const outage = provider.status === 'outage'
   if (provider.kind === 'sample' || !(stale || outage)) return []
@@ -103,7 +103,7 @@ function pricesCondition({ network, symbol, unpriced, transfers, since }: Unpric
   }
 }
 
-/** Clusters that are older than three runs of the job. */
+/** Clusters older than three runs of the job. */
 function clustersCondition({ network, finished_at, started_at, blocks_waiting }: ClusteringStatus, now: Date): Condition {
   const since = finished_at ?? started_at
   const age = ageText(now.getTime() - Date.parse(since))

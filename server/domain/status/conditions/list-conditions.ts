@@ -5,17 +5,17 @@ import type { ListFact } from './condition-facts'
 import { ageText, dayText } from './condition-words'
 
 const dayMs = 86_400_000
-/** Lists are fetched every six hours; this many without a good read is long. */
+/** Lists are fetched every six hours; this many days without a successful read are too many. */
 export const unreadDays = 2
 
-/** What is wrong with the lists that are loaded: at most one condition of each kind a list. */
+/** The problems of the loaded lists: at most one condition of each kind per list. */
 export function listConditions(lists: readonly ListFact[], now: Date): Condition[] {
   return lists.flatMap((list) => [...aged(list, now), ...unread(list, now)])
 }
 
 const load = (text: string) => ({ text, path: '/settings/imports' })
 
-/** By its day of publication; a published list without one may be of any age, whenever it was loaded. */
+/** By its day of publication; without one, a published list may be of any age. */
 function aged({ id, private: own, publishedAt, ingestedAt, budgetDays }: ListFact, now: Date): Condition[] {
   if (ingestedAt === null) return []
   const name = listLabel(id)
@@ -48,7 +48,7 @@ function aged({ id, private: own, publishedAt, ingestedAt, budgetDays }: ListFac
   ]
 }
 
-/** Not the age of the list but that of the last look: a newer version may exist and could not be read. */
+/** Not the age of the list but of the last successful read: a newer version may exist. */
 function unread({ id, fetched, checkedAt, unreadSince }: ListFact, now: Date): Condition[] {
   const silent = fetched && checkedAt !== null && now.getTime() - checkedAt.getTime() > unreadDays * dayMs
   if (unreadSince === null && !silent) return []

@@ -11,13 +11,13 @@ export async function publishedLists(q: Queryable): Promise<ListFact[]> {
   return listFacts(await findListAges(q, null), defaultSettings.list_age_days)
 }
 
-/** The lists that an organisation sees, under its own limit as well. */
+/** The lists visible to an organisation, with its own limit on their age as well. */
 export async function visibleLists(q: Queryable, orgId: string): Promise<ListFact[]> {
   const { list_age_days } = await readSettings(q, orgId)
   return listFacts(await findListAges(q, orgId), list_age_days)
 }
 
-/** Too old past the budget of the list, where answers turn stale; a published one also past `limitDays`. */
+/** A list is too old past its own budget, when answers become stale; a published one also past `limitDays`. */
 function listFacts(rows: readonly ListRow[], limitDays: number): ListFact[] {
   const sources = listEnvironment()
   return rows.map((row) => ({

@@ -7,8 +7,8 @@ import { writeWebClock } from './told.repo'
 const everyMs = 10_000
 
 /**
- * Writes down every ten seconds that this web process's clock is apart from the database's, as long as it is: the worker,
- * which tells administrators, cannot see it.
+ * Reports every ten seconds that this web process's clock differs from the database's, for as long as it does: the worker,
+ * which notifies administrators, cannot see it.
  */
 export function reportWebClock(log: Logger): { stop: () => void } {
   const look = () => reportOnce(aheadMs()).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be reported'))
@@ -17,7 +17,7 @@ export function reportWebClock(log: Logger): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** One look, at a clock that is ahead by so many milliseconds (null: not known). */
+/** Reports a clock once that is ahead by this many milliseconds (null: unknown). */
 export async function reportOnce(ahead: number | null): Promise<void> {
   if (ahead !== null && Math.abs(ahead) > apartMs) await writeWebClock(pool(), ahead)
 }

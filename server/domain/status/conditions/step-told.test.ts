@@ -16,7 +16,7 @@ const condition = (more: Partial<Condition> = {}): Condition => ({
   ...more,
 })
 
-/** What is told at each look, when what was kept is handed on. */
+/** The messages of each run when its state is passed on to the next. */
 function looks(...seen: [ms: number, conditions: Condition[]][]): string[][] {
   const rows = new Map<string, ToldRow>()
   return seen.map(([ms, conditions]) => {

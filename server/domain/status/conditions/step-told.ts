@@ -2,27 +2,27 @@ import type { Condition } from '@/contract/status'
 import type { ToldRow } from './told.repo'
 import { type ToldKind, toldKinds } from './told-kinds'
 
-/** A trouble has to be away for so long before it counts as over: one that comes and goes is one trouble. */
+/** How long a problem must be absent before it counts as over, so that one that comes and goes is a single problem. */
 export const overAfterMs = 10 * 60_000
 
 export interface Tell {
   kind: ToldKind
   subject: string
-  /** What is true now; null where it is over. */
+  /** The current condition; null if it is over. */
   condition: Condition | null
 }
 
 export interface Step {
   tell: Tell[]
-  /** Rows to keep, with what is new of them. */
+  /** Rows to store, with their changes. */
   keep: ToldRow[]
   over: ToldRow[]
 }
 
 /**
- * What is to be told, given what was told and what is true now: a trouble when it begins, once more if it turns from a
- * warning into an outage, and when it has been away for ten minutes. Several conditions of one list or disk are one trouble,
- * its worst. Pure.
+ * Which messages to send, given earlier ones and the current conditions: when a problem begins, when it turns from a warning
+ * into an outage, and when it has been absent for ten minutes. Several conditions of one list or disk are one problem,
+ * represented by the worst. Pure.
  */
 export function stepTold(told: readonly ToldRow[], conditions: readonly Condition[], now: Date): Step {
   const step: Step = { tell: [], keep: [], over: [] }
@@ -58,7 +58,7 @@ function goesOn(step: Step, row: ToldRow, seen: Tell & { condition: Condition })
 }
 
 function isAway(step: Step, row: ToldRow, now: Date): void {
-  // A time that is still to come was written before the clock went back.
+  // A time in the future was written before the clock was set back.
   if (row.absent_since === null || row.absent_since > now) step.keep.push({ ...row, absent_since: now })
   else if (now.getTime() - row.absent_since.getTime() >= overAfterMs) {
     step.over.push(row)

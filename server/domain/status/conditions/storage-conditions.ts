@@ -3,12 +3,12 @@ import type { StorageSpace, Volume } from '@/server/platform/limit/storage-space
 import { bytesText } from './condition-words'
 
 const giB = 2 ** 30
-/** Free bytes below which a disk is almost full: a tenth of it, but no more than 20 GiB and no less than 2 GiB. */
+/** Free bytes below which a disk is almost full: a tenth of its size, between 2 GiB and 20 GiB. */
 export const lowBelow = (total: number) => Math.max(2 * giB, Math.min(total / 10, 20 * giB))
 /** Below this, file uploads begin to fail. */
 export const fullBelow = 256 * 2 ** 20
 
-/** Where the settings differ from `lowBelow` and `fullBelow`, in bytes; `full` is about the database's disk. */
+/** Settings that replace `lowBelow` and `fullBelow`, in bytes; `full` is about the database's disk. */
 export interface StorageBounds {
   low: number | null
   full: number
@@ -18,13 +18,13 @@ export const usualBounds: StorageBounds = { low: null, full: fullBelow }
 
 export type StorageState = 'operational' | 'degraded' | 'outage'
 
-/** How much room a disk has left. */
+/** How full a disk is. */
 export function roomOf({ id, free, total }: Volume, { low, full }: StorageBounds = usualBounds): StorageState {
   if (free < (id === 'database' ? full : Math.min(fullBelow, full))) return 'outage'
   return free < (low ?? lowBelow(total)) ? 'degraded' : 'operational'
 }
 
-/** What each disk is called at the start of a sentence. */
+/** The name of each disk at the start of a sentence. */
 export const diskNames = {
   data: 'The disk of the data directory',
   database: 'The disk of the database',
@@ -40,19 +40,19 @@ const stops = {
   logs: 'log lines are lost. The service goes on',
 } as const
 
-/** Disks that are almost full, each once, and the data directory if it cannot be measured. */
+/** Disks that are almost full, each once, and a data directory whose space cannot be measured. */
 export function storageConditions(space: StorageSpace, bounds: StorageBounds = usualBounds): Condition[] {
   const unknown: Condition[] = space.data === null ? [unmeasured] : []
   return [...unknown, ...disksOf(space).flatMap((one) => low(one, bounds))]
 }
 
-/** The disks that were measured. One that holds both the data directory and the database counts once, as the database's. */
+/** The disks that were measured. A disk shared by the data directory and the database counts once, as the database's. */
 export function disksOf({ data, database, files, logs }: StorageSpace): Volume[] {
   const both = data !== null && database !== null && data.device === database.device
   return [both ? null : data, database, files, logs].filter((one) => one != null)
 }
 
-/** What the status page says of storage, unknown parts included. */
+/** The status page's message about storage, including what is unknown. */
 export function storageMessage(space: StorageSpace): string {
   const seen = disksOf(space).map((one) => `${diskNames[one.id]} has ${shareText(one)} free.`)
   if (space.data === null) seen.unshift(unmeasured.message)
@@ -60,7 +60,7 @@ export function storageMessage(space: StorageSpace): string {
   return seen.join(' ')
 }
 
-/** What is free of a disk: "1.5 GB (3 %)". */
+/** The free space of a disk: "1.5 GB (3 %)". */
 export const shareText = ({ free, total }: Volume) => `${bytesText(free)} (${Math.floor((100 * free) / Math.max(total, 1))} %)`
 
 const unmeasured: Condition = {
@@ -82,7 +82,7 @@ function low(one: Volume, bounds: StorageBounds): Condition[] {
     {
       kind: 'storage_low',
       subject: one.id,
-      // Lost log lines are no reason to stop reading answers.
+      // A full disk of logs does not affect answers.
       severity: full && one.id !== 'logs' ? 'outage' : 'warning',
       since: null,
       message: `${diskNames[one.id]} ${full ? 'is full' : 'is almost full'}: ${shareText(one)} free.`,

@@ -15,7 +15,7 @@ import { reportOnce } from './report-web-clock'
 import { overAfterMs } from './step-told'
 import { tellConditions } from './tell-conditions'
 
-// A database of its own: published lists are everybody's, and other suites load old ones.
+// Own database: published lists are visible to all organisations, and other suites load old ones.
 const database = await openTestDatabase()
 const smtp = await MailServer.start()
 process.env.SMTP_URL = smtp.url
@@ -28,7 +28,7 @@ let org: SuiteOrganisation
 let ada: Awaited<ReturnType<typeof addPerson>>
 beforeEach(async () => {
   org = await suiteOrganisation('Told')
-  // Besides whom the organisation was made with: one administrator and one of each other role.
+  // The first person of the organisation gets no messages; one administrator and one person of each other role are added.
   await setOwnMessages(org.ctx.actor.type === 'user' ? org.ctx : await firstPerson(), { ...defaultRules, kinds: [] })
   ada = await addPerson(org, 'admin', 'Ada')
   for (const role of ['viewer', 'analyst', 'lead'] as const) {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Whom the organisation was made with, who is an administrator as well and would be told twice. */
+/** The first person of the organisation, who is an administrator too and would get every message as well. */
 async function firstPerson(): Promise<SuiteOrganisation['ctx']> {
   const { rows } = await writeOrg(org.org_id, (q) =>
     q.query<{ id: string }>('select id from app_user where org_id = $1::uuid order by created_at limit 1', [org.org_id]),
@@ -52,7 +52,7 @@ async function firstPerson(): Promise<SuiteOrganisation['ctx']> {
   return { ...org.ctx, actor: { type: 'user', id: rows[0]?.id ?? '', role: 'admin', scopes: [], name: 'First' } }
 }
 
-/** The facts of an installation in which all is well, so many minutes later, but for what is given. */
+/** The facts of a healthy installation, this many minutes later, except for those given. */
 async function facts(minutes: number, more: Partial<CurrentFacts> = {}): Promise<CurrentFacts> {
   const now = await currentFacts('worker')
   const at = new Date(now.now.getTime() + minutes * minute)
@@ -77,7 +77,7 @@ async function facts(minutes: number, more: Partial<CurrentFacts> = {}): Promise
 const tell = async (minutes: number, more: Partial<CurrentFacts> = {}) =>
   tellConditions({ only: [org.org_id], facts: await facts(minutes, more) })
 
-/** The subjects of what was sent by the end of the day, without the organisation. */
+/** The subjects of the mails sent by the end of the day, without the organisation's name. */
 async function mails(): Promise<string[]> {
   const clock = movable()
   clock.add(24 * 60 * minute)
@@ -95,7 +95,7 @@ const anchors = (at: string | null, now: string, faults: string[] = []) => ({
   anchors: { at: now, places: [{ kind: 'bucket' as const, at, failing_since: null, answer: null }], faults } as never,
 })
 
-/** Begins, goes on, ends: `during` is true for an hour, at three looks by two workers each; then it is over. */
+/** A problem that lasts for an hour, in which three runs see it, and is then over. */
 async function lasts(during: Partial<CurrentFacts>, after: Partial<CurrentFacts> = {}): Promise<string[]> {
   const told: number[] = []
   for (const minutes of [0, 1, 60]) told.push(await tell(minutes, during))

@@ -10,16 +10,16 @@ import { toldText } from './told-text'
 
 interface Options {
   signal?: AbortSignal
-  /** By suites only: organisations (UUIDs) that are told. */
+  /** Limits the run to these organisations (UUIDs); for suites only. */
   only?: readonly string[]
-  /** By suites only: the facts of the installation. */
+  /** Replaces the facts of the installation; for suites only. */
   facts?: CurrentFacts
 }
 
 /**
- * Writes notices about the state of the installation, for the administrators of every organisation: of old lists, full disks,
- * anchors and clocks, when each begins and when it is over. Judged as for the banner. Any number of workers may.
- * Returns how many notices.
+ * Notifies the administrators of every organisation about the installation (old lists, full disks, anchors and clocks), when a
+ * problem begins and when it is over, by the same conditions as the banner. Any number of workers may call it. Returns the
+ * number of notices.
  */
 export async function tellConditions({ signal, only, facts }: Options = {}): Promise<number> {
   const now = facts ?? (await currentFacts('worker'))
@@ -29,14 +29,14 @@ export async function tellConditions({ signal, only, facts }: Options = {}): Pro
     try {
       told += await tellOrganisation(orgId, now)
     } catch (error) {
-      // One organisation's trouble is not the others'; it is tried again a minute later.
+      // A failure of one organisation must not affect the others; it is tried again a minute later.
       logger().error({ err: error, org: orgId }, 'the state of the installation could not be told')
     }
   }
   return told
 }
 
-/** What was told and the notices are one transaction, so that neither is there without the other. */
+/** Stores the notices and the state of their problems in one transaction, so that neither is stored without the other. */
 function tellOrganisation(orgId: string, installation: CurrentFacts): Promise<number> {
   return writeOrg(orgId, async (q) => {
     await lockTelling(q, orgId)

@@ -4,7 +4,7 @@ import type { Condition } from '@/contract/status'
 /** Kinds of messages about the state of the installation. */
 export type ToldKind = Extract<MessageKind, 'list_stale' | 'disk_low' | 'anchors_failing' | 'clocks_apart'>
 
-/** Which conditions administrators get a message about, and of which kind; the others are in the banner alone. */
+/** The conditions that administrators get messages about, with the kind of message; all others are only in the banner. */
 export const toldKinds: Partial<Record<Condition['kind'], ToldKind>> = {
   list_outdated: 'list_stale',
   list_undated: 'list_stale',

@@ -8,8 +8,8 @@ import { diskNames, disksOf, shareText } from './storage-conditions'
 type Facts = Pick<ConditionFacts, 'lists' | 'storage' | 'anchors'>
 
 /**
- * What a message says of a trouble that begins or is over, in one sentence. The names that organisations give their own
- * lists stay in the service.
+ * The sentence of a message about a problem that begins or is over. The names that organisations give their own lists are left
+ * out.
  */
 export function toldText({ kind, subject, condition }: Tell, facts: Facts): string {
   const own = kind === 'list_stale' && isOwn(subject, facts)

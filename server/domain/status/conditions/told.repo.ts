@@ -3,26 +3,26 @@ import type { ToldKind } from './told-kinds'
 
 export interface ToldRow {
   kind: ToldKind
-  /** What has the trouble: a list, a disk, a place of anchors, a part; empty where it is the whole. */
+  /** The object with the problem: a list, disk, place of anchors or process; empty for the whole. */
   subject: string
-  /** The worst that was told. */
+  /** The worst severity that was reported. */
   severity: 'warning' | 'outage'
-  /** Since when it has not been seen; null while it goes on. */
+  /** Since when it has been absent; null while it lasts. */
   absent_since: Date | null
 }
 
-/** UUIDs of organisations in which somebody can sign in, and so has messages. */
+/** UUIDs of organisations with people who can sign in and thus get messages. */
 export async function findOrganisationsWithPeople(q: Queryable): Promise<string[]> {
   const { rows } = await q.query<{ org_id: string }>('select distinct org_id from login order by 1')
   return rows.map(({ org_id }) => org_id)
 }
 
-/** Waits until no one else tells this organisation anything, and holds it to the end of the transaction. */
+/** Locks the notifications of this organisation until the transaction ends. */
 export async function lockTelling(q: Queryable, orgId: string): Promise<void> {
   await q.query("select pg_advisory_xact_lock(hashtextextended('condition_told:' || $1, 0))", [orgId])
 }
 
-/** What the organisation was told of and not yet that it is over. */
+/** The reported problems of the organisation that are not over. */
 export async function findTold(q: Queryable, orgId: string): Promise<ToldRow[]> {
   const { rows } = await q.query<ToldRow>(
     'select kind, subject, severity, absent_since from condition_told where org_id = $1::uuid order by kind, subject',
@@ -31,7 +31,7 @@ export async function findTold(q: Queryable, orgId: string): Promise<ToldRow[]> 
   return rows
 }
 
-/** Keeps what was told and what is seen of it. */
+/** Stores reported problems and their state. */
 export async function writeTold(q: Queryable, orgId: string, rows: readonly ToldRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   await q.query(
@@ -43,7 +43,7 @@ export async function writeTold(q: Queryable, orgId: string, rows: readonly Told
   )
 }
 
-/** Forgets what is over. */
+/** Deletes problems that are over. */
 export async function removeTold(q: Queryable, orgId: string, rows: readonly Pick<ToldRow, 'kind' | 'subject'>[]): Promise<void> {
   if (rows.length === 0) return
   await q.query(
@@ -53,7 +53,7 @@ export async function removeTold(q: Queryable, orgId: string, rows: readonly Pic
   )
 }
 
-/** Writes down by how many milliseconds a web process's clock is ahead of the database's. */
+/** Stores by how many milliseconds a web process's clock is ahead of the database's. */
 export async function writeWebClock(q: Queryable, aheadMs: number): Promise<void> {
   await q.query(
     `insert into component_heartbeat (component, at, detail) values ('web', now(), jsonb_build_object('clock_ahead_ms', $1::float8))

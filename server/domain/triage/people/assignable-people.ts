@@ -5,7 +5,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { findPeople } from './people.repo'
 import { triageRoles } from './triage-roles'
 
-/** Everybody an alert can be assigned to. */
+/** All people to whom an alert can be assigned. */
 export async function assignablePeople(ctx: Context): Promise<AssignablePeople> {
   requireScope(ctx, 'alerts:read')
   const rows = await readChain(ctx.org.id, (q) => findPeople(q, ctx.org.id, triageRoles))

@@ -6,7 +6,7 @@ import { typeIdOf } from '@/server/platform/ids'
 import { pageOfWhole } from '@/server/platform/page/page-of-whole'
 import { findPeople } from './people.repo'
 
-/** Everybody of the organisation who can sign in, without e-mail addresses. */
+/** All people of the organisation who can sign in, without e-mail addresses. */
 export async function listColleagues(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'alerts:read')
   const rows = await readChain(ctx.org.id, (q) => findPeople(q, ctx.org.id, input.role ?? roles))

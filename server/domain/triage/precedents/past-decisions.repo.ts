@@ -8,7 +8,7 @@ export interface PastClosings {
   last_at: Date | null
 }
 
-/** How people closed other alerts under some of these keys, of the customer of an alert (UUID) or else of its wallet. */
+/** How people closed other alerts with some of these keys, of the customer of an alert (UUID) or else of its wallet. */
 export async function findPastClosings(
   q: Queryable,
   orgId: string,
@@ -39,7 +39,7 @@ export async function findPastClosings(
   return rows[0] ?? null
 }
 
-/** Until when a suppression holds the finding of an alert (UUID) back; null where none does. */
+/** Until when a suppression covers the finding of an alert (UUID), or null. */
 export async function findSuppressedUntil(
   q: Queryable,
   orgId: string,

@@ -7,7 +7,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { findPastClosings, findSuppressedUntil } from './past-decisions.repo'
 
-/** How people closed earlier alerts about the finding of an alert, for its customer or else its wallet. Throws `not_found`. */
+/** How people closed earlier alerts about an alert's finding, for its customer or else its wallet. Throws `not_found`. */
 export async function pastDecisions(ctx: Context, input: { id: string }): Promise<PastDecisions> {
   requireScope(ctx, 'alerts:read')
   const id = uuidOf('alr', input.id)

@@ -8,10 +8,10 @@ import { findQueueRows, type QueueRow } from '../queue/queue.repo'
 import { queueRowDto } from '../queue/queue-row.dto'
 import { findLikeness, findSimilar, type SimilarRow } from './similar.repo'
 
-/** How much it says that two alerts share a thing; the same wallet or counterparty more than the same kind of rule. */
+/** The weight of what two alerts share; the same wallet or counterparty counts more than the same kind of rule. */
 const weight: Record<(typeof similarities)[number], number> = { wallet: 4, counterparty: 4, entity: 3, rule: 2, category: 1 }
 
-/** Other alerts that resemble one, the likest first, and what became of all that were found. Throws `not_found`. */
+/** Other alerts similar to an alert, the most similar first, with the outcomes of all that were found. Throws `not_found`. */
 export async function similarAlerts(ctx: Context, input: { id: string; limit: number }): Promise<SimilarAlerts> {
   requireScope(ctx, 'alerts:read')
   const id = uuidOf('alr', input.id)

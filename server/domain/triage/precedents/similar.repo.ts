@@ -1,6 +1,6 @@
 import type { Queryable } from '@/server/platform/db'
 
-/** What alerts can have in common. */
+/** The features by which alerts are similar. */
 export interface Likeness {
   id: string
   wallet_id: string | null
@@ -10,13 +10,13 @@ export interface Likeness {
   categories: string[]
 }
 
-/** Facts of an alert that are looked at, and alerts that are looked at for each thing two can have in common. */
+/** How many facts of an alert are read, and how many alerts for each feature. */
 const facts = 50
 const each = 50
-/** The newest alerts of the organisation among which those with the same categories are sought. */
+/** Alerts with the same categories are only searched among this many of the organisation's newest. */
 const recent = 1000
 
-/** What to look for: the wallet and the kind of rule of an alert, and the parties in its evidence; null if there is none. */
+/** The features of an alert: its wallet, its kind of rule, and the parties in its evidence; null if it does not exist. */
 export async function findLikeness(q: Queryable, orgId: string, id: string): Promise<Likeness | null> {
   const { rows } = await q.query<Likeness>(
     `select a.id, a.wallet_id, a.rule_key,
@@ -45,7 +45,7 @@ export interface SimilarRow {
   created_at: Date
 }
 
-/** Other alerts that share something with one, with what they share; the newest of each kind of likeness. */
+/** Other alerts that share features with an alert, with those features; the newest for each feature. */
 export async function findSimilar(q: Queryable, orgId: string, like: Likeness): Promise<SimilarRow[]> {
   const { rows } = await q.query<SimilarRow>(
     `with found as (

@@ -11,7 +11,9 @@ import { queueFilterOf } from './queue-filter'
 
 const most = 200
 
-/** The queue under a filter in groups: the severest first, then the largest; at most two hundred, the others counted. */
+/**
+ * The filtered queue in groups: the most severe first, then the largest. At most two hundred groups; the others are counted.
+ */
 export async function alertGroups(ctx: Context, input: z.output<typeof groupsQuery>): Promise<AlertGroups> {
   requireScope(ctx, 'alerts:read')
   const { by, ...given } = input

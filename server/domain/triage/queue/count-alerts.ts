@@ -8,12 +8,12 @@ import { readChain } from '@/server/platform/db'
 import { type CountCell, countClosed, countLive, countProposed } from './count.repo'
 import { queueFilterOf } from './queue-filter'
 
-/** Closed alerts that are counted; they pile up for ever. */
+/** How many closed alerts are counted at most, as their number only grows. */
 const cap = 10_000
 
 /**
- * Counts beside the queue under a filter: each group leaves out its own part of the filter. One pass over what is not closed;
- * closed alerts are counted up to 10,000.
+ * Counts for the filtered queue: each group of counts ignores its own part of the filter. Counts open alerts in one pass,
+ * closed ones up to 10,000.
  */
 export async function countAlerts(ctx: Context, input: z.output<typeof queueFilter>): Promise<AlertCounts> {
   requireScope(ctx, 'alerts:read')

@@ -3,13 +3,13 @@ import type { Severity } from '@/contract/monitoring/monitoring-rules'
 import { type AlertFilter, alertConditions, endOfDay } from '@/server/domain/alert'
 import type { Queryable } from '@/server/platform/db'
 
-/** Alerts that agree in everything the queue counts by. */
+/** Alerts that agree in everything by which the queue counts. */
 export interface CountCell {
   state: AlertState
   severity: Severity
   mine: boolean
   unassigned: boolean
-  /** Assigned as the filter asks. */
+  /** Whether the assignee is the filtered one. */
   chosen: boolean
   snoozed: boolean
   overdue: boolean
@@ -18,9 +18,9 @@ export interface CountCell {
 }
 
 export interface CountSelection {
-  /** What every count keeps: all filters but those the counts are about. */
+  /** The filters for every count: all but those that the counts are about. */
   filter: Omit<AlertFilter, 'states' | 'severities' | 'assignee' | 'snoozed' | 'overdue' | 'dueToday'>
-  /** Who asks (UUID); null for a key. */
+  /** The caller (UUID); null for an API key. */
   me: string | null
   /** The person whose alerts `chosen` counts; null for unassigned alerts, undefined for all. */
   assignee: string | null | undefined
@@ -29,17 +29,17 @@ export interface CountSelection {
 
 const groups = 'state, severity, mine, unassigned, chosen, snoozed, overdue, due_today'
 
-/** Counts of alerts that are not closed, in one pass. */
+/** Counts open alerts, in one pass. */
 export function countLive(q: Queryable, orgId: string, selection: CountSelection): Promise<CountCell[]> {
   return countCells(q, orgId, selection, "a.state in ('open', 'in_review', 'escalated')", null)
 }
 
-/** Counts of at most `cap` closed alerts. */
+/** Counts at most `cap` closed alerts. */
 export function countClosed(q: Queryable, orgId: string, selection: CountSelection, cap: number): Promise<CountCell[]> {
   return countCells(q, orgId, selection, "a.state = 'closed'", cap)
 }
 
-/** Alerts whose dismissal waits for a second person. */
+/** Counts alerts with a dismissal that awaits a second person. */
 export async function countProposed(q: Queryable, orgId: string): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     'select count(*)::int as n from alert a where a.org_id = $1::uuid and a.proposed is not null',

@@ -3,7 +3,7 @@ import { type AlertFilter, alertConditions } from '@/server/domain/alert'
 import type { Queryable } from '@/server/platform/db'
 
 export interface GroupRow {
-  /** A wallet is a UUID. */
+  /** For a wallet, its UUID. */
   key: string | null
   label: string | null
   network: number | null
@@ -22,7 +22,7 @@ const keys: Record<QueueGroup, string> = {
   rule: 'a.rule_key',
 }
 
-/** Every group of the alerts that a filter matches, the most severe first, then the largest, then the most money. */
+/** Every group of the alerts that match a filter: the most severe first, then the largest, then the most money. */
 export async function findGroups(
   q: Queryable,
   orgId: string,

@@ -4,10 +4,10 @@ import type { queueFilter } from '@/contract/alert/triage'
 import { type AlertFilter, resolveFilter } from '@/server/domain/alert'
 import type { Context } from '@/server/platform/context'
 
-/** What the queue shows unless a state is asked for. */
+/** The states that the queue shows by default. */
 export const waitingStates: readonly AlertState[] = ['open', 'in_review']
 
-/** The filter of the queue, looked up: open and in review, and not snoozed, unless it says otherwise. */
+/** The resolved filter of the queue: by default open and in review, and not snoozed. */
 export function queueFilterOf(ctx: Context, given: z.output<typeof queueFilter>): AlertFilter {
   const { snoozed, counterparty, without, ...rest } = given
   return {

@@ -9,8 +9,8 @@ import { queueFilterOf } from './queue-filter'
 import { queueRowDto } from './queue-row.dto'
 
 /**
- * One page of the console's queue. By `newest` and `severity` a row never changes its place; by `due` it does when somebody
- * moves its due time, by `value` when its finding grows or shrinks.
+ * One page of the console's queue. In the orders `newest` and `severity` a row never moves; in `due` it does if someone changes
+ * its due time, in `value` if its finding grows or shrinks.
  */
 export async function queuePage(ctx: Context, input: z.output<typeof queueQuery>): Promise<QueuePage> {
   requireScope(ctx, 'alerts:read')

@@ -7,7 +7,7 @@ import { uuidOf } from '@/server/platform/ids'
 import { findQueueRows } from './queue.repo'
 import { queueRowDto } from './queue-row.dto'
 
-/** Rows of the queue by id, whatever their state, to bring what is on the screen up to date. */
+/** Rows of the queue by id, in any state, to refresh what is on the screen. */
 export async function queueRows(
   ctx: Context,
   input: z.output<typeof rowsQuery>,

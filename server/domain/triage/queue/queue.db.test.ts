@@ -85,7 +85,7 @@ describe('a page of the queue', () => {
     const byDue = await walk({ ...wide, sort: 'due' })
     expect(byDue.map((row) => row.due_at)).toEqual(all.map((row) => row.due_at).sort())
     expect(new Set(byDue.map((row) => row.id)).size).toBe(300)
-    // Many have the same value or none: unknown comes last, and ties go by severity.
+    // Many have the same value or none: unknown values come last, and ties are ordered by severity.
     const values = new Map<string, number>(
       (
         await withOrg(org.org_id, (tx) =>
@@ -308,7 +308,7 @@ describe('outcomes by rule', () => {
       false_positive_rate: null,
       median_seconds_to_close: null,
     })
-    // The end of the span does not belong to it.
+    // The end of the span is exclusive.
     expect((await ruleStatistics(small.ctx, { from: span.from, to: at(9).toISOString() })).total.raised).toBe(9)
     expect((await ruleStatistics(small.ctx, { from: at(1).toISOString(), to: span.to })).total.raised).toBe(9)
     expect((await ruleStatistics(theirs.ctx, span)).total.raised).toBe(0)

@@ -10,7 +10,7 @@ export type QueueRow = AlertRow & {
   fact_symbol: string | null
   fact_usd: string | null
   fact_counterparty: string | null
-  /** Dollars of the finding; -1 where they are unknown. */
+  /** Value of the finding in dollars; -1 if unknown. */
   value: string
 }
 
@@ -21,7 +21,7 @@ const columns = `${alertColumns}, m.label as wallet_label, e.seq is not null as 
 const joins = `${assigneeJoin} left join monitored_wallet m on m.org_id = a.org_id and m.id = a.wallet_id
   left join alert_evidence e on e.org_id = a.org_id and e.alert_id = a.id and e.seq = 1`
 
-/** The order of a sort, and the condition for rows after position `$n` and following. */
+/** The SQL order of a sort, and the condition for rows after a position in the parameters from `$n` on. */
 const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = {
   newest: {
     by: 'a.created_at desc, a.id desc',
@@ -41,7 +41,7 @@ const orders: Record<QueueSort, { by: string; after: (n: number) => string }> = 
   },
 }
 
-/** A row's position in a sort, as strings and numbers for a cursor. */
+/** A row's position in a sort, for a cursor. */
 export function queueKey(sort: QueueSort, row: QueueRow): KeyValue[] {
   if (sort === 'due') return [row.due_at.toISOString(), row.id]
   if (sort === 'value') return [row.value, row.severity_rank, row.id]
@@ -49,7 +49,7 @@ export function queueKey(sort: QueueSort, row: QueueRow): KeyValue[] {
   return sort === 'newest' ? newest : [row.severity_rank, ...newest]
 }
 
-/** Rows of the queue that a filter matches, in the order of a sort, after a position. */
+/** Rows of the queue that match a filter, in the order of a sort, after a position. */
 export async function findQueuePage(
   q: Queryable,
   orgId: string,
@@ -69,7 +69,7 @@ export async function findQueuePage(
   return rows
 }
 
-/** Rows of the queue by their ids (UUIDs), in that order; those the organisation does not have are absent. */
+/** Rows of the queue by their ids (UUIDs), in that order; those unknown to the organisation are skipped. */
 export async function findQueueRows(q: Queryable, orgId: string, ids: readonly string[]): Promise<QueueRow[]> {
   const { rows } = await q.query<QueueRow>(
     `select ${columns} from unnest($2::uuid[]) with ordinality as w(id, n)

@@ -9,7 +9,7 @@ let org: SuiteOrganisation
 const noon = new Date('2026-03-10T12:00:00Z')
 const trendAt = async (now: Date, days: number) =>
   shapes.alertTrend.parse(await alertTrend({ ...org.ctx, clock: { now: () => now } }, { days }))
-/** Moves every alert to one moment; closed ones are closed an hour later. */
+/** Moves every alert to one time; closed ones were closed an hour later. */
 const moveTo = (at: string) =>
   writeOrg(org.org_id, (q) =>
     q.query(

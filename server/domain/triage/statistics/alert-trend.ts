@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**
- * How many alerts were raised, by severity, and how many closed, on each of the last days (UTC), today included; and how soon
- * those raised were first acted on.
+ * How many alerts were raised, by severity, and closed on each of the last days (UTC), including today; and how soon those
+ * raised were first acted on.
  */
 export async function alertTrend(ctx: Context, { days }: { days: number }): Promise<AlertTrend> {
   requireScope(ctx, 'alerts:read')

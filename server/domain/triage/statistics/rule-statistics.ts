@@ -9,7 +9,7 @@ import { countHeldBack, findStatistics, type StatisticsRow } from './statistics.
 
 const usualDays = 90
 
-/** What every rule raised in a span of time, and what has become of those alerts by now. */
+/** The alerts that each rule raised in a time span, and their current outcomes. */
 export async function ruleStatistics(ctx: Context, input: z.output<typeof statisticsQuery>): Promise<RuleStatistics> {
   requireScope(ctx, 'alerts:read')
   const to = input.to ?? iso(ctx.clock.now())
@@ -48,7 +48,7 @@ function outcomeOf(row: StatisticsRow) {
   }
 }
 
-/** A share with four places, without trailing zeros. */
+/** A share with at most four decimals. */
 function shareText(part: number, whole: number): string {
   return (part / whole).toFixed(4).replace(/\.?0+$/, '')
 }

@@ -3,7 +3,7 @@ import type { RuleKey } from '@/contract/monitoring/monitoring-rules'
 import type { Queryable } from '@/server/platform/db'
 
 export interface StatisticsRow {
-  /** Null in the total rows, for all rules and for all rules of a kind. */
+  /** Null in the total rows, which are over all rules or all rules of a kind. */
   rule_key: RuleKey | null
   rule_id: string | null
   rule_name: string
@@ -17,7 +17,7 @@ export interface StatisticsRow {
   close_seconds: number | null
 }
 
-/** Findings that suppressions held back and that were seen last in a span of time. */
+/** Suppressed findings that were last seen in a time span. */
 export async function countHeldBack(
   q: Queryable,
   orgId: string,
@@ -32,7 +32,7 @@ export async function countHeldBack(
   return rows[0] ?? { findings: 0, suppressions: 0 }
 }
 
-/** Outcomes of the alerts that were raised in a span of time: all, by kind of rule and by rule. */
+/** Outcomes of the alerts raised in a time span: in total, by kind of rule and by rule. */
 export async function findStatistics(q: Queryable, orgId: string, from: string, to: string): Promise<StatisticsRow[]> {
   const { rows } = await q.query<StatisticsRow>(
     `with outcome as (

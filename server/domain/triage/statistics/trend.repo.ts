@@ -8,7 +8,7 @@ export interface RaisedRow {
   n: number
 }
 
-/** Alerts raised since a moment, by day and severity. */
+/** Alerts raised since a time, by day and severity. */
 export async function countRaised(q: Queryable, orgId: string, from: Date): Promise<RaisedRow[]> {
   const { rows } = await q.query<RaisedRow>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, severity, count(*)::int as n
@@ -18,7 +18,7 @@ export async function countRaised(q: Queryable, orgId: string, from: Date): Prom
   return rows
 }
 
-/** Alerts that are closed and were closed since a moment, by day. */
+/** Closed alerts that were closed since a time, by day. */
 export async function countClosed(q: Queryable, orgId: string, from: Date): Promise<{ day: string; n: number }[]> {
   const { rows } = await q.query<{ day: string; n: number }>(
     `select to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as n
@@ -28,7 +28,7 @@ export async function countClosed(q: Queryable, orgId: string, from: Date): Prom
   return rows
 }
 
-/** Seconds to the first action on alerts raised since a moment, by the day they were raised: the median and the 90th percentile. */
+/** Seconds until the first action on alerts raised since a time, by the day they were raised: median and 90th percentile. */
 export async function firstActions(
   q: Queryable,
   orgId: string,

@@ -2,21 +2,21 @@ import { transfersAlone } from '@/server/chain/pairs'
 import type { Queryable } from '@/server/platform/db'
 import type { HeightSpan } from '../height-span'
 
-/** Which transfers of a wallet are summed; `heights` only narrow the range that is read. */
+/** Which transfers of a wallet to sum; `heights` only narrows the range that is read. */
 export interface DaySelection {
   network: number
   addressId: string
   from: Date | null
   to: Date | null
   heights: HeightSpan
-  /** The newest so many. */
+  /** The maximum number of rows, the newest ones. */
   rows: number
   /** Null for dollars. */
   assetId: number | null
   step: 'hour' | 'day'
 }
 
-/** One UTC day, or hour, of a wallet. Values in millionths of a dollar or base units; `left_out` counts transfers without one. */
+/** One UTC day or hour of a wallet. Values in millionths of a dollar or base units; `left_out` counts transfers without one. */
 export interface DayRow {
   day: Date
   rows: string

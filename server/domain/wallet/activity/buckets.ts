@@ -5,7 +5,7 @@ export type Bucket = WalletChart['bucket']
 
 const day = 86_400_000
 
-/** The finest bucket of a day or more that covers a span with about sixty points or fewer. */
+/** The finest bucket, of a day or more, that covers a span with at most about sixty points. */
 export function bucketFor(first: Date, last: Date): ActivitySeries['bucket'] {
   const days = (last.getTime() - first.getTime()) / day
   if (days < 60) return 'day'
@@ -14,7 +14,7 @@ export function bucketFor(first: Date, last: Date): ActivitySeries['bucket'] {
   return days < 60 * 91 ? 'quarter' : 'year'
 }
 
-/** First moment of the UTC bucket a time falls into; weeks begin on Monday. */
+/** The start of the UTC bucket that contains a time; weeks begin on Monday. */
 export function bucketStart(bucket: Bucket, time: Date): Date {
   const [year, month, date] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
   switch (bucket) {
@@ -40,7 +40,7 @@ export function bucketStarts(bucket: Bucket, first: Date, last: Date): Date[] {
   return starts
 }
 
-/** The first moment after a bucket that begins at `at`. */
+/** The end of a bucket that begins at `at`, exclusive. */
 export function bucketEnd(bucket: Bucket, at: Date): Date {
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (bucket === 'hour') return new Date(at.getTime() + 3_600_000)

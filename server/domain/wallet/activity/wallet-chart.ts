@@ -12,17 +12,17 @@ import { type AssetTotalRow, findAssetTotals } from '../wallet.repo'
 import { findDays } from './activity.repo'
 import { bucketEnd, bucketFor, bucketStart, bucketStarts } from './buckets'
 
-/** Transfers read for one chart at most, the newest; beyond it the series says `truncated`. */
+/** How many of the newest transfers a chart reads at most; the series is `truncated` beyond it. */
 const rowLimit = 200_000
 
-/** Up to so long a span is drawn by the hour. */
+/** Spans up to this length are drawn by the hour. */
 const hourlySpan = 2 * 86_400_000
 
 const empty: WalletChart = { bucket: 'day', unit: 'usd', asset: null, points: [], end: null, left_out: 0, truncated: false }
 
 /**
- * Value in and out over time for the console's chart, all of it or of a span: dollars where the most used asset is priced
- * throughout, otherwise units of that asset. Begins and ends with the first and last transfer. Throws as `getWallet` does.
+ * Value in and out over time for the console's chart, in total or in a span: in dollars if the most used asset always has a
+ * price, otherwise in units of that asset. Begins and ends with the first and last transfer. Throws like `getWallet`.
  */
 export async function walletChart(ctx: Context, input: z.output<typeof walletChartInput>): Promise<WalletChart> {
   requireScope(ctx, 'wallets:read')

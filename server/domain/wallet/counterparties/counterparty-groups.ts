@@ -10,7 +10,7 @@ import type { EdgeRow, Side } from './edge.repo'
 
 const namedAssets = 3
 
-/** What a group is made from. `ids` in the order of their value, with the greatest first. */
+/** The data that groups are made from. `ids` are ordered by value, the largest first. */
 export interface RankedEdges {
   network: Network
   ids: readonly string[]
@@ -20,8 +20,8 @@ export interface RankedEdges {
 }
 
 /**
- * Ranked counterparties as groups, one for each entity and one for each unattributed address; the greatest by the dollars
- * of `order` first, those without any in the order of their first address. With `entity` its addresses one by one.
+ * Groups ranked counterparties, one group per entity and one per unattributed address. Those with the most dollars in `order`
+ * come first, those without dollars in the order of their first address. With `entity`, lists its addresses individually.
  */
 export function counterpartyGroups(
   { network, ids, refs, edges, assets }: RankedEdges,

@@ -11,8 +11,8 @@ import { findAddressTexts } from '../wallet.repo'
 export type CounterpartyRef = z.infer<typeof counterpartyRef>
 
 /**
- * Address, entity and category of each counterparty id, in two statements however many there are. The null endpoint
- * has no owner, whatever a tag list says.
+ * Address, entity and category of each counterparty id, in two statements whatever their number. The null endpoint has no
+ * owner, even if a tag list names one.
  */
 export async function counterpartyRefs(
   q: Queryable,

@@ -24,7 +24,7 @@ export function assetAmountDto(
   }
 }
 
-/** One counterparty with everything exchanged, from its edges (at least one). */
+/** One counterparty with all amounts exchanged, from its edges (at least one). */
 export function counterpartyDto(
   network: Network,
   ref: CounterpartyRef,

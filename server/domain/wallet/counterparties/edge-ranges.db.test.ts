@@ -37,7 +37,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The indexes through which a reader's own statements come to the edges; null for a walk over the table. */
+/** The indexes that a reader's statements use on the edges; null for a sequential scan. */
 async function indexesOf(read: (q: Queryable) => Promise<unknown>): Promise<(string | null)[]> {
   const found: (string | null)[] = []
   const visit = (plan: Plan): void => {

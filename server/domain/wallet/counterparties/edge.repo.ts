@@ -9,10 +9,10 @@ const tables = {
   out: { name: 'edge_out', self: 'src', other: 'dst' },
 } as const
 
-/** What counterparties are ranked by: dollars over all assets, or base units of one asset. */
+/** How counterparties are ranked: by dollars over all assets, or by base units of one asset. */
 export type Measure = { kind: 'usd' } | { kind: 'asset'; assetId: number }
 
-/** The heaviest edges of an address on one side, from the index kept in that order. `value` in the measure's unit. */
+/** The largest edges of an address on one side, from an index in that order. `value` in the measure's unit. */
 export async function heaviestEdges(
   q: Queryable,
   network: number,
@@ -34,7 +34,7 @@ export async function heaviestEdges(
   return rows.map((row) => ({ id: row.id, value: BigInt(row.value) }))
 }
 
-/** Value exchanged with each of these counterparties over the sides, greatest first (ties by id); at most `limit`. */
+/** Value exchanged with each of these counterparties over the sides, largest first (ties by id); at most `limit`. */
 export async function exchangedWith(
   q: Queryable,
   network: number,
@@ -84,7 +84,7 @@ export async function edgesWith(q: Queryable, network: number, addressId: string
   return rows
 }
 
-/** How many others an address exchanged anything with on the sides, itself left out; counted up to `most`. */
+/** With how many other addresses an address exchanged anything on the sides, counted up to `most`. */
 export async function countCounterparties(
   q: Queryable,
   network: number,

@@ -20,7 +20,7 @@ interface Edge {
   usd: number | null
 }
 
-/** Lands edges of address 1 on a network of its own, runs `run` and leaves nothing behind. */
+/** Lands edges of address 1 on its own network, runs `run` and rolls back. */
 function withEdges<T>(edges: Edge[], run: (client: pg.Client) => Promise<T>): Promise<T> {
   return asOwner(async (client) => {
     await client.query('begin')
@@ -55,7 +55,7 @@ async function top(client: pg.Client): Promise<string[]> {
   return topCounterparties(client, network, self, await findAssetTotals(client, network, self, 500))
 }
 
-/** Dollars exchanged with each counterparty, by adding everything up. */
+/** Dollars exchanged with each counterparty, by summing all edges. */
 function dollars(edges: Edge[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const e of edges) sums.set(String(e.other), (sums.get(String(e.other)) ?? 0) + (e.usd ?? 0))
@@ -86,7 +86,7 @@ describe('the ten largest counterparties', () => {
 
   it('include one that leads no single list but all of them together', async () => {
     const edges: Edge[] = []
-    // Each of eight lists (two sides, four assets) is led by hundred others with 100; 5000 has 60 in every list.
+    // In each of eight lists (two sides, four assets), a hundred others lead with 100; 5000 has 60 in every list.
     for (const side of ['in', 'out'] as const) {
       for (let asset = 0; asset < 4; asset++) {
         const first = 1000 + (asset + (side === 'in' ? 0 : 4)) * 100
@@ -173,7 +173,7 @@ describe('the ten largest counterparties', () => {
         await client.query('rollback')
       }
     })
-    // Near-equal values: no round proves the ten, so this is the most that is ever read.
+    // With near-equal values no round proves the top ten, so this is the upper bound of what is read.
     expect(reads).toBeLessThan(2 * (64 + 512 + 4096) + 100)
   })
 })

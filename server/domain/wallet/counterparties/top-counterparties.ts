@@ -3,15 +3,15 @@ import type { AssetTotalRow } from '../wallet.repo'
 import { exchangedWith, heaviestEdges, type Measure, type Side } from './edge.repo'
 
 export const shownCounterparties = 10
-/** Edges read per side, in rounds; a hub with more rivals than the last round is answered from it. */
+/** Edges read per side, in rounds; a hub with more close rivals is answered from the last round. */
 const rounds = [64, 512, 4096]
 const fillAssets = 8
 
 const bothSides: readonly Side[] = ['in', 'out']
 
 /**
- * Ids of the `want` counterparties with the most value exchanged, all assets and the given sides together: by dollars
- * first, then those without any price by the wallet's most used assets in turn. Work is bounded whatever the degree.
+ * Ids of the `want` counterparties with the largest value exchanged, over all assets and the given sides: by dollars first,
+ * then those without a price by each of the wallet's most used assets in turn. The work is bounded whatever the degree.
  */
 export async function topCounterparties(
   q: Queryable,
@@ -44,8 +44,8 @@ function hasUnpriced(asset: AssetTotalRow): boolean {
 }
 
 /**
- * Threshold algorithm (Fagin, Lotem, Naor 2003) over the value-ordered edge lists: a counterparty not yet seen can have
- * at most the last value read, once per asset and side; when the last sum wanted reaches that, those are proven.
+ * Threshold algorithm (Fagin, Lotem, Naor 2003) over the value-ordered edge lists: an unseen counterparty has at most the last
+ * value read, once per asset and side. When the smallest wanted sum reaches that, the result is proven.
  */
 async function leading(
   { q, network, addressId, sides }: Question,

@@ -9,7 +9,7 @@ import { counterpartyRefs } from './counterparty-refs'
 import { countCounterparties, edgesWith, type Side } from './edge.repo'
 import { topCounterparties } from './top-counterparties'
 
-/** Counterparties that are counted; beyond it there are at least so many. */
+/** Up to how many counterparties are counted. */
 const mostCounted = 10_000
 const assetLimit = 500
 
@@ -22,8 +22,9 @@ const sidesOf: Record<z.output<typeof walletCounterpartiesInput>['order'], reado
 const nobody: WalletCounterparties = { groups: [], more: 0, counterparties: { count: 0, at_least: false, ranked: 0 } }
 
 /**
- * The counterparties of a wallet by value, grouped by entity: made from the 500 of most value, so that the work is bounded
- * whatever the degree. `received` and `sent` rank one direction and leave out who is not in it. Throws as `getWallet` does.
+ * The counterparties of a wallet by value, grouped by entity. Uses the 500 with the largest value, so the work is bounded
+ * whatever the degree. `received` and `sent` rank one direction and leave out counterparties without it. Throws like
+ * `getWallet`.
  */
 export async function walletCounterparties(
   ctx: Context,

@@ -6,7 +6,7 @@ export interface ClusterOfRow {
   epoch: string
 }
 
-/** The cluster an address is in; null for none. */
+/** The cluster of an address, or null. */
 export async function findClusterOf(q: Queryable, network: number, addressId: string): Promise<ClusterOfRow | null> {
   const { rows } = await q.query<ClusterOfRow>(
     `select c.id, c.size, c.epoch from cluster_member m join cluster c on c.network = m.network and c.id = m.cluster_id

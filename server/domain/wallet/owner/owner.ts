@@ -1,8 +1,8 @@
 import type { Attribution } from '@/server/domain/attribution'
 
 /**
- * The best statement about who owns an address, out of all about it: undisputed before disputed, one that names an
- * actor before a mere label, then by confidence. Mentions and events say nothing about ownership.
+ * The best attribution of an address to an owner: undisputed before disputed, one that names an actor before a mere label, then
+ * by confidence. Mentions and events are not about ownership.
  */
 export function ownerOf(statements: readonly Attribution[]): Attribution | null {
   const claims = statements.filter((s) => s.tagType === 'actor')
@@ -10,8 +10,8 @@ export function ownerOf(statements: readonly Attribution[]): Attribution | null 
 }
 
 /**
- * The category of the best statement that has one, disputed ones aside: a sanctions list names a mixer and leaves to others
- * to say that it is one.
+ * The category of the best undisputed attribution that has one: a sanctions list may name a mixer, while another source says
+ * that it is one.
  */
 export function categorySaid(statements: readonly Attribution[]): string | null {
   const known = statements.filter(({ tagType, category, disputed }) => tagType === 'actor' && category !== null && !disputed)

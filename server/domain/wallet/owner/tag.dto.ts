@@ -6,7 +6,7 @@ import { isoOrNull } from '@/server/platform/clock/clock'
 import { typeIdOf } from '@/server/platform/ids'
 import type { ClusterOfRow } from './cluster.repo'
 
-/** A statement about an address as the contract shows it, with the newest pack that makes it. */
+/** An attribution of an address as the contract shows it, with the newest pack that contains it. */
 export function tagDto(row: Attribution): z.infer<typeof walletTag> {
   const { type, url, publisher, retrievedAt } = row.source
   return {
@@ -32,19 +32,19 @@ export function tagDto(row: Attribution): z.infer<typeof walletTag> {
   }
 }
 
-/** What the address is by its best statement. */
+/** The category of an address by its best attribution. */
 export function categoryOf(owner: Attribution | null): string | null {
   return owner?.category ?? owner?.entity?.category ?? null
 }
 
-/** The owner as an entity reference; null if the best statement only labels the address. */
+/** The owner as an entity reference; null if the best attribution only labels the address. */
 export function entityDto(owner: Attribution | null): z.infer<typeof entityRef> | null {
   if (!owner?.entity) return null
   const { id, name } = owner.entity
   return { id: typeIdOf('ent', id), name, category: categoryOf(owner), confidence: owner.confidence }
 }
 
-/** A cluster as those who are in it mention it. */
+/** A cluster as its addresses refer to it. */
 export function clusterRefDto({ id, size, epoch }: ClusterOfRow): ClusterRef {
   return { id: typeIdOf('clu', id), size, epoch: Number(epoch) }
 }

@@ -6,9 +6,9 @@ import { assetAmountDto } from '../counterparties/counterparty.dto'
 import type { AssetTotalRow, TotalRow } from '../wallet.repo'
 
 /**
- * What a wallet did, per asset; balance is received less sent and less the fees it paid, as its node would say. Its
- * dollars are those of the times of transfer: the difference of the two flows, not a market value, and so null wherever
- * either side has an unpriced transfer; fees are not in them. `historyComplete`: the chain is indexed from its beginning.
+ * The activity of a wallet per asset. The balance is received minus sent minus fees paid, as its node would report it. Its
+ * dollars are the difference of the two flows at the times of transfer, not a market value, without fees; null if either side
+ * has a transfer without a price. `historyComplete`: the chain is indexed from its beginning.
  */
 export function activityDto(
   network: Network,
@@ -31,7 +31,7 @@ export function activityDto(
   }
 }
 
-/** A balance cannot be negative: what was sent came in outside the index. */
+/** A negative balance is not shown: what was sent came in outside the index. */
 function balanceDto(network: Network, a: AssetTotalRow): z.infer<typeof walletBalance> {
   const raw = BigInt(a.in_raw) - BigInt(a.out_raw) - BigInt(a.fee_raw)
   const held = assetAmountDto(

@@ -213,7 +213,7 @@ describe('attributions', () => {
 })
 
 describe('the network of an address', () => {
-  /** A pay-to-script-hash address, whose old form is valid on bitcoin and on litecoin alike. */
+  /** A pay-to-script-hash address whose legacy form is valid on both bitcoin and litecoin. */
   const shared = (hash: Uint8Array) => base58check(sha256).encode(Uint8Array.from([5, ...hash]))
   const anyHash = () => crypto.getRandomValues(new Uint8Array(20))
 
@@ -260,7 +260,7 @@ describe('an account on several EVM networks', () => {
       expect.objectContaining({ network: 'arbitrum', transaction_count: 1 }),
     ])
     expect((await ask(account, 'arbitrum')).seen_on.map((one) => one.network)).toEqual(['arbitrum', 'base'])
-    // A network that is served and never saw it answers all the same, and says where it was seen.
+    // A supported network without transfers of it still answers, and names the networks where it was seen.
     const never = await ask(account, 'ethereum')
     expect([never.activity.transaction_count, never.seen_on.map((one) => one.network)]).toEqual([0, ['base', 'arbitrum']])
   })

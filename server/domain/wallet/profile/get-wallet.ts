@@ -8,7 +8,7 @@ import { readPlanned } from '@/server/platform/db'
 import { resolveWallet } from '../resolve-wallet'
 import { walletFacts } from './wallet-facts'
 
-/** The profile of a wallet. A valid address that was never seen has zero activity and the level `unknown`. */
+/** The profile of a wallet. A valid address that was never seen has no activity and the level `unknown`. */
 export async function getWallet(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   const { wallet, facts, fresh } = await readPlanned(ctx.org.id, async (client) => {
     const keyed = prepared(client, 'wallet')
@@ -16,12 +16,12 @@ export async function getWallet(ctx: Context, input: Input<typeof operation>): P
     const q = prepared(client, `${found.network.id} ${magnitude(found.state.transferCount)}`)
     const [facts, fresh] = await Promise.all([
       walletFacts(q, ctx.org.id, found),
-      // The exposure and the score are made with the lists, so theirs is the age of this answer, too.
+      // Exposure and score use the lists, so the age of the lists is also that of this answer.
       answerFreshness(keyed, found.network, found.state, ctx.clock.now()),
     ])
     return { wallet: found, facts, fresh }
   })
-  // After the read transaction: a check is computed and stored on connections of its own.
+  // After the read transaction: a check is computed and stored on its own connections.
   const { check_id, risk, exposure, coverage } = await currentRisk(ctx, wallet.network, wallet.canonical)
   return {
     address: wallet.canonical,

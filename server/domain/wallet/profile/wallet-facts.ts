@@ -15,12 +15,12 @@ import { findAssets, findAssetTotals, findTotal } from '../wallet.repo'
 import { activityDto } from './activity.dto'
 
 const tagLimit = 100
-/** Spam tokens can be without number; the most used come first. */
+/** Spam tokens may be countless; the most used assets come first. */
 const assetLimit = 500
 
 export type WalletFacts = Pick<WalletProfile, 'entity' | 'tags' | 'cluster' | 'activity' | 'counterparties'>
 
-/** What is recorded of a wallet, all but its risk: owner, statements, activity and the ten largest counterparties. */
+/** The stored facts of a wallet, without its risk: owner, attributions, activity and the ten largest counterparties. */
 export async function walletFacts(q: Queryable, orgId: string, { network, addressId, state }: Wallet): Promise<WalletFacts> {
   const complete = indexFromOf(network, state) === null
   if (addressId === null)

@@ -2,7 +2,7 @@ import { parseAddress } from '@/server/chain/address'
 import { type Network, networks } from '@/server/chain/networks'
 import { invalidField } from '@/server/platform/errors'
 
-/** What an `asset` filter can match: symbols in any letter case, and contracts ('' is the native coin). */
+/** What an `asset` filter matches: symbols, case-insensitive, and contracts ('' is the native coin). */
 export interface AssetFilter {
   symbols: string[]
   contracts: string[]
@@ -11,8 +11,8 @@ export interface AssetFilter {
 const caip19 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * Reads `asset` values: `native`, a contract address, a CAIP-19 id (https://chainagnostic.org/CAIPs/caip-19) or a symbol.
- * A value that names nothing on this network simply matches nothing.
+ * Parses `asset` values: `native`, a contract address, a CAIP-19 id (https://chainagnostic.org/CAIPs/caip-19) or a symbol. A
+ * value that names nothing on this network matches nothing.
  */
 export function assetFilter(network: Network, values: readonly string[]): AssetFilter {
   const filter: AssetFilter = { symbols: [], contracts: [] }
@@ -25,17 +25,17 @@ export function assetFilter(network: Network, values: readonly string[]): AssetF
   return filter
 }
 
-/** Whether a value as `assetFilter` reads it names this asset. */
+/** Whether a value, parsed as by `assetFilter`, names this asset. */
 export function namesAsset(network: Network, value: string, asset: { symbol: string; contract: string }): boolean {
   const read = readAsset(network, value)
   if (read === 'symbol') return asset.symbol.toLowerCase() === value.toLowerCase()
   if (read === null) return false
-  // Rules from before contracts were checked go on finding what they found.
+  // Rules written before contracts were validated keep working.
   const contract = 'contract' in read ? read.contract : value
   return contract.toLowerCase() === asset.contract.toLowerCase()
 }
 
-/** Why a value names no asset of any network here, such as a mistyped contract; null if it may. */
+/** Why a value cannot name an asset of any network, such as a mistyped contract; null if it may. */
 export function assetFault(value: string): string | null {
   const reads = networks.map((network) => readAsset(network, value)).filter((read) => read !== null)
   if (reads.some((read) => read !== 'symbol' && 'contract' in read)) return null
@@ -44,7 +44,7 @@ export function assetFault(value: string): string | null {
   return reads.length > 0 ? null : 'is not an asset of a network here'
 }
 
-/** A contract ('' is the native coin), why it is none, a symbol, or nothing of this network. */
+/** A contract ('' is the native coin), the fault of a mistyped one, `symbol`, or null if the value is for another network. */
 function readAsset(network: Network, value: string): { contract: string } | { fault: string } | 'symbol' | null {
   const asset = caip19.exec(value)
   if (!asset) return contractOf(network, value) ?? 'symbol'
@@ -59,12 +59,12 @@ function contractOf(network: Network, value: string): { contract: string } | { f
   if (network.model !== 'account') return null
   const parsed = parseAddress(network, value)
   if (parsed.ok) return { contract: parsed.canonical }
-  // Shaped like a contract but mistyped: finding nothing would hide the typo.
+  // Looks like a contract but is mistyped: an empty result would hide the typo.
   const shaped = /^0x[0-9a-f]{40}$/i.test(value) || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value)
   return shaped ? { fault: parsed.reason } : null
 }
 
-/** Millionths of a dollar, rounded up, of a decimal text that is not negative. */
+/** A non-negative decimal in millionths of a dollar, rounded up. */
 export function usdMicrosUp(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   const micros = BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))

@@ -18,7 +18,7 @@ const payee = freshAddress('ethereum')
 const height = takeHeights(1000)
 const day = (n: number) => Math.floor(Date.UTC(2024, 0, n) / 1000)
 
-/** Asks as a caller over HTTP would: the query goes through the contract's own schema. */
+/** Calls it as an HTTP request does: the query is parsed by the contract's schema. */
 function ask(address: string, query: Record<string, string | string[]> = {}, as: Context = ctx) {
   return listTransfers(as, { address, ...operation.query.parse(query) })
 }
@@ -340,7 +340,7 @@ describe('a page of a wallet with 200,000 transfers', () => {
     expect(nodes.map((n) => n['Node Type'])).toEqual(['Limit', 'Index Scan'])
     expect(nodes[1]).toMatchObject({ 'Index Name': 'address_transfer_pkey', 'Scan Direction': 'Backward' })
     if (asked.after) expect(nodes[1]?.['Index Cond']).toContain('ROW(block_height')
-    // The first page passes 50,000 rows above the pinned bound; a deep one starts at its position.
+    // The first page skips 50,000 rows above the pinned bound; a deep page starts at its position.
     if (asked.after) expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(200)
   })
 })
@@ -351,7 +351,7 @@ describe('a span of time of a wallet with 40,000 transfers', () => {
   const at = (minute: number) => new Date(start + minute * 60_000)
   beforeAll(() =>
     asOwner(async (client) => {
-      // One transfer a minute, ten to a block; every seventh block's clock is two hours behind.
+      // One transfer a minute, ten per block; every seventh block's time is two hours early.
       await client.query(
         `insert into address_transfer (network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty,
                                        asset_id, amount_raw, usd, block_time, ingest_seq)

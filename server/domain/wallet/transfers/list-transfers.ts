@@ -18,10 +18,10 @@ import { findTransfers, type TransferPosition, type TransferRow, type TransferSe
 
 type Request = Input<typeof operation>
 
-/** direction codes by filter; a transfer to oneself is both in and out. */
+/** Direction codes by filter; a transfer to oneself is both in and out. */
 const directionCodes = { in: [0, 2], out: [1, 2] }
 
-/** One page of a wallet's transfers, newest first. The first page pins what was ingested; later pages see only that. */
+/** One page of a wallet's transfers, newest first. The first page pins the last ingest; later pages ignore newer ones. */
 export async function listTransfers(ctx: Context, input: Request): Promise<Output<typeof operation>> {
   return readChain(ctx.org.id, async (q) => {
     const wallet = await resolveWallet(ctx, q, input, 'transfers')
@@ -44,7 +44,7 @@ export async function listTransfers(ctx: Context, input: Request): Promise<Outpu
   })
 }
 
-/** The filters by what they mean, so that `eth` and `ethereum` continue each other's lists. */
+/** The filters in normalised form, so that a cursor is valid for both `eth` and `ethereum`. */
 function cursorScope(ctx: Context, input: Request, wallet: Wallet): CursorScope {
   const { cursor: _cursor, limit: _limit, address: _address, network: _network, asset, ...filters } = input
   const subject = { network: wallet.network.name, address: wallet.canonical }
@@ -55,7 +55,7 @@ function cursorScope(ctx: Context, input: Request, wallet: Wallet): CursorScope 
   }
 }
 
-/** The rows asked for, or null if a filter or the wallet itself names nothing that could match. */
+/** The rows to select, or null if nothing can match a filter or the wallet. */
 async function selectionOf(
   q: Queryable,
   wallet: Wallet,

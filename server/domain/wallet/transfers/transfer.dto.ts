@@ -11,7 +11,7 @@ import type { TransferRow } from './transfer.repo'
 const statuses = ['confirmed', 'pending', 'orphaned'] as const
 const directions = ['in', 'out', 'self'] as const
 
-/** What every row of a page is written with. */
+/** Data shared by all rows of a page. */
 export interface TransferPageParts {
   network: Network
   address: string

@@ -11,7 +11,7 @@ export interface TransferPosition {
   txHash: string
 }
 
-/** direction codes: 0 in, 1 out, 2 self. `minUsd` in millionths of a dollar. `seq` is the pinned upper bound. */
+/** Direction codes: 0 in, 1 out, 2 self. `minUsd` in millionths of a dollar. `seq` is the pinned upper bound. */
 export interface TransferSelection {
   network: number
   addressId: string
@@ -22,7 +22,7 @@ export interface TransferSelection {
   counterparty: string | null
   from: Date | null
   to: Date | null
-  /** Heights between which `from` and `to` lie; only narrows the range that is read. */
+  /** Heights that enclose `from` and `to`; only narrows the range that is read. */
   heights: HeightSpan
   minUsd: string | null
 }
@@ -48,13 +48,13 @@ export async function findTransfers(q: Queryable, selection: TransferSelection, 
     const { text, values } = transferQuery(selection, limit, table)
     return (await q.query<TransferRow>(text, values)).rows
   }
-  // Times and values are compared by PostgreSQL alone: for these an archived address is thawed.
+  // Only PostgreSQL compares times and values, so these filters thaw an archived address.
   if (minUsd !== null || from !== null || to !== null) return read()
   const page = { ...selection, network, address, assets: selection.assetIds, least: heights.least, below: heights.below }
   return (await pageWithArchive(q, page, limit, () => read('address_transfer'))) ?? read()
 }
 
-/** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' without one. */
+/** The newest transfer of an address, orphaned or not, as `height.transaction index.transfer index.status`; '' if none. */
 export async function findNewestMark(q: Queryable, network: number, addressId: string): Promise<string> {
   const { rows } = await q.query<{ mark: string }>(
     `select concat_ws('.', block_height, tx_index, transfer_index, status) as mark from ${transfersAlone(network, '$1', '$2')} t
@@ -65,7 +65,10 @@ export async function findNewestMark(q: Queryable, network: number, addressId: s
   return rows[0]?.mark ?? ''
 }
 
-/** The statement behind `findTransfers`, apart so that its plan can be tested. Qualified: an output name would shadow the key. */
+/**
+ * The statement of `findTransfers`, separate for testing its plan. Columns are qualified, as an output name would shadow the
+ * key.
+ */
 export function transferQuery(
   selection: TransferSelection,
   limit: number,
@@ -79,7 +82,7 @@ export function transferQuery(
     const key = [bind(after.blockHeight), bind(after.txIndex), bind(after.transferIndex), `decode(${bind(after.txHash)}, 'hex')`]
     where.push(
       `(block_height, tx_index, transfer_index, tx_hash) < (${key[0]}::bigint, ${key[1]}::int, ${key[2]}::int, ${key[3]})`,
-      // Places that follow from outpoints are found by this alone.
+      // Rows derived from outpoints are found by this condition alone.
       `(block_height, tx_index) <= (${key[0]}::bigint, ${key[1]}::int)`,
     )
   }

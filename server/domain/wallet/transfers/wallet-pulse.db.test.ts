@@ -45,7 +45,7 @@ it('changes with a transfer, old or new, and with one that is taken back', async
 
 it('changes when the data turns stale, also for an address nobody has seen', async () => {
   const never = freshAddress('ethereum')
-  // Other suites move the network's tip and its time, so both moments lie well away from it.
+  // Other suites move the network's tip and its time, so both times are far from it.
   const at = async (now: Date, address: string) =>
     (await walletPulse({ ...ctx, clock: { now: () => now } }, { network: 'ethereum', address })).mark
   const [early, late] = [new Date(0), new Date(Date.now() + 86_400_000)]

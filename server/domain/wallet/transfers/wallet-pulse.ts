@@ -7,8 +7,8 @@ import { findTotal } from '../wallet.repo'
 import { findNewestMark } from './transfer.repo'
 
 /**
- * A mark that differs whenever the wallet's transfers do, reorgs included, or its data turns stale or current again:
- * a page that is looked at asks for it and reloads its data when it changed. Throws as `getWallet` does.
+ * A mark that changes with the wallet's transfers, including reorgs, and when its data becomes stale or current. An open page
+ * polls it and reloads its data when it changes. Throws like `getWallet`.
  */
 export async function walletPulse(ctx: Context, input: { network: string; address: string }): Promise<WalletPulse> {
   requireScope(ctx, 'wallets:read')

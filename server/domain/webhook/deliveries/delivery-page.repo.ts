@@ -17,7 +17,7 @@ export interface DeliverySelection {
   limit: number
 }
 
-/** One page of an endpoint's deliveries by keyset; `sort_key` is where the next one begins. */
+/** One page of an endpoint's deliveries by keyset; `sort_key` is where the next page begins. */
 export async function findDeliveryPage(
   q: Queryable,
   orgId: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { type AttemptRow, type DeliveryRow, findAttempts } from './delivery.repo'
 
-/** Deliveries as the contract shows them, in their order, with their newest attempts. */
+/** Deliveries as the contract shows them, in the given order, with their newest attempts. */
 export async function deliveryDtos(q: Queryable, orgId: string, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
   const ids = rows.map((row) => row.id)
   const attempts = Map.groupBy(await findAttempts(q, orgId, ids), (attempt) => attempt.delivery_id)

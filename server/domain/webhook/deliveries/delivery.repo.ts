@@ -29,13 +29,13 @@ export interface AttemptRow {
   response: string | null
 }
 
-/** Deliveries to a receiver that asked for time are not tried before that time is over. */
+/** A delivery to a paused receiver is not attempted before the pause ends. */
 export const deliveryColumns = `d.id, d.endpoint_id, d.event_id, d.event_type, d.event_at, d.state, d.attempt, d.round_start, d.delivered_at,
   greatest(w.next_at, nullif(l.paused_until, 'infinity')) as next_at, d.created_at, d.updated_at`
 export const deliverySource = `webhook_delivery d left join webhook_due w on w.org_id = d.org_id and w.delivery_id = d.id
   left join webhook_lane l on l.org_id = w.org_id and l.endpoint_id = w.endpoint_id`
 
-/** A delivery with when it is tried next; null if the organisation has none with this id. */
+/** A delivery with the time of its next attempt; null if the organisation has none with this id. */
 export async function findDelivery(q: Queryable, orgId: string, id: string): Promise<DeliveryRow | null> {
   const { rows } = await q.query<DeliveryRow>(
     `select ${deliveryColumns} from ${deliverySource} where d.org_id = $1::uuid and d.id = $2::uuid`,
@@ -57,7 +57,7 @@ export async function findAttempts(q: Queryable, orgId: string, deliveryIds: rea
   return rows
 }
 
-/** Begins another round of attempts; how it ended before stays in its attempts. */
+/** Starts another round of attempts; earlier outcomes remain in the attempts. */
 export async function beginRound(q: Queryable, orgId: string, id: string, now: Date): Promise<void> {
   await q.query(
     `update webhook_delivery set state = case when attempt = 0 then 'pending' else 'retrying' end, round_start = attempt,
@@ -67,7 +67,7 @@ export async function beginRound(q: Queryable, orgId: string, id: string, now: D
   )
 }
 
-/** One event with its delivery to one endpoint, whatever that selected. */
+/** Inserts an event with a delivery to one endpoint, whatever events that selects. */
 export async function insertTest(
   q: Queryable,
   orgId: string,

@@ -13,7 +13,7 @@ export async function requireDelivery(q: Queryable, orgId: string, id: string): 
   return row
 }
 
-/** A delivery that is there, as the contract shows it. */
+/** An existing delivery as the contract shows it. */
 export async function deliveryOf(q: Queryable, orgId: string, uuid: string): Promise<WebhookDelivery> {
   const row = await findDelivery(q, orgId, uuid)
   const [dto] = row === null ? [] : await deliveryDtos(q, orgId, [row])

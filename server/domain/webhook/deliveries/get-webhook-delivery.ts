@@ -8,7 +8,7 @@ import { messageBody } from '../events/message'
 import { deliveryOf, requireDelivery } from './find-delivery'
 import { requestHeaders } from './request-headers'
 
-/** One delivery with what it sends; throws `not_found`. */
+/** One delivery with its payload; throws `not_found`. */
 export async function getWebhookDelivery(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
   return readChain(ctx.org.id, async (q) => {

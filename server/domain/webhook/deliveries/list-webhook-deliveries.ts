@@ -8,7 +8,7 @@ import { requireEndpoint } from '../endpoints/find-own'
 import { deliveryDtos } from './delivery.dto'
 import { findDeliveryPage } from './delivery-page.repo'
 
-/** One page of what was and is to be delivered to an endpoint; newest first unless asked otherwise. Throws `not_found`. */
+/** One page of an endpoint's deliveries, newest first by default. Throws `not_found`. */
 export async function listWebhookDeliveries(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
   const { sort = '-created_at' } = input

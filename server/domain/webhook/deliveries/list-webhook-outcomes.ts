@@ -6,7 +6,7 @@ import { readChain } from '@/server/platform/db'
 import { typeIdOf } from '@/server/platform/ids'
 import { findOutcomes, type OutcomeRow } from './outcomes.repo'
 
-/** For each endpoint of the organisation, newest first: its newest attempt and its queued deliveries. */
+/** For each endpoint of the organisation, newest first: its newest attempt and the number of its queued deliveries. */
 export async function listWebhookOutcomes(ctx: Context): Promise<z.infer<typeof webhookOutcomes>> {
   requireScope(ctx, 'webhooks:read')
   const rows = await readChain(ctx.org.id, (q) => findOutcomes(q, ctx.org.id))

@@ -8,7 +8,7 @@ import { startReceiver } from '../testing/receiver'
 
 vi.hoisted(() => {
   process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
-  // What a suite before this one left running may have read the environment in the meantime.
+  // Work left running by an earlier suite may have cached the environment meanwhile.
   delete (globalThis as { __assayEnv?: unknown }).__assayEnv
 })
 afterAll(closeDatabase)
@@ -29,7 +29,7 @@ it('says of each endpoint how its newest attempt went and what waits, and of nob
     await causing(ctx)('refused')
     await dispatchOnce([ctx], clock)
     const refusedAt = clock.now().toISOString()
-    // Newer than the attempt, and not tried yet: what waits is counted, what was tried is shown.
+    // Newer than the attempt, but not attempted: it is counted as waiting, and does not replace the last attempt.
     clock.add(1_000)
     await causing(ctx)('waiting')
     const last = { event_type: 'case.created', status: 'retrying', at: refusedAt, status_code: 503, error: 'status' }

@@ -12,7 +12,7 @@ export interface OutcomeRow {
   error: WebhookAttemptError | null
 }
 
-/** Each endpoint that is not deleted with its newest attempt, looked for among its 500 newest deliveries, and its queued deliveries. */
+/** Each endpoint that is not deleted, with its newest attempt (among its 500 newest deliveries) and the number queued. */
 export async function findOutcomes(q: Queryable, orgId: string): Promise<OutcomeRow[]> {
   const { rows } = await q.query<OutcomeRow>(
     `select e.id as endpoint_id, due.waiting, last.*

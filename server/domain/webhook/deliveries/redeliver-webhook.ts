@@ -13,8 +13,8 @@ import { beginRound } from './delivery.repo'
 import { deliveryOf, requireDelivery } from './find-delivery'
 
 /**
- * Queues a delivery for now with a whole round of attempts. Throws `not_found`, and `invalid_request` while its endpoint is
- * disabled or when the event is purged.
+ * Queues a delivery for now with a full round of attempts. Throws `not_found`, and `invalid_request` while its endpoint is
+ * disabled or if the event is purged.
  */
 export async function redeliverWebhook(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {

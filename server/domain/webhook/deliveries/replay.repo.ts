@@ -2,10 +2,10 @@ import type { Queryable } from '@/server/platform/db'
 
 export interface Replay {
   endpointId: string
-  /** Types of events, or `*`. */
+  /** Event types, or `*`. */
   events: readonly string[]
   from: Date
-  /** Not included. */
+  /** Exclusive. */
   to: Date
   includeDelivered: boolean
 }
@@ -13,7 +13,7 @@ export interface Replay {
 const inRange = `org_id = $1::uuid and created_at >= $2::timestamptz and created_at < $3::timestamptz
   and type <> 'webhook.test' and $4::text[] && array['*', type]`
 
-/** Events of the range that the endpoint selects, counted to `most` and one more. */
+/** Counts the events of the range that the endpoint selects, up to `most` plus one. */
 export async function countEvents(q: Queryable, orgId: string, replay: Replay, most: number): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `select count(*)::int as n from (select 1 from outbox_event where ${inRange} limit $5) as event`,
@@ -23,8 +23,8 @@ export async function countEvents(q: Queryable, orgId: string, replay: Replay, m
 }
 
 /**
- * Queues the events of the range that did not reach the endpoint, for now: deliveries that failed or were skipped begin
- * another round, and events it never had get one. Queued deliveries do not change. Returns how many were queued.
+ * Queues for now the events of the range that did not reach the endpoint: deliveries that failed or were skipped start another
+ * round, and events without a delivery get one. Queued deliveries do not change. Returns how many were queued.
  */
 export async function queueRange(q: Queryable, orgId: string, replay: Replay, now: Date): Promise<number> {
   const again = replay.includeDelivered ? ['failed', 'skipped', 'delivered'] : ['failed', 'skipped']

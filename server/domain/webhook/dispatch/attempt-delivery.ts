@@ -14,20 +14,20 @@ import { findToSend, type ToSend, writeSkipped } from './record.repo'
 import { type RecordOptions, recordAttempt } from './record-attempt'
 
 export interface AttemptOptions extends RecordOptions {
-  /** For the whole of an attempt, in milliseconds; the published 20 seconds but in suites. */
+  /** Deadline for the whole attempt, in milliseconds: the published 20 seconds, except in suites. */
   deadlineMs: number
-  /** Networks that may be reached though they are not public. */
+  /** Networks that may be reached although they are not public. */
   allowed: readonly Cidr[]
-  /** Ends attempts that no longer matter since the process stops; they are not recorded. */
+  /** Aborts attempts when the process stops; they are not recorded. */
   signal: AbortSignal
 }
 
-/** Bytes of an answer that are kept. */
+/** How many bytes of an answer are kept. */
 const keep = 1024
 
 /**
- * Makes one attempt of a delivery that was claimed and records it. `lost` where another dispatcher holds it by now or this process
- * stops; it is due again when its lease ends.
+ * Makes one attempt of a claimed delivery and records it. `lost` if another dispatcher holds it by now or this process stops;
+ * it is due again when its lease ends.
  */
 export function attemptDelivery(claimed: Claimed, options: AttemptOptions): Promise<WebhookDeliveryStatus | 'lost'> {
   const facts = { 'assay.webhook_endpoint': typeIdOf('whe', claimed.endpoint_id) }
@@ -69,7 +69,7 @@ async function attempt(claimed: Claimed, options: AttemptOptions): Promise<Webho
   return recordAttempt({ claimed, sent, attempt: made, outcome }, options)
 }
 
-/** A test also goes to an endpoint that is disabled, as it is how one finds out. */
+/** Tests are also sent to a disabled endpoint, to find out whether it works. */
 function maySend({ endpoint_state, event_type }: ToSend): boolean {
   return endpoint_state === 'enabled' || (endpoint_state === 'disabled' && event_type === 'webhook.test')
 }
@@ -80,7 +80,7 @@ async function post(
   body: string,
   { deadlineMs, allowed, signal, clock }: AttemptOptions,
 ): Promise<Outcome | null> {
-  // No `traceparent` is sent: the receiver is a third party.
+  // No `traceparent` is sent, as the receiver is a third party.
   return traced({ name: 'POST webhook', kind: 'client', facts: { 'http.request.method': 'POST' } }, async (span) => {
     try {
       const answer = await send({ method: 'POST', url, headers, body, deadlineMs, keep, allowed, signal })

@@ -17,7 +17,7 @@ import {
 import { causing, deliveriesOf, deliveryId, dispatchOnce, endpointFor, movableClock } from '../testing/organisation'
 import { type Answer, type Receiver, startReceiver } from '../testing/receiver'
 
-// A database of its own: the worker that other suites run would deliver from a shared one.
+// Own database, as the worker of other suites would deliver from a shared one.
 process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
 process.env.LOG_LEVEL = 'error'
 const database = await openTestDatabase()
@@ -217,7 +217,7 @@ describe('an endpoint', () => {
     if (!claimed) throw new Error('nothing was due')
     await updateWebhookEndpoint(ctx, { id: endpoint.id, enabled: false })
     expect((await one()).status).toBe('pending')
-    // What was read before the change is sent all the same, as a second dispatcher would have it.
+    // Claimed before the change, as by a second dispatcher.
     expect(await attemptDelivery(claimed, options(ctx))).toBe('skipped')
     expect(await one()).toMatchObject({ status: 'skipped', next_attempt_at: null })
   })
@@ -278,7 +278,7 @@ describe('claims', () => {
     expect(await attemptDelivery(first, options(ctx))).toBe('lost')
     expect(await one()).toMatchObject({ status: 'retrying', attempt_count: 1 })
     expect(new Set(to.received.map((r) => r.headers['webhook-id'])).size).toBe(1)
-    // Also in a later life of the same delivery, whose row in the queue is another one.
+    // Also after a redelivery, which has a new row in the queue.
     clock.add(10_000)
     expect(await dispatchOnce([ctx], clock)).toEqual(['delivered'])
     await redeliverWebhook(ctx, { id: (await one()).id })

@@ -1,5 +1,5 @@
 const failingMs = 5 * 24 * 3_600_000
-/** Longer than any pause between two attempts of one delivery: what failed before it belongs to another spell. */
+/** Longer than any pause between two attempts of one delivery: an earlier failure belongs to another period of failing. */
 const spellGapMs = 48 * 3_600_000
 
 export interface Health {
@@ -8,8 +8,8 @@ export interface Health {
 }
 
 /**
- * An endpoint's health after a failure: since when it has only failed, and whether that is long enough to disable it. Five
- * days with failures in them, not one failure and then nothing to send.
+ * An endpoint's health after a failure: since when it has only failed, and whether to disable it. That takes five days with
+ * failures throughout, not one failure followed by nothing to send.
  */
 export function afterFailure(health: Health, now: Date): { failingSince: Date; disable: boolean } {
   const { failing_since: since, last_failure_at: last } = health

@@ -2,20 +2,20 @@ import type { WebhookAttemptError } from '@/contract/webhook/webhooks'
 import { type EgressAnswer, ForbiddenTarget } from '@/server/platform/egress'
 import { retryAfterMs } from './schedule'
 
-/** How an attempt went, as the log keeps it and the schedule needs it. */
+/** The result of an attempt, for the log and the schedule. */
 export interface Outcome {
   ok: boolean
-  /** The receiver said that it is gone for good (410). */
+  /** The receiver answered that it is gone for good (410). */
   gone: boolean
   status: number | null
   error: WebhookAttemptError | null
   detail: string | null
   response: string | null
-  /** What the receiver asked for with 429 or 503; null otherwise. */
+  /** The delay that the receiver requested with 429 or 503; otherwise null. */
   retryAfterMs: number | null
 }
 
-/** Of an answer: only 2xx is success, and a redirect is a failure of its own. */
+/** The outcome of an answer: only 2xx is success, and a redirect is a failure of its own kind. */
 export function outcomeOfAnswer(answer: EgressAnswer, now: Date): Outcome {
   const { status } = answer
   const ok = status >= 200 && status < 300
@@ -27,13 +27,13 @@ export function outcomeOfAnswer(answer: EgressAnswer, now: Date): Outcome {
     status,
     error: ok ? null : redirect ? 'redirect' : 'status',
     detail: ok ? null : redirect ? 'Redirects are not followed; register the address it leads to.' : `HTTP ${status}`,
-    // PostgreSQL stores no NUL.
+    // PostgreSQL cannot store NUL.
     response: answer.body.toString('utf8').replaceAll('\u0000', '\ufffd'),
     retryAfterMs: asked ? retryAfterMs(answer.headers['retry-after'], now) : null,
   }
 }
 
-/** Of a failure to get an answer. Messages of the system stay out: they name addresses of this network. */
+/** The outcome of a failure to get an answer. System messages are left out, as they contain addresses of this network. */
 export function outcomeOfError(error: unknown): Outcome {
   const [kind, detail] = kindOf(error)
   return { ok: false, gone: false, status: null, error: kind, detail, response: null, retryAfterMs: null }

@@ -27,13 +27,13 @@ interface Recorded {
 export interface RecordOptions {
   clock: Clock
   random: () => number
-  /** By suites only: what the schedule is multiplied with. */
+  /** Multiplies the retry schedule; for suites only. */
   factor: number
 }
 
 /**
- * Records an attempt with all that follows from it in one transaction, or nothing where another dispatcher holds the delivery by
- * now. Locks the endpoint first, then the queue, then the delivery, as every other writer does.
+ * Records an attempt and its consequences in one transaction, or nothing if another dispatcher holds the delivery by now. Locks
+ * the endpoint, then the queue, then the delivery, in the order of every other writer.
  */
 export async function recordAttempt(made: Made, options: RecordOptions): Promise<WebhookDeliveryStatus | 'lost'> {
   const { org_id } = made.claimed

@@ -3,7 +3,7 @@ import type { Queryable } from '@/server/platform/db'
 import type { AttemptRow } from '../deliveries/delivery.repo'
 import type { EndpointRow } from '../endpoints/endpoint.repo'
 
-/** What an attempt needs to know of a delivery. */
+/** The data of a delivery that an attempt needs. */
 export interface ToSend {
   event_id: string
   event_type: string
@@ -14,7 +14,7 @@ export interface ToSend {
   failing_since: Date | null
 }
 
-/** What an attempt needs; null if the delivery is gone. */
+/** The data that an attempt needs; null if the delivery is gone. */
 export async function findToSend(q: Queryable, orgId: string, deliveryId: string): Promise<ToSend | null> {
   const { rows } = await q.query<ToSend>(
     `select d.event_id, d.event_type, d.attempt, d.round_start, e.url, e.state as endpoint_state, e.failing_since
@@ -25,7 +25,7 @@ export async function findToSend(q: Queryable, orgId: string, deliveryId: string
   return rows[0] ?? null
 }
 
-/** Attempts made and those before the present round; a delivery may be queued again while it is sent. */
+/** The number of attempts, and of those before the current round; a delivery may be queued again while it is being sent. */
 export async function findRound(
   q: Queryable,
   orgId: string,
@@ -38,7 +38,7 @@ export async function findRound(
   return rows[0] as { attempt: number; round_start: number }
 }
 
-/** Adds an attempt to the log and says what became of its delivery. */
+/** Adds an attempt to the log and updates the state of its delivery. */
 export async function writeAttempt(
   q: Queryable,
   orgId: string,
@@ -71,7 +71,7 @@ export async function writeAttempt(
   )
 }
 
-/** Says that a delivery is not to be sent. */
+/** Marks a delivery as skipped. */
 export async function writeSkipped(q: Queryable, orgId: string, deliveryId: string, now: Date): Promise<void> {
   await q.query(
     "update webhook_delivery set state = 'skipped', updated_at = $3::timestamptz where org_id = $1::uuid and id = $2::uuid",

@@ -4,21 +4,21 @@ const jitter = 0.1
 const longestMs = 24 * 3_600_000
 
 export interface Retry {
-  /** Attempts made of this round, the one that just failed included. */
+  /** Attempts of this round, including the one that just failed. */
   made: number
   /** When it failed. */
   at: Date
-  /** What the receiver asked for, in milliseconds; null if it asked for nothing. */
+  /** The delay that the receiver requested, in milliseconds; null if none. */
   retryAfterMs: number | null
   /** From 0 to 1, such as `Math.random()`. */
   random: number
-  /** By suites only: what the schedule is multiplied with. */
+  /** Multiplies the schedule; for suites only. */
   factor?: number
 }
 
 /**
- * When the next attempt is due, or null after the last: the published schedule, each delay a tenth longer or shorter by
- * chance, and never before the time the receiver asked for, of which a day at most is given.
+ * When the next attempt is due, or null after the last: the published schedule with 10 % jitter, but not before the time the
+ * receiver requested, limited to a day.
  */
 export function nextAttempt({ made, at, retryAfterMs, random, factor = 1 }: Retry): Date | null {
   const seconds = webhookRetrySeconds[made]
@@ -27,14 +27,14 @@ export function nextAttempt({ made, at, retryAfterMs, random, factor = 1 }: Retr
   return new Date(at.getTime() + Math.round(Math.max(delay, granted(retryAfterMs ?? 0))))
 }
 
-/** Until when a receiver that asked for time is left alone, whatever the schedule of the delivery it answered. */
+/** Until when to pause a receiver that requested a delay, for all of its deliveries. */
 export function leftAloneUntil(at: Date, retryAfterMs: number): Date {
   return new Date(at.getTime() + granted(retryAfterMs))
 }
 
 const granted = (retryAfterMs: number) => Math.min(retryAfterMs, longestMs)
 
-/** A `Retry-After` header (RFC 9110, 10.2.3: seconds or a date) in milliseconds from `now`; null if it says nothing. */
+/** A `Retry-After` header (RFC 9110, 10.2.3: seconds or a date) in milliseconds from `now`; null if it is absent or invalid. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim()
   if (text === undefined || text === '') return null

@@ -5,8 +5,8 @@ import { invalidField } from '@/server/platform/errors'
 const resolveMs = 3_000
 
 /**
- * The URL in the form deliveries use. Throws `invalid_request` where its text or an address its name has now is forbidden.
- * A name that does not resolve yet is treated as HTTPS, as every attempt checks again.
+ * The URL in the form deliveries use. Throws `invalid_request` if the URL, or an address that its name currently resolves to,
+ * is forbidden. A name that does not resolve yet is treated as HTTPS, as every attempt checks again.
  */
 export async function checkedUrl(text: string, field: string): Promise<string> {
   const allowed = env().EGRESS_ALLOW_CIDRS

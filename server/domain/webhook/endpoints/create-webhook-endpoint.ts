@@ -12,12 +12,12 @@ import { endpointDto } from './endpoint.dto'
 import { countEndpoints, insertEndpoint } from './endpoint.repo'
 import { endpointAudit } from './endpoint-audit'
 
-/** Endpoints an organisation may have at once. */
+/** How many endpoints an organisation may have at once. */
 const mostEndpoints = 50
 
 /**
- * Registers where events are sent and makes its secret, which only this result holds. Throws `invalid_request` for a URL
- * that may not be reached.
+ * Creates an endpoint and its secret, which only this result contains. Throws `invalid_request` for a URL that may not be
+ * reached.
  */
 export async function createWebhookEndpoint(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:write')

@@ -9,7 +9,7 @@ import { pauseLane, writeEndpoint } from './endpoint.repo'
 import { endpointAudit } from './endpoint-audit'
 import { requireEndpoint } from './find-own'
 
-/** Ends an endpoint, skips its queued deliveries and erases its secrets; what was delivered stays. Throws `not_found`. */
+/** Deletes an endpoint, skips its queued deliveries and erases its secrets; past deliveries remain. Throws `not_found`. */
 export async function deleteWebhookEndpoint(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {
     const now = ctx.clock.now()

@@ -8,8 +8,8 @@ import { type EndpointRow, writeEndpoint } from './endpoint.repo'
 import { endpointAudit } from './endpoint-audit'
 
 /**
- * Disables an endpoint that is locked and enabled, skips its queued deliveries and tells the organisation's other endpoints.
- * Returns what the audit log must keep.
+ * Disables a locked, enabled endpoint, skips its queued deliveries and notifies the organisation's other endpoints. Returns the
+ * audit entry.
  */
 export async function disableEndpoint(
   q: Queryable,

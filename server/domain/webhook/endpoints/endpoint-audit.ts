@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@/server/platform/command/audit'
 import { typeIdOf } from '@/server/platform/ids'
 import type { EndpointRow } from './endpoint.repo'
 
-/** What the audit log keeps of an endpoint. Of its URL the origin only, as the rest may hold a receiver's token. */
+/** The audit entry for an endpoint. Contains only the origin of its URL, as the rest may hold a receiver's token. */
 export function endpointAudit(
   action: Extract<AuditAction, `webhook_${string}`>,
   row: EndpointRow,

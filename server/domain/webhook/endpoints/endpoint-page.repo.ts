@@ -6,7 +6,7 @@ import { type EndpointRow, endpointColumns } from './endpoint.repo'
 
 type Sort = (typeof endpointSorts)[number]
 
-/** An organisation has fifty endpoints at most, so none of these needs an index. */
+/** None of these needs an index, as an organisation has fifty endpoints at most. */
 const sorts: Record<Sort, SortKey> = {
   created_at: { sql: 'created_at', type: 'timestamptz' },
   url: { sql: 'url', type: 'text' },
@@ -19,7 +19,7 @@ export interface EndpointSelection {
   limit: number
 }
 
-/** Endpoints that are not deleted. */
+/** One page of the endpoints that are not deleted. */
 export async function findEndpointPage(
   q: Queryable,
   orgId: string,

@@ -23,7 +23,7 @@ import {
 import { causing, deliveriesOf, deliveryId, dispatchOnce, endpointFor, movableClock } from '../testing/organisation'
 import { type Receiver, startReceiver } from '../testing/receiver'
 
-// A database of its own: the worker that other suites run would deliver from a shared one.
+// Own database, as the worker of other suites would deliver from a shared one.
 process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
 process.env.LOG_LEVEL = 'error'
 const database = await openTestDatabase()

@@ -17,7 +17,7 @@ export interface EndpointRow {
 export const endpointColumns =
   'id, url, description, events, state, disabled_reason, disabled_at, failing_since, last_failure_at, created_at, updated_at'
 
-/** Stores a new endpoint and the lane that its deliveries wait in. */
+/** Stores a new endpoint and its lane in the queue. */
 export async function insertEndpoint(
   q: Queryable,
   orgId: string,
@@ -33,7 +33,7 @@ export async function insertEndpoint(
   return rows[0] as EndpointRow
 }
 
-/** Endpoints that are not deleted. */
+/** The number of endpoints that are not deleted. */
 export async function countEndpoints(q: Queryable, orgId: string): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     "select count(*)::int as n from webhook_endpoint where org_id = $1::uuid and state <> 'deleted'",
@@ -51,7 +51,10 @@ export async function findEndpoint(q: Queryable, orgId: string, id: string): Pro
   return rows[0] ?? null
 }
 
-/** As `findEndpoint`, deleted ones too, locked so that events can still be queued for it meanwhile. Locked before deliveries are. */
+/**
+ * Like `findEndpoint`, but includes deleted ones and locks the row; events can still be queued for it meanwhile. Must come
+ * before locking deliveries.
+ */
 export async function lockEndpoint(q: Queryable, orgId: string, id: string): Promise<EndpointRow | null> {
   const { rows } = await q.query<EndpointRow>(
     `select ${endpointColumns} from webhook_endpoint where org_id = $1::uuid and id = $2::uuid for no key update`,
@@ -60,7 +63,7 @@ export async function lockEndpoint(q: Queryable, orgId: string, id: string): Pro
   return rows[0] ?? null
 }
 
-/** Stores what may change of an endpoint. */
+/** Updates the mutable columns of an endpoint. */
 export async function writeEndpoint(q: Queryable, orgId: string, row: EndpointRow): Promise<void> {
   await q.query(
     `update webhook_endpoint set url = $3, description = $4, events = $5::text[], state = $6, disabled_reason = $7,
@@ -82,7 +85,7 @@ export async function writeEndpoint(q: Queryable, orgId: string, row: EndpointRo
   )
 }
 
-/** Says how attempts go; `updated_at` is for what people change. */
+/** Stores the health of an endpoint; `updated_at` is only for changes by people. */
 export async function writeHealth(
   q: Queryable,
   orgId: string,
@@ -96,7 +99,7 @@ export async function writeHealth(
   )
 }
 
-/** Gives a receiver the time it asked for; `infinity` where nothing will ever be sent to it again. */
+/** Pauses deliveries to a receiver until a time; `infinity` if nothing will ever be sent to it again. */
 export async function pauseLane(q: Queryable, orgId: string, id: string, until: Date | 'infinity'): Promise<void> {
   await q.query(
     `update webhook_lane set paused_until = greatest(paused_until, $3::timestamptz) where org_id = $1::uuid and endpoint_id = $2::uuid`,
@@ -104,7 +107,7 @@ export async function pauseLane(q: Queryable, orgId: string, id: string, until: 
   )
 }
 
-/** Ends a pause that a receiver asked for. */
+/** Ends the pause of a receiver. */
 export async function resumeLane(q: Queryable, orgId: string, id: string): Promise<void> {
   await q.query('update webhook_lane set paused_until = null where org_id = $1::uuid and endpoint_id = $2::uuid', [orgId, id])
 }

@@ -3,7 +3,7 @@ import { notFound } from '@/server/platform/errors'
 import { uuidOf } from '@/server/platform/ids'
 import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoint.repo'
 
-/** The organisation's endpoint with a TypeID; throws `not_found`, also for one that was deleted. */
+/** The organisation's endpoint with a TypeID; throws `not_found`, also for a deleted one. */
 export async function requireEndpoint(q: Queryable, orgId: string, id: string, lock = false): Promise<EndpointRow> {
   const uuid = uuidOf('whe', id)
   const row = uuid === null ? null : await (lock ? lockEndpoint : findEndpoint)(q, orgId, uuid)

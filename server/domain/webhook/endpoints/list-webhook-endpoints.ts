@@ -8,7 +8,7 @@ import { findSecrets } from '../signing/secret.repo'
 import { endpointDto } from './endpoint.dto'
 import { findEndpointPage } from './endpoint-page.repo'
 
-/** One page of the organisation's webhook endpoints; newest first unless asked otherwise. */
+/** One page of the organisation's webhook endpoints, newest first by default. */
 export async function listWebhookEndpoints(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
   const { state, sort = '-created_at' } = input

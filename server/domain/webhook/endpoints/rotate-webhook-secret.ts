@@ -11,10 +11,10 @@ import { endpointAudit } from './endpoint-audit'
 import { requireEndpoint } from './find-own'
 
 const overlapMs = 24 * 3_600_000
-/** Secrets at once: each adds a signature to a header that receivers bound. */
+/** How many secrets may be valid at once: each adds a signature to a header whose length receivers limit. */
 const mostSecrets = 5
 
-/** Makes a new secret; the one before it signs beside it for 24 hours. Throws `not_found`. */
+/** Creates a new secret; the previous one signs as well for 24 hours. Throws `not_found`. */
 export async function rotateWebhookSecret(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   return commandSql(ctx, { scope: 'webhooks:write' }, async (q) => {
     const now = ctx.clock.now()

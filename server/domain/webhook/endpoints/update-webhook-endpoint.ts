@@ -13,7 +13,7 @@ import { requireEndpoint } from './find-own'
 type Request = Input<typeof operation>
 
 /**
- * Changes an endpoint; disabling it skips its queued deliveries, and enabling forgets how it failed. Throws `not_found`, and
+ * Changes an endpoint. Disabling it skips its queued deliveries; enabling it resets its failures. Throws `not_found`, and
  * `invalid_request` for a URL that may not be reached.
  */
 export async function updateWebhookEndpoint(ctx: Context, input: Request): Promise<Output<typeof operation>> {

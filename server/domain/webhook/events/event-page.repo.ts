@@ -5,7 +5,7 @@ import type { EventRow } from './message'
 export interface EventSelection {
   types?: readonly string[] | undefined
   from?: string | undefined
-  /** Not included. */
+  /** Exclusive. */
   to?: string | undefined
   after: SortedPosition | null
   limit: number
@@ -13,7 +13,7 @@ export interface EventSelection {
 
 export type EventOfPage = Omit<EventRow, 'livemode'> & { id: string; sort_key: string }
 
-/** Events of the organisation but tests of endpoints, newest first, from behind a key on. */
+/** Events of the organisation except endpoint tests, newest first, after a key. */
 export async function findEventPage(q: Queryable, orgId: string, s: EventSelection): Promise<EventOfPage[]> {
   const order = keysetOrder({ created_at: { sql: 'created_at', type: 'timestamptz' } }, '-created_at')
   const { rows } = await q.query<EventOfPage>(

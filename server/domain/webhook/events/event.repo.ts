@@ -1,7 +1,7 @@
 import type { Queryable } from '@/server/platform/db'
 import type { EventRow } from './message'
 
-/** What happened, or null once it is purged. */
+/** An event, or null once it is purged. */
 export async function findEvent(q: Queryable, orgId: string, id: string): Promise<EventRow | null> {
   const { rows } = await q.query<EventRow>(
     `select e.type, e.created_at, e.subject_id, e.data, o.kind = 'live' as livemode

@@ -8,7 +8,7 @@ import { sortedKeyOf, sortedPosition } from '@/server/platform/page/keyset-order
 import { keysetPage } from '@/server/platform/page/keyset-page'
 import { findEventPage } from './event-page.repo'
 
-/** One page of what happened in the organisation, newest first. */
+/** One page of the organisation's events, newest first. */
 export async function listEvents(ctx: Context, input: Input<typeof operation>): Promise<Output<typeof operation>> {
   requireScope(ctx, 'webhooks:read')
   const { limit, cursor, ...asked } = input

@@ -1,6 +1,6 @@
 import { iso } from '@/server/platform/clock/clock'
 
-/** What Standard Webhooks asks bodies to stay under, in bytes. */
+/** The limit that Standard Webhooks recommends for bodies, in bytes. */
 const largest = 20_000
 
 export interface EventRow {
@@ -13,8 +13,8 @@ export interface EventRow {
 }
 
 /**
- * The body of every attempt to deliver an event, the same bytes each time. Data that would make it too large is left out:
- * the subject's id remains, and what it names can be read over the API.
+ * The body of an event's deliveries, the same bytes at every attempt. Leaves out data that would make it too large: the
+ * subject's id remains, and the subject can be read over the API.
  */
 export function messageBody(event: EventRow): string {
   const body = (data: unknown) =>

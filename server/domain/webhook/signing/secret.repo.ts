@@ -7,10 +7,10 @@ export interface SecretRow {
   valid_until: Date | null
 }
 
-/** What a secret of an endpoint is sealed for. */
+/** The purpose for which a secret of an endpoint is encrypted. */
 export const webhookSecretPurpose = (orgId: string, endpointId: string): string => `webhook:${orgId}:${endpointId}`
 
-/** Stores a secret sealed for its endpoint. */
+/** Stores a secret, encrypted for its endpoint. */
 export async function insertSecret(
   q: Queryable,
   orgId: string,
@@ -23,7 +23,7 @@ export async function insertSecret(
   )
 }
 
-/** When the secrets that are valid at `now` were made and end, the newest first. */
+/** When the secrets valid at `now` were created and expire, newest first. */
 export async function findSecrets(q: Queryable, orgId: string, endpointIds: readonly string[], now: Date): Promise<SecretRow[]> {
   const { rows } = await q.query<SecretRow>(
     `select endpoint_id, created_at, valid_until from webhook_endpoint_secret
@@ -34,7 +34,7 @@ export async function findSecrets(q: Queryable, orgId: string, endpointIds: read
   return rows
 }
 
-/** The secrets that are valid at `now`, the newest first. */
+/** The secrets valid at `now`, decrypted, newest first. */
 export async function openSecrets(q: Queryable, orgId: string, endpointId: string, now: Date): Promise<Buffer[]> {
   const { rows } = await q.query<{ sealed: Uint8Array }>(
     `select sealed from webhook_endpoint_secret
@@ -45,7 +45,7 @@ export async function openSecrets(q: Queryable, orgId: string, endpointId: strin
   return rows.map(({ sealed }) => unseal(sealed, webhookSecretPurpose(orgId, endpointId)))
 }
 
-/** Lets the present secret end at `until`, and erases what ended before `now`. */
+/** Lets the current secret expire at `until`, and erases those that expired before `now`. */
 export async function endSecret(q: Queryable, orgId: string, endpointId: string, now: Date, until: Date): Promise<void> {
   await q.query(
     'delete from webhook_endpoint_secret where org_id = $1::uuid and endpoint_id = $2::uuid and valid_until <= $3::timestamptz',
@@ -57,7 +57,7 @@ export async function endSecret(q: Queryable, orgId: string, endpointId: string,
   )
 }
 
-/** Removes every secret of an endpoint, valid ones too. */
+/** Deletes every secret of an endpoint, including valid ones. */
 export async function eraseSecrets(q: Queryable, orgId: string, endpointId: string): Promise<void> {
   await q.query('delete from webhook_endpoint_secret where org_id = $1::uuid and endpoint_id = $2::uuid', [orgId, endpointId])
 }

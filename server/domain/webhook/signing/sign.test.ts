@@ -14,7 +14,7 @@ const headersOf = (id: string, timestamp: number, signature: string) => ({
 
 describe('a signature', () => {
   it('is what the specification’s own example says', () => {
-    // https://github.com/standard-webhooks/standard-webhooks, libraries' test vector.
+    // Test vector of the libraries in https://github.com/standard-webhooks/standard-webhooks.
     const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
     expect(signatureOf([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe(
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',

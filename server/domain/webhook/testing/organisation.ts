@@ -6,7 +6,7 @@ import { parseCidrs } from '@/server/platform/egress'
 import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import { type AttemptOptions, attemptDelivery, claimDeliveries, createWebhookEndpoint } from '..'
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export function movableClock(at = new Date()) {
   let now = at.getTime()
   return {
@@ -17,7 +17,7 @@ export function movableClock(at = new Date()) {
   }
 }
 
-/** Writes that cause one event each, as every write does; `fail` rolls the write back after it. */
+/** Writes that cause one event each; `fail` rolls the write back afterwards. */
 export function causing(ctx: Context) {
   return (subject: string, type: EventType = 'case.created', fail = false) =>
     command(ctx, { scope: 'cases:write' }, async () => {
@@ -41,7 +41,7 @@ export interface DispatchOnce extends Partial<AttemptOptions> {
   slots?: number
 }
 
-/** Claims what is due of these organisations and attempts all of it once; says what became of each. */
+/** Claims all due deliveries of these organisations and attempts each once; returns the outcomes. */
 export async function dispatchOnce(
   ctxs: readonly Context[],
   clock: Context['clock'],
@@ -67,7 +67,7 @@ export async function dispatchOnce(
   return Promise.all(claimed.map((one) => attemptDelivery(one, settings)))
 }
 
-/** The organisation's deliveries to an endpoint as the tables have them, oldest first. */
+/** The organisation's deliveries to an endpoint as they are stored, oldest first. */
 export function deliveriesOf(ctx: Context, endpointId: string) {
   return withOrg(ctx.org.id, (tx) =>
     tx.webhookDelivery.findMany({

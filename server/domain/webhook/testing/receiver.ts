@@ -20,7 +20,7 @@ export interface Receiver {
 
 export const ok: Answer = (_, response) => response.writeHead(200).end('thanks')
 
-/** An HTTP server on this machine that keeps what it was sent and answers as it is told. */
+/** A local HTTP server that records what it receives and answers as configured. */
 export async function startReceiver(answer: Answer = ok): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const received = { path: request.url ?? '', headers: request.headers, body: await text(request) }

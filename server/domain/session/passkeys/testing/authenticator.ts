@@ -12,11 +12,11 @@ export interface Ceremony {
   rpId?: string
 }
 
-/** An authenticator with one ES256 credential, as WebAuthn Level 3 (section 6) describes one: it signs whatever it is asked to. */
+/** An authenticator with one ES256 credential, by WebAuthn Level 3 (section 6); it signs whatever it is asked to. */
 export class Authenticator {
   readonly id = randomBytes(32)
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject }
-  /** What its next answer says; 0 for one that does not count. */
+  /** The counter of its next answer; 0 for an authenticator without one. */
   count: number
 
   constructor(
