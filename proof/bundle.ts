@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type BuildOptions, buildSync } from 'esbuild'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Loaded as they are: they hold compiled code, find their own files, or must be the same for all who load them. */
+/** Not bundled: they contain compiled code, locate their own files, or must be the same instance for all. */
 const external = ['pg', '@node-rs/*', '@prisma/*', 'sharp', 'pdfkit', 'fontkit']
 const prelude = [
   "import { createRequire } from 'node:module'",
@@ -11,12 +11,12 @@ const prelude = [
   'const __dirname = import.meta.dirname',
 ]
 
-/** Options of Node for a program that rarely lives for ten seconds: compiling WebAssembly well would take longer than it saves. */
+/** Options of Node for a short program: optimised WebAssembly compilation would take longer than it saves. */
 export const shortLived = ['--liftoff-only']
 
 /**
- * Writes one program of plain JavaScript, which starts in a fraction of the processor that its sources take. It has to lie
- * inside the checkout to find its packages.
+ * Bundles a program into plain JavaScript, which starts in a fraction of the processor time of its sources. It must be inside
+ * the checkout to find its packages.
  */
 export function bundle(from: Pick<BuildOptions, 'stdin' | 'entryPoints'>, outfile: string): void {
   buildSync({

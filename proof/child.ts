@@ -6,16 +6,16 @@ import { bundle, shortLived } from './bundle'
 
 export interface Child {
   run: ChildProcess
-  /** Settles with its first message, or with its end where it sends none. */
+  /** Resolves with its first message, or when it ends without one. */
   begun: Promise<void>
   gone: Promise<void>
 }
 
-/** Programs made from modules of this folder, kept until this process ends. */
+/** Bundled programs of this folder, kept until this process ends. */
 const directory = path.join(repositoryRoot, 'node_modules/.cache', `proof-children-${process.pid}`)
 const programs = new Map<string, string>()
 
-/** Starts a module below this folder in its own process, to be killed; it inherits what is printed. */
+/** Starts a module below this folder in its own process, to be killed; it inherits the output. */
 export function startChild(module: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
   const run = spawn(process.execPath, [...shortLived, programOf(module), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,9 +1,9 @@
 import { runCommand } from '@/scripts/command'
 
-/** The one command of this folder: proofs by name, `bench` and `planted`; alone it lists them. */
+/** The command of this folder: runs proofs by name, `bench` and `planted`; without arguments it lists them. */
 await runCommand(async () => {
   const [kind, ...args] = process.argv.slice(2)
-  // Each is imported when it is asked for: a bench sets the environment before it loads the service.
+  // Imported on demand: a bench sets the environment before it loads the service.
   if (kind === undefined || kind === '--help') return (await import('./list-all')).listAll()
   if (kind === 'bench') return (await import('./bench/run-bench')).runBench(args)
   if (kind === 'planted') return (await import('./planted-bugs/plant-bugs')).plantBugs(args)

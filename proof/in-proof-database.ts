@@ -3,15 +3,17 @@ import { openTestDatabase } from '@/scripts/test/test-database'
 import type { Context } from '@/server/platform/context'
 
 export interface ProofDatabase {
-  /** As the service connects. */
+  /** Connects like the service. */
   pool: pg.Pool
-  /** As the owner of its tables connects. */
+  /** Connects as the owner of the tables. */
   ownerUrl: string
-  /** Makes an organisation and gives the context of its administrator. */
+  /** Creates an organisation and returns the context of its administrator. */
   ctx(): Promise<Context>
 }
 
-/** Runs a proof in a migrated database of its own, with `env` set, and removes both; the service's modules may be imported inside. */
+/**
+ * Runs a proof in its own migrated database, with `env` set, and removes both; the service's modules may be imported inside.
+ */
 export async function inProofDatabase<T>(env: Record<string, string>, body: (database: ProofDatabase) => Promise<T>): Promise<T> {
   Object.assign(process.env, env)
   const database = await openTestDatabase()

@@ -2,17 +2,17 @@ import { furnish, type RunningService, startService } from '@/scripts/test/insta
 import { openTestDatabase } from '@/scripts/test/test-database'
 
 export interface ProofService extends RunningService {
-  /** Of an organisation of its own, with every scope and a limit no proof reaches. */
+  /** A key of its own organisation, with every scope and a limit that no proof reaches. */
   key: string
-  /** Bytes of memory the web process holds. */
+  /** Memory of the web process in bytes. */
   memory(): Promise<number>
 }
 
 const token = 'proof-metrics-token-0123456789'
 
 /**
- * Runs a proof against a built and running service with the sample data, in a separate database, and removes both.
- * `more` is set in the environment of web and worker.
+ * Runs a proof against a built and running service with the sample data, in a separate database, and removes both. `more` is
+ * added to the environment of web and worker.
  */
 export async function inProofService<T>(
   body: (service: ProofService) => Promise<T>,

@@ -4,7 +4,7 @@ import { repositoryRoot } from '@/scripts/settings'
 
 const marked = /<!-- table -->\n([\s\S]*?)\n<!-- end -->/
 
-/** Changes the one part of a page that a command writes, between `<!-- table -->` and `<!-- end -->`; the rest is people's. */
+/** Changes the generated part of a page, between `<!-- table -->` and `<!-- end -->`; the rest is written by people. */
 export function changeTable(page: string, change: (table: string) => string): void {
   const file = path.join(repositoryRoot, page)
   writeFileSync(file, inTable(readFileSync(file, 'utf8'), change))
@@ -16,7 +16,7 @@ export function inTable(page: string, change: (table: string) => string): string
   return page.replace(marked, (_, table: string) => `<!-- table -->\n${change(table)}\n<!-- end -->`)
 }
 
-/** A table with a row, in place of the one that begins with the same cell, else as its last. */
+/** A table with a row added at the end, or replacing the one with the same first cell. */
 export function withRow(table: string, row: string): string {
   const lines = table.split('\n')
   const same = lines.findIndex((line) => line.startsWith(`|${row.split('|')[1]}|`))

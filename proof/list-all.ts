@@ -3,7 +3,7 @@ import { line, linesOf } from './lines-of'
 import { bugsByNoun, plantedBugs } from './planted-bugs/bugs'
 import { proofs } from './proofs'
 
-/** Prints how each kind is started and what there is of it, a line each. */
+/** Prints how to run each kind, with its items, one line each. */
 export function listAll(): number {
   const nouns = Object.entries(bugsByNoun).map(([noun, { length }]) => line(noun, `${length} planted bugs`))
   console.log(`Proofs, which show that a promise holds: npm run proof -- NAME [options]; --help says which

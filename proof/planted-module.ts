@@ -1,4 +1,4 @@
-/** A module of this source as the option of Node.js that loads it before a process's own, for bugs that proofs plant. */
+/** A Node.js option that loads a module with this source before a process's own, for planted bugs. */
 export function plantedModule(source: string): string {
   return `--import data:text/javascript,${encodeURIComponent(source).replaceAll("'", '%27')}`
 }

@@ -2,36 +2,36 @@ export type ProofSize = 'ci' | 'record'
 
 export interface ProofOptions {
   size: ProofSize
-  /** Of everything random that the proof draws itself; kills fall when they fall. */
+  /** The seed of the proof's own random choices; the moments of kills are not reproducible. */
   seed: number
-  /** Plants the bug that the proof exists to find. */
+  /** Whether to plant the bug that the proof must find. */
   control: boolean
-  /** Ends a proof that goes by time after so many minutes in place of its own bound; null if none were named. */
+  /** Replaces the duration of a proof limited by time; null if not given. */
   minutes: number | null
-  /** The folder of labelled data named on the command line; null if none was. */
+  /** The directory of labelled data from the command line, or null. */
   data: string | null
-  /** The commit named on the command line that a proof of upgrades begins with; null if none was. */
+  /** The commit from which a proof of upgrades starts, from the command line, or null. */
   from: string | null
-  /** Names of the parts to run of a proof that has parts; null for all. */
+  /** Names of the parts to run; null for all. */
   parts: readonly string[] | null
   report(line: string): void
 }
 
 export interface ProofResult {
-  /** What was counted and measured, as it stands in the record. */
+  /** Counts and measurements, as in the record. */
   figures: Record<string, unknown>
-  /** What did not hold, a line each; empty where the promise was kept. */
+  /** What failed, one line each; empty if the promise was kept. */
   faults: string[]
 }
 
-/** Thrown by a proof that this machine cannot run; the message says what is missing. */
+/** Thrown by a proof that cannot run on this machine; the message says what is missing. */
 export class CannotRun extends Error {}
 
-/** A promise of the service that one command shows to hold, and, with its planted bug, to be watched. */
+/** A promise of the service that one command checks; with a planted bug, it shows that a violation is detected. */
 export interface Proof {
-  /** The promise, in a line. */
+  /** The promise in one line. */
   says: string
-  /** The planted bug of `--control`; null if the proof runs its own control beside it. */
+  /** The planted bug of `--control`; null if the proof always runs its own control. */
   control: string | null
   run(options: ProofOptions): Promise<ProofResult>
 }

@@ -22,10 +22,10 @@ import { upgrade } from './upgrade/upgrade'
 import { value } from './value/value'
 import { webhooks } from './webhooks/webhooks'
 
-/** Proofs that no suite runs in a smaller form: `npm run test:all` runs them at their size for CI. */
+/** Proofs without a smaller form in a suite: `npm run test:all` runs them at CI size. */
 export const provenByTestAll = ['audit', 'clocks', 'crash', 'disks', 'container', 'machines', 'scanners'] as const
 
-/** Every proof, by the name it is run under. */
+/** Every proof by name. */
 export const proofs: Record<string, Proof> = {
   sync,
   monitoring,

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** When a run was, of which commit, and how busy the machine was then. */
+/** The time and commit of a run, and the load of the machine. */
 export interface Ran {
   at: string
-  /** Null where the checkout is none of git. */
+  /** Null if the checkout is not a git repository. */
   commit: string | null
-  /** Processes that wanted a processor, on average over five minutes. */
+  /** Load average over five minutes. */
   load: number
 }
 
-/** What a record says of the run it is of, as it stands now. */
+/** The metadata of a run for its record, as of now. */
 export function ranNow(): Ran {
   return { at: `${new Date().toISOString().slice(0, 16)}Z`, commit: commitOf(), load: Math.round(os.loadavg()[1] ?? 0) }
 }

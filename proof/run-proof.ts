@@ -17,10 +17,13 @@ const usage = `usage: npm run proof -- NAME [--size ci|record] [--seed N] [--min
 
 ${linesOf(proofs)}`
 
-/** The status of a proof that this machine cannot run. */
+/** Exit status if the proof cannot run on this machine. */
 export const skippedStatus = 3
 
-/** Runs the proof that the arguments name and prints its result; the status is 0 if it held or its control was found, 3 if it was skipped. */
+/**
+ * Runs the proof given by the arguments and prints its result; the status is 0 if it held or its control was found, 3 if it was
+ * skipped.
+ */
 export async function runProof(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -12,30 +12,30 @@ import { localUrl, serviceEnv } from '@/scripts/up/service-env'
 export interface ServiceProcessOptions {
   name: 'web' | 'worker'
   database: Database
-  /** Set in its environment, over what the service has anyway. */
+  /** Additional environment for it. */
   env?: Record<string, string>
-  /** Where it listens; 127.0.0.1 unless told. A worker listens nowhere. */
+  /** Where it listens; default 127.0.0.1. A worker does not listen. */
   host?: string
-  /** What stands before the command line, such as `ip netns exec one`. */
+  /** The prefix of its command line, such as `ip netns exec one`. */
   before?: string[]
-  /** A program of the proof's own that serves in the place of the built one, as plain JavaScript. */
+  /** A program of the proof that serves in place of the built one, as plain JavaScript. */
   program?: string
-  /** The checkout that it is of, which must be built; this one unless told. */
+  /** The checkout to run, which must be built; by default this one. */
   root?: string
   /** Options of Node itself, such as `--liftoff-only`. */
   nodeOptions?: string[]
 }
 
 /**
- * One web or worker process of a proof. Unlike a child of `up` it stays dead when it dies, so that a proof says when it
- * comes back: `start` again, which keeps its port.
+ * One web or worker process of a proof. Unlike a child of `up` it is not restarted when it dies: the proof calls `start` again,
+ * which keeps its port.
  */
 export class ServiceProcess {
   private process: ChildProcess | undefined
 
   private constructor(
     readonly options: ServiceProcessOptions,
-    /** Where a web process answers. */
+    /** URL of a web process. */
     readonly url: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
@@ -54,7 +54,7 @@ export class ServiceProcess {
 
   get logFile(): string {
     const { name, database } = this.options
-    // Kept by whoever asks for it: the data directory goes when the proof ends.
+    // In a directory of the caller's if given, as the data directory is deleted at the end.
     const logDir = process.env.PROOF_LOG_DIR ?? path.join(database.dataDir, 'logs')
     return path.join(logDir, `${name}-${new URL(this.url).port}.log`)
   }
@@ -63,7 +63,7 @@ export class ServiceProcess {
     return this.process !== undefined && this.process.exitCode === null && this.process.signalCode === null
   }
 
-  /** Starts it, and for a web process waits until it answers; throws when that takes over three minutes or it dies. */
+  /** Starts it, and waits until a web process answers; throws if that takes over three minutes or it dies. */
   async start(): Promise<void> {
     const { name, before = [], program, root = repositoryRoot, nodeOptions = [] } = this.options
     const what = [...nodeOptions, ...(program ? [program] : ['--import', 'tsx', entry[name]])]
@@ -91,7 +91,7 @@ export class ServiceProcess {
     if (this.alive) this.process?.kill(signal)
   }
 
-  /** Sends a signal and waits until the process is gone; SIGKILL when it takes over 25 s. */
+  /** Sends a signal and waits until the process is gone; sends SIGKILL if that takes over 25 s. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (!this.process || !this.alive) return
     const gone = once(this.process, 'exit')

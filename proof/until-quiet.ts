@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@/server/platform/db'
 
-/** How many items of an organisation a queue holds. */
+/** How many items of an organisation a queue has. */
 export async function countWaiting(queue: 'webhook_due' | 'message_due', orgId: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(`select count(*)::int as n from ${queue} where org_id = $1`, [orgId])
   return (rows[0] as { n: number }).n
@@ -9,7 +9,7 @@ export async function countWaiting(queue: 'webhook_due' | 'message_due', orgId: 
 
 const patience = 300_000
 
-/** Waits until a queue holds nothing of an organisation. Throws if it has not got shorter for five minutes. */
+/** Waits until a queue has no items of an organisation. Throws if it has not become shorter for five minutes. */
 export async function untilQuiet(
   queue: 'webhook_due' | 'message_due',
   orgId: string,

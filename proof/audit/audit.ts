@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inProofDatabase } from '@/proof/in-proof-database'
 import type { Proof } from '@/proof/proof'
 
-/** An anchored log, and the owner of the database who changes, removes, adds and rewrites whole chains. */
+/** An anchored log, in which the owner of the database changes, removes and adds rows and rewrites whole chains. */
 export const audit: Proof = {
   says: 'Whatever the owner of the database does to the audit log, a verification finds it as long as the anchors are there.',
   control: 'the verification does not read the anchors',

@@ -14,7 +14,7 @@ const rows = 60
 
 type Harm = (owner: pg.Client, pick: (count: number) => number) => Promise<unknown>
 
-/** What one statement does, and chains that are computed again as a whole: left so, and signed by the service afterwards. */
+/** Single statements, and whole chains that are recomputed, with and without a new signature by the service. */
 function harms(orgId: string): [string, Harm][] {
   const rewrite: Harm = (owner, pick) => rewriteAuditLog(owner, orgId, 1 + pick(rows - 1))
   return [
@@ -34,8 +34,8 @@ function harms(orgId: string): [string, Harm][] {
 }
 
 /**
- * Tampers with an anchored audit log as the owner of the database so many times, each time with another row and way, and
- * verifies it as `npm run audit -- verify` does. `blind` verifies without the anchors.
+ * Tampers with an anchored audit log `count` times as the owner of the database, each time with another row and method, and
+ * verifies it like `npm run audit -- verify`. `blind` verifies without the anchors.
  */
 export async function tamperAudit(options: {
   ctx: Context
@@ -49,7 +49,7 @@ export async function tamperAudit(options: {
   const owner = new pg.Client({ connectionString: options.ownerUrl })
   try {
     await owner.connect()
-    // Past the triggers, as the owner of a database is.
+    // Bypasses the triggers, as the owner of a database can.
     await owner.query('set session_replication_role = replica')
     await fill(ctx)
     await makeCheckpoints()

@@ -1,4 +1,4 @@
-/** What a bench measures, and its module, which runs it on the arguments of this process when it is loaded. */
+/** What a bench measures, and its module, which runs it with this process's arguments when it is imported. */
 export interface Bench {
   says: string
   load(): Promise<unknown>

@@ -1,6 +1,6 @@
 import { CannotRun, type Proof } from '@/proof/proof'
 
-/** The service spread over the nodes of a Citus cluster; without one nothing is shown, and the answer says so. */
+/** The service distributed over the nodes of a Citus cluster; skipped without one, which the result says. */
 export const citus: Proof = {
   says: 'Spread over a Citus cluster, the service answers as on one PostgreSQL, and a lost worker costs nothing. Needs CITUS_URL.',
   control: null,

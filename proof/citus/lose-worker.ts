@@ -4,23 +4,26 @@ import { networks } from '@/server/chain/networks'
 import { localWorker } from './worker'
 
 export interface LostWorker {
-  /** Requests for what the chain says of different addresses. */
+  /** Requests for chain data of different addresses. */
   asked: number
-  /** Of those, answered as before while a worker was gone: what they need stood on the others. */
+  /** Those answered as before while a worker was down: their data was on the others. */
   answeredMeanwhile: number
-  /** Of those, answered 503, which asks to try again. */
+  /** Those answered with 503, to be retried. */
   toldToWait: number
-  /** Of those, answered with anything else, or with other bytes. */
+  /** Those answered with anything else, or with other bytes. */
   wrong: number
-  /** Of requests that need no spread table, answered meanwhile. */
+  /** Of the requests that need no distributed table, those answered meanwhile. */
   othersAnswered: number
   othersAsked: number
-  /** Seconds until every request had its old answer again, from the start of the worker on. */
+  /** Seconds from the start of the worker until every request had its old answer again. */
   backAfter: number
   same: boolean
 }
 
-/** What a lost worker does to a running service with the sample data, and whether all is as before once it is back; null where no worker runs on this machine. */
+/**
+ * Kills a worker under a running service with the sample data, and checks that everything is as before once it is back; null if
+ * no worker runs on this machine.
+ */
 export async function loseWorker(url: string, addresses: number): Promise<LostWorker | null> {
   const worker = await localWorker(url)
   if (worker === null) return null
@@ -54,7 +57,7 @@ export async function loseWorker(url: string, addresses: number): Promise<LostWo
   })
 }
 
-/** Pages of transfers of the addresses with most of them. */
+/** Pages of transfers of the addresses with the most. */
 async function busiest(most: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_OWNER_URL })
   await client.connect()

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** The tables that hold most of an account network; named here once more, so that one that is left out of `spreadBy` is missed. */
+/** The tables with most of an account network; listed independently, to notice one that is missing from `spreadBy`. */
 const large = ['address_transfer', 'edge_in', 'edge_out', 'transaction_detail', 'transfer']
 
-/** Of the large tables, those that do not have shards on every worker; and how many workers there are. */
+/** The large tables without shards on every worker; and the number of workers. */
 export async function findUnspread(pool: pg.Pool): Promise<{ tables: string[]; workers: number }> {
   const { rows: nodes } = await pool.query<{ n: number }>(
     `select count(*)::int as n from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary'`,

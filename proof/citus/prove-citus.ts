@@ -23,8 +23,8 @@ const suites = {
 const names = ['placement', ...Object.keys(suites), 'sync-kills', 'monitoring-kills', 'worker']
 
 /**
- * Looks where the tables stand, and runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster that CITUS_URL names, or those
- * of them that `parts` names. At its record size, each line of the table in its README is written as it is found.
+ * Checks where the tables are, and runs the service's own suites, two crash loops and the loss of a worker on the Citus cluster
+ * of CITUS_URL, or those named in `parts`. At record size, each line of the README's table is written as soon as it is known.
  */
 export async function proveCitus(url: string, { size, parts, report }: ProofOptions): Promise<ProofResult> {
   const unknown = parts?.find((part) => !names.includes(part))
@@ -94,7 +94,7 @@ const alike = (same: boolean) => `${same ? 'the same as' : 'other than'} of an u
 const figureOf = ({ passed, failed, skipped, seconds }: Omit<SuitesResult, 'failures'>) =>
   `${passed} of ${passed + failed} tests pass, ${skipped} skipped, ${seconds} s`
 
-/** Writes a row into the table of the README, in place of an older one about the same. */
+/** Writes a row into the README's table, replacing an older one about the same. */
 function writeRow({ what, figure, held }: Row): void {
   const { at, commit, load } = ranNow()
   const ran = `${at.replace('T', ' ').replace('Z', ' UTC')}, ${commit}, load ${load}`

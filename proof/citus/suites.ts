@@ -5,18 +5,18 @@ import { readVitestReport, type Tally, vitestFailures } from '@/scripts/test/rep
 import { runSuites } from '@/scripts/test/run-suites'
 
 export interface SuitesResult extends Tally {
-  /** A line each. */
+  /** One line each. */
   failures: string[]
   seconds: number
 }
 
-/** Longer than on one server: a database is made on three, and each statement may be one of several. */
+/** Longer than on one server: a database is created on three, and each statement may be several. */
 const patience = ['--testTimeout=180000', '--hookTimeout=600000']
 
-/** Suites that hold how one server reads its tables: its plans, the rows it touches. */
+/** Suites about how one server reads its tables: its plans, the rows it touches. */
 export const ofOneServer = ['server/chain/pairs/address-page.db.test.ts']
 
-/** Runs the suites of a project that match `filters` in a process of their own, with this environment. */
+/** Runs the suites of a project that match `filters` in their own process, with this environment. */
 export async function runProject(project: 'http' | 'db', filters: readonly string[]): Promise<SuitesResult> {
   const began = Date.now()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-citus-'))

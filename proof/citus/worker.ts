@@ -7,12 +7,12 @@ import pg from 'pg'
 /** A worker of the cluster that runs on this machine. */
 export interface Worker {
   port: number
-  /** Ends it as a lost machine would: no word to anybody. */
+  /** Kills it without notice, like a lost machine. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** The last worker of the cluster whose coordinator `url` names; null where it runs on another machine. */
+/** The last worker of the cluster with the coordinator `url`; null if it runs on another machine. */
 export async function localWorker(url: string): Promise<Worker | null> {
   const nodes = await rowsOf<{ host: string; port: number }>(
     url,

@@ -4,11 +4,11 @@ import { call, codeOf, type World } from './world'
 
 export interface Session {
   cookie: string
-  /** What the database's clock was ahead of the true one when it was opened. */
+  /** The offset of the database's clock when it was opened. */
   openedAt: number
 }
 
-/** Signs a person in; `email` of a new organisation unless given. */
+/** Signs a person in; with `email` of a new organisation by default. */
 export async function signIn(world: World, email?: string): Promise<Session> {
   const { suiteOrganisation, suitePassword } = await import('@/scripts/test/fixtures/organisation')
   const { authenticate } = await import('@/server/domain/session')
@@ -20,13 +20,13 @@ export async function signIn(world: World, email?: string): Promise<Session> {
   return { cookie: `next-auth.session-token=${sealed}`, openedAt: world.clocks.database.offset }
 }
 
-/** Whether each web process takes a session. */
+/** Whether each web process accepts a session. */
 export const takes = (world: World, { cookie }: Session) =>
   Promise.all(world.webs.map(async (web) => (await call(web, 'account.sessions', cookie)).status === 200))
 
 /**
- * A session opened before the jump goes on unless the database's clock says that it lay idle for an hour; a new one opens;
- * one that was ended stays so. A code of an authenticator whose clock is right counts where the database's is right.
+ * A session opened before the jump stays open unless it was idle for an hour by the database's clock; a new one can be opened;
+ * an ended one stays ended. A code from an authenticator with the right time is accepted if the database's time is right.
  */
 export async function checkPeople(world: World, { name, clocks }: State, before: Session, ended: Session): Promise<Session> {
   const { told } = world

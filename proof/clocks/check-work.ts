@@ -3,17 +3,20 @@ import { pool } from '@/server/platform/db'
 import type { State } from './states'
 import { ask, openCase, type World, within } from './world'
 
-/** So many seconds apart, and it is said. */
+/** Clocks this many seconds apart must be reported. */
 const apartSeconds = 5
 
-/** Whether a job was done within so many seconds. */
+/** Whether a job was done within this many seconds. */
 export const jobDone = (id: string, seconds: number) =>
   within(seconds, async () => {
     const { rows } = await pool().query<{ state: string }>('select state from pgboss.job where id = $1', [id])
     return rows[0]?.state === 'completed'
   })
 
-/** A webhook arrives at once, and its signature counts with a receiver whose clock is right where the database's is; jobs are done. */
+/**
+ * A webhook arrives at once, and a receiver with the right time accepts its signature if the database's time is right; jobs are
+ * done.
+ */
 export async function checkWork(world: World, { name, clocks }: State): Promise<void> {
   const { told, org, webs, receiver, boss } = world
   const title = `Webhook ${randomUUID()}`
@@ -26,7 +29,7 @@ export async function checkWork(world: World, { name, clocks }: State): Promise<
   if (!(await jobDone(job, 40))) told(`${name}: a job is not done after 40 s`)
 }
 
-/** Where the clock of the database or the worker jumped: a schedule of every minute goes on. */
+/** After a jump of the database's or the worker's clock, a schedule of every minute continues. */
 export async function checkSchedule(world: World, { name }: State): Promise<void> {
   const newest = async () => {
     const { rows } = await pool().query<{ n: number }>(
@@ -39,7 +42,7 @@ export async function checkSchedule(world: World, { name }: State): Promise<void
     world.told(`${name}: what runs every minute has not run in 130 s`)
 }
 
-/** The status names exactly the clocks that are apart, by the database's time, and nothing else that is wrong with clocks. */
+/** The status names exactly the clocks that differ from the database's, and reports no other problem with clocks. */
 export async function checkStatus(world: World, { name, clocks }: State): Promise<void> {
   const expected = (['web', 'worker'] as const).filter((part) => Math.abs(clocks[part] - clocks.database) > apartSeconds)
   let seen = 'no answer'

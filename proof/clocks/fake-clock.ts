@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where Debian, Fedora and their relatives put libfaketime's build for programs with threads. */
+/** Where Debian, Fedora and related distributions install libfaketime's build for multi-threaded programs. */
 const places = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -10,7 +10,7 @@ const places = [
 
 export const faketimeLibrary = (): string | null => places.find((place) => existsSync(place)) ?? null
 
-/** The wall clock of processes that libfaketime is loaded into; their steady clock goes on as it is. */
+/** The wall clock of processes with libfaketime; their monotonic clock is not changed. */
 export class FakeClock {
   private readonly file: string
   /** Seconds from this machine's clock. */
@@ -27,7 +27,7 @@ export class FakeClock {
     chmodSync(this.file, 0o644)
   }
 
-  /** Lets the clock jump, at the next time somebody looks at it. */
+  /** Makes the clock jump, from the next time it is read. */
   set(seconds: number): void {
     this.offset = seconds
     writeFileSync(this.file, `${seconds < 0 ? '' : '+'}${seconds}\n`)
@@ -43,7 +43,7 @@ export class FakeClock {
       FAKETIME_TIMESTAMP_FILE: this.file,
       FAKETIME_CACHE_DURATION: '1',
       DONT_FAKE_MONOTONIC: '1',
-      // Shared memory is one user's; times of files are left alone.
+      // Shared memory belongs to one user; file times are not faked.
       FAKETIME_DISABLE_SHM: '1',
       NO_FAKE_STAT: '1',
     }

@@ -3,8 +3,8 @@ import { jobDone } from './check-work'
 import { openCase, type World, within } from './world'
 
 /**
- * Lets the database's clock jump back (`jump`) while a worker that was killed holds a webhook, a job waits to start, and no
- * worker runs. What was held and what waited is done at once, not when the clock has caught up.
+ * Sets the database's clock back (`jump`) while a killed worker still holds a webhook, a job waits to start, and no worker
+ * runs. Both must be done at once, not only when the clock has caught up.
  */
 export async function jumpBackWithWorkHeld(world: World, state: string, jump: () => void): Promise<void> {
   const { receiver, boss, worker, org, webs, told } = world

@@ -17,19 +17,22 @@ import { type Clocks, states } from './states'
 import { call, type World, within } from './world'
 
 export interface ProveClocks {
-  /** Lets every process go by its own clock. */
+  /** Makes every process use its own clock. */
   control: boolean
-  /** The first states alone, which is enough for the control. */
+  /** Only the first steps, which is enough for the control. */
   most: number
   report: (line: string) => void
 }
 
-/** Each process's clock is read every five seconds, and by libfaketime once a second. */
+/** Each process compares its clock every five seconds, and libfaketime reads its file once a second. */
 const followedMs = 8_000
-/** Processes never learn what the database's clock says. */
+/** Hides the database's clock from the processes. */
 const ownClock = "Object.defineProperty(globalThis, '__assayClockReading', { get: () => undefined, set: () => {} })"
 
-/** Runs PostgreSQL, two web processes and a worker each under a clock of its own, and lets them jump. Skipped, by name, without libfaketime. */
+/**
+ * Runs PostgreSQL, two web processes and a worker, each with its own clock, and makes the clocks jump. Skipped without
+ * libfaketime.
+ */
 export async function proveClocks({ control, most, report }: ProveClocks): Promise<ProofResult> {
   const library = faketimeLibrary()
   if (library === null) throw new CannotRun('libfaketime is not installed')
@@ -86,7 +89,7 @@ async function inStates(started: Omit<World, 'org' | 'boss'>, most: number): Pro
   const { createWebhookEndpoint } = await import('@/server/domain/webhook')
   const { suiteOrganisation } = await import('@/scripts/test/fixtures/organisation')
   const { verifyChain } = await import('@/server/domain/audit')
-  // What the proof itself writes is written by the database's clock, too.
+  // The proof itself also writes with the database's clock.
   const own = await followClock({ log: logger(), everyMs: 1000 })
   const boss = openQueue(process.env.DATABASE_APP_URL ?? '', { supervise: false, schedule: false })
   await boss.start()
@@ -122,7 +125,7 @@ async function inStates(started: Omit<World, 'org' | 'boss'>, most: number): Pro
       seconds[state.name] = Math.round((performance.now() - began) / 1000)
       report(`${state.name}: ${seconds[state.name]} s`)
     }
-    // As the operator's command looks at it: at the database's time.
+    // Verifies at the database's time, like the operator's command.
     await within(5, async () => Math.abs(clocks.database.offset) < 1)
     const { events, checkpoints, faults } = await verifyChain(org.org_id)
     for (const fault of faults) world.told(`the audit log: row ${fault.seq} ${fault.issue}`)

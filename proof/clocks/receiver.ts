@@ -4,13 +4,13 @@ import { Webhook } from 'standardwebhooks'
 import { closeServer, listen } from '@/proof/listen'
 
 export interface Received {
-  /** Title of the case that it tells of. */
+  /** Title of the case in the webhook. */
   title: string
-  /** The public library takes it, by this machine's clock. */
+  /** Whether the public library verified it, by this machine's clock. */
   verified: boolean
 }
 
-/** An integrator's receiver, whose clock is right. While `hangs`, it takes requests and does not answer. */
+/** An integrator's receiver with the right time. While `hangs`, it accepts requests but does not answer. */
 export async function startReceiver() {
   const received: Received[] = []
   const state = { secret: '', hangs: false, held: 0 }

@@ -6,7 +6,7 @@ import type { SuiteOrganisation } from '@/scripts/test/fixtures/organisation'
 import type { FakeClock } from './fake-clock'
 import type { startReceiver } from './receiver'
 
-/** What the proof has running. */
+/** The processes and helpers of the proof. */
 export interface World {
   clocks: Record<'database' | 'web' | 'beside' | 'worker', FakeClock>
   /** Two web processes. */
@@ -25,7 +25,7 @@ export interface Got {
   body: Record<string, unknown>
 }
 
-/** One request to a web process. */
+/** Sends one request to a web process. */
 export async function ask(web: ServiceProcess, path: string, headers: Record<string, string>, body?: unknown): Promise<Got> {
   const answer = await fetch(web.url + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -37,7 +37,7 @@ export async function ask(web: ServiceProcess, path: string, headers: Record<str
 
 export const withKey = (text: string) => ({ authorization: `Bearer ${text}` })
 
-/** Opens a case under an idempotency key. */
+/** Opens a case with an idempotency key. */
 export const openCase = (web: ServiceProcess, key: string, title: string, idempotency: string = randomUUID()) =>
   ask(web, '/v1/cases', { ...withKey(key), 'idempotency-key': idempotency }, { title })
 
@@ -45,13 +45,13 @@ export const openCase = (web: ServiceProcess, key: string, title: string, idempo
 export const call = (web: ServiceProcess, procedure: string, cookie: string, input?: unknown) =>
   ask(web, `/api/trpc/${procedure}`, { cookie, origin: web.url, 'sec-fetch-site': 'same-origin' }, input)
 
-/** What an authenticator whose clock is right shows. */
+/** The current code of an authenticator with the right time. */
 export const codeOf = (uri: string): string => {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return new TOTP({ secret, digits: 6, period: 30, algorithm: 'SHA1' }).generate()
 }
 
-/** Asks until `look` is true, and says whether it was within so many seconds. */
+/** Polls until `look` is true, and returns whether that was within this many seconds. */
 export async function within(seconds: number, look: () => Promise<boolean> | boolean): Promise<boolean> {
   for (const deadline = performance.now() + seconds * 1000; ; ) {
     if (await look()) return true

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In what a running process is less confined than compose.yaml promises; `checkout` is where the program lies. */
+/** How a running process is less confined than compose.yaml promises; `checkout` is the directory of the program. */
 export function confinementFaults(name: string, pid: number, checkout: string): string[] {
   const status = new Map(
     readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -15,7 +15,7 @@ export function confinementFaults(name: string, pid: number, checkout: string): 
   for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
     if (!/^0+$/.test(status.get(set) ?? '')) faults.push(`${name} has capabilities: ${set} ${status.get(set)}`)
   if (status.get('NoNewPrivs') !== '1') faults.push(`${name} may gain privileges`)
-  // As root, which only the read-only mounts of the process's own namespace keep from it.
+  // Tried as root, which only the read-only mounts of the process's own namespace prevent.
   for (const place of ['/', checkout, path.join(checkout, '.next')]) {
     const file = path.join(place, `.proof-${pid}`)
     const { status: written } = spawnSync('nsenter', [

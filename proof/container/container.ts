@@ -1,6 +1,6 @@
 import type { Proof } from '@/proof/proof'
 
-/** The processes of the image, confined as compose.yaml confines them. Takes root, to make the namespace. */
+/** The processes of the image, confined like in compose.yaml. Needs root, to create the namespace. */
 export const container: Proof = {
   says: 'Web and worker run as nobody, without capabilities, on a read-only root, and do all of their work.',
   control: 'web and worker are started without being confined',

@@ -4,7 +4,10 @@ import { Requests } from '@/proof/disks/requests'
 
 const reportWithin = 60_000
 
-/** Has an installation serve a page and its scripts, open a case, keep evidence and make a report with a PDF; what failed. */
+/**
+ * Makes an installation serve a page and its scripts, open a case, store evidence and make a report with a PDF; returns
+ * failures.
+ */
 export async function dayOfWork(
   url: string,
   key: string,

@@ -15,8 +15,8 @@ const enter = path.join(repositoryRoot, 'proof', 'container', 'enter.sh')
 const entrypoint = path.join(repositoryRoot, 'scripts', 'compose', 'entrypoint.sh')
 
 /**
- * Starts web and worker through the image's entry point, confined as in compose.yaml, and has them do what an installation
- * does in a day. Skipped, by name, where this process may not make a mount namespace.
+ * Starts web and worker through the image's entry point, confined like in compose.yaml, and makes them do what an installation
+ * does in a day. Skipped if this process may not create a mount namespace.
  */
 export async function proveContainer({
   control,
@@ -28,7 +28,7 @@ export async function proveContainer({
   if (process.getuid?.() !== 0) throw new CannotRun('confining a process takes root')
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-container-'))
   const [data, tmp] = ['data', 'tmp'].map((name) => path.join(root, name)) as [string, string]
-  // Kept by whoever asks for it: the directory goes when the proof ends.
+  // In a directory of the caller's if given, as the proof's own is deleted at the end.
   const logs = process.env.PROOF_LOG_DIR ?? path.join(root, 'logs')
   for (const directory of [data, tmp, logs]) mkdirSync(directory, { recursive: true, mode: 0o755 })
   chmodSync(root, 0o755)
@@ -52,7 +52,7 @@ export async function proveContainer({
       TMPDIR: tmp,
       HEARTBEAT_PATH: path.join(tmp, 'heartbeat'),
       LOG_LEVEL: 'info',
-      // From the environment, as the entry point leaves them.
+      // From the environment, as set by the entry point.
       SECRETS_FILE: '',
       SECRETS_FROM_FILE: '',
     }
@@ -80,7 +80,7 @@ export async function proveContainer({
   }
 }
 
-/** The worker's heartbeat file as the health check of compose.yaml sees it, in the worker's own namespace. */
+/** Checks the worker's heartbeat file as the health check of compose.yaml does, in the worker's own namespace. */
 function heartbeatFaults(pid: number, file: string): string[] {
   const { stdout } = spawnSync('nsenter', ['--target', String(pid), '--mount', 'stat', '--format', '%Y', file], {
     encoding: 'utf8',
@@ -89,7 +89,7 @@ function heartbeatFaults(pid: number, file: string): string[] {
   return stdout && age < 30 ? [] : [`the worker's heartbeat file is ${stdout ? `${Math.round(age)} s old` : 'not there'}`]
 }
 
-/** Lines of the logs that tell of a write which the read-only root or the missing rights refused. */
+/** Log lines about writes refused by the read-only root or missing privileges. */
 function refusedWrites(logs: string): string[] {
   return readdirSync(logs).flatMap((file) =>
     readFileSync(path.join(logs, file), 'utf8')

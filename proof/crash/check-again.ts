@@ -6,9 +6,9 @@ import type { Counts, Write } from './writes'
 
 const atOnce = 6
 
-/** Sends every write once more under its key; says which were not answered with the same bytes. */
+/** Repeats every write with its key; returns those not answered with the same bytes. */
 export async function checkReplays(history: readonly Write[], pool: WebPool, counts: Counts): Promise<string[]> {
-  // What stores nothing is asked again, of what may have changed meanwhile.
+  // Operations that store nothing are excluded, as their answers may have changed meanwhile.
   const kept = history.filter(({ operation }) => operation !== 'validatePolicy')
   return eachOf(kept, async (write) => {
     const again = await sendCopy(write, 9, { urls: () => pool.urls(), counts })
@@ -19,7 +19,7 @@ export async function checkReplays(history: readonly Write[], pool: WebPool, cou
   })
 }
 
-/** Reads everything that was made over the API; says what is not there. */
+/** Reads everything that was created over the API; returns what is missing. */
 export async function checkReadable(history: readonly Write[], pool: WebPool): Promise<string[]> {
   const known = Object.values(operations as unknown as Record<string, Operation>)
   const readable = new Set(known.filter(({ method }) => method === 'GET').map(({ path }) => path))

@@ -1,20 +1,20 @@
 import { type Operation, operations } from '@/contract'
 import type { Write } from './writes'
 
-/** Says of every write what copies of it were told differently. */
+/** Returns, for every write, differing answers to its copies. */
 export function checkAnswers(history: readonly Write[]): string[] {
   return history.flatMap(({ mark, operation, answers }) => {
     const said = new Set(answers.map(({ status, text }) => `${status} ${text}`)).size
     const first = answers.filter(({ replayed }) => !replayed).length
     if (said > 1) return [`doubled: ${said} different answers to copies of ${operation} ${mark}`]
-    // One that stores nothing has nothing to replay.
+    // An operation that stores nothing has nothing to replay.
     return first > 1 && operation !== 'validatePolicy'
       ? [`doubled: ${first} copies of ${operation} ${mark} were each the first`]
       : []
   })
 }
 
-/** The claim of a key as it is stored. */
+/** The stored claim of an idempotency key. */
 export interface StoredClaim {
   key: string
   status: number | null
@@ -22,15 +22,15 @@ export interface StoredClaim {
   request_id: string
 }
 
-/** What one request left in the audit log: its actions in order, with commas between them. */
+/** The actions of one request in the audit log, in order, separated by commas. */
 export interface AuditedRequest {
   request_id: string
   actions: string
 }
 
 /**
- * Compares what an organisation was answered with what is stored: one claim with the very answer for each write, and audit
- * rows of that request alone, the same for every write of an operation.
+ * Compares an organisation's answers with what is stored: one claim with exactly the answer for each write, and audit entries
+ * of that request only, the same for every write of an operation.
  */
 export function judgeStored(
   history: readonly Write[],
@@ -63,10 +63,10 @@ export function judgeStored(
   })
 }
 
-/** What takes no part: writes that only people make, and a preview, which stores nothing that could be lost. */
+/** Excluded: writes that only people make, and a preview, which stores nothing. */
 const aside = ['approveSuppression', 'approveFiling', 'markFilingFiled', 'previewMonitoringDefaults']
 
-/** Writes of the contract that take a key and were not in a history. */
+/** Writes of the contract with an idempotency key that were not in a history. */
 export function neverSent(history: readonly Write[]): string[] {
   const sent = new Set<string>(history.map(({ operation }) => operation))
   return Object.entries(operations as unknown as Record<string, Operation>).flatMap(([name, { method }]) =>

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 import { typeIdOf } from '@/server/platform/ids'
 
-/** Waits until nothing is due to an endpoint; says which of its organisation's events have not one delivery to it that arrived; `arrived` holds ids of events. */
+/**
+ * Waits until nothing is due to an endpoint; returns its organisation's events without exactly one delivery that arrived.
+ * `arrived` are ids of events.
+ */
 export async function checkDeliveries(
   orgId: string,
   endpointId: string,

@@ -3,7 +3,7 @@ import { type AuditedRequest, judgeStored, type StoredClaim } from './check-answ
 import { grown, tally } from './tally'
 import type { Write } from './writes'
 
-/** Reads what an organisation's writes left and judges it by what they were answered. */
+/** Reads what an organisation's writes stored and compares it with their answers. */
 export async function checkStored(history: readonly Write[], orgId: string): Promise<string[]> {
   const own = history.filter((write) => write.orgId === orgId)
   const claimed = 'select key, status, body, request_id from idempotency_key where org_id = $1'
@@ -16,13 +16,13 @@ export async function checkStored(history: readonly Write[], orgId: string): Pro
   })
 }
 
-/** What the first undisturbed round of an organisation leaves, and what every later one does. */
+/** The rows added by the first undisturbed round of an organisation, and by every later one. */
 export interface UsualGrowth {
   first: Map<string, number>
   later: Map<string, number>
 }
 
-/** Compares the rows of an organisation with what as many undisturbed rounds leave. */
+/** Compares the rows of an organisation with those of as many undisturbed rounds. */
 export async function checkRows(
   orgId: string,
   before: Map<string, number>,

@@ -7,8 +7,8 @@ export interface StorageCheck {
 }
 
 /**
- * Examines every table and index as `pg_amcheck --heapallindexed --rootdescend` does, by the functions of the extension
- * amcheck that it calls: the embedded PostgreSQL comes with these and without that program.
+ * Checks every table and index like `pg_amcheck --heapallindexed --rootdescend`, with the functions of the amcheck extension:
+ * the embedded PostgreSQL has the extension but not the program.
  */
 export function checkStorage(): Promise<StorageCheck> {
   return asOwner(async (owner) => {

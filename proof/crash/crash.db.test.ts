@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { seededRandom } from '@/scripts/seeded-random'
 import { crashDurably } from './crash'
 
-// A new seed each run; a failure names its own. Three hundred kills, ten thousand and the planted bugs: `npm run proof -- crash`.
+// A new seed in each run, named in a failure. For three hundred kills, ten thousand and the planted bugs: `npm run proof --
+// crash`.
 it('keeps every acknowledged write once, whatever is killed', async () => {
   const seed = Date.now() % 1_000_000_007
   const few = { kills: 30, seconds: 1_200, databaseKills: 2, pauses: 1, built: 0, bare: 4, lanes: 2, control: false }

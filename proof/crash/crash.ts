@@ -7,14 +7,16 @@ import { applyEnvironment } from '@/scripts/db/with-database'
 import { seededRandom } from '@/scripts/seeded-random'
 import type { ProveCrash } from './prove-crash'
 
-/** Of the record so many processes stand ready that starting them again takes all of two processors and no kill waits for it. */
+/** At record size, there are enough spare processes that restarts use all of two processors and no kill waits for one. */
 const sizes = {
   ci: { kills: 300, seconds: 1200, databaseKills: 5, pauses: 3, built: 0, bare: 4, lanes: 3 },
   record: { kills: 10_000, seconds: 10_800, databaseKills: 200, pauses: 50, built: 1, bare: 8, lanes: 4 },
   control: { kills: 40, seconds: 60, databaseKills: 4, pauses: 0, built: 0, bare: 4, lanes: 3 },
 }
 
-/** Kills web processes and the database under three copies of every keyed write, on a durable cluster as an installation has. */
+/**
+ * Kills web processes and the database during three copies of every write with a key, on a durable cluster as in production.
+ */
 export const crash: Proof = {
   says: 'Whatever is killed, an acknowledged write is stored once, and every copy of its request gets the same answer.',
   control: 'each copy has a claim of its own, and commits are acknowledged before they are written',
@@ -25,7 +27,7 @@ export const crash: Proof = {
   },
 }
 
-/** The proof on a cluster of its own, with a worker; it sets the environment of this process to that cluster. */
+/** Runs the proof on its own cluster with a worker; sets the environment of this process to that cluster. */
 export async function crashDurably(shape: Omit<ProveCrash, 'database'>): Promise<ProofResult> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-crash-'))
   const env = { ...process.env, DATABASE_URL: undefined }

@@ -5,14 +5,14 @@ import { answersTo } from '@/server/domain/filing/testing/fill-in'
 import type { Lane } from './lane'
 
 export interface Furniture {
-  /** Of ethereum, with transfers. */
+  /** An address on ethereum with transfers. */
   address: string
   alerts: string[]
-  /** Where webhooks go. */
+  /** URL for webhooks. */
   receiver: string
 }
 
-/** Every write of the contract that takes a key, once, in an order in which each is possible; `round` names what it makes. */
+/** Makes every write of the contract that takes a key once, in a possible order; `round` is part of the names. */
 export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furniture, round: string): Promise<void> {
   const write = lane.write.bind(lane)
   const id = (of: Record<string, unknown>): { id: string } => ({ id: String(of.id) })
@@ -115,7 +115,7 @@ export async function everyWrite(lane: Lane, { address, alerts, receiver }: Furn
   await write('revokeReport', { params: id(report), json: { reason } })
 }
 
-/** Saves until nothing is missing: an answer can bring a field of its own. */
+/** Saves until nothing is missing, as an answer can add a required field. */
 async function fillIn(lane: Lane, drafted: Filing): Promise<void> {
   let one = drafted
   while (one.missing > 0) one = (await lane.change(`/v1/filings/${one.id}`, answersTo(one))) as unknown as Filing

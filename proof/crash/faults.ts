@@ -3,7 +3,7 @@ import { HeldLock } from './held-lock'
 import type { Fault } from './lane'
 import type { WebPool } from './web-pool'
 
-/** Where a write is when its process dies. */
+/** The step of a write at which its process dies. */
 export const faultPoints = ['random', 'claim', 'event', 'audit', 'committed', 'paused'] as const
 export type FaultPoint = (typeof faultPoints)[number]
 
@@ -11,17 +11,17 @@ export interface Faults {
   ownerUrl: string
   pool: WebPool
   random: () => number
-  /** Faults that hit, by point. */
+  /** Number of faults that hit, by point. */
   hits: Record<FaultPoint, number>
-  /** Points that an operation does not come by, as they were found: `event validatePolicy`. */
+  /** Points that an operation does not pass, as they were found: `event validatePolicy`. */
   passed: Set<string>
-  /** How long a process is paused, in milliseconds: longer than anything that a claim can outlast it by. */
+  /** How long a process is paused, in milliseconds: longer than a claim can last. */
   pauseMs: number
 }
 
 /**
- * The fault of a point. No code of the service knows of it: the named points are waited for at locks that the proof takes
- * before the copies leave, so that the write is surely there when its process is killed or paused.
+ * The fault of a point. The service's code does not know about it: for the named points, the proof takes locks before the
+ * copies are sent, so that the write is certainly there when its process is killed or paused.
  */
 export function faultAt(point: FaultPoint, faults: Faults): Fault {
   if (point === 'random') return async () => (sentTo) => atRandom(faults, sentTo)
@@ -44,7 +44,7 @@ async function atRandom({ random, pool, hits }: Faults, sentTo: string[]): Promi
   if (url && pool.kill(url)) hits.random += 1
 }
 
-/** Waits until a process of the pool waits for the lock, and then does its harm; false when the write was answered without. */
+/** Waits until a process of the pool waits for the lock, then applies the fault; false if the write was answered without. */
 async function harmAt(point: FaultPoint, lock: HeldLock, { pool, pauseMs }: Faults, answered: () => boolean): Promise<boolean> {
   try {
     const waiting = await lock.waiting(answered)
@@ -52,7 +52,7 @@ async function harmAt(point: FaultPoint, lock: HeldLock, { pool, pauseMs }: Faul
     if (point !== 'committed' && point !== 'paused') return pool.kill(waiting.name)
     pool.pause(waiting.name)
     try {
-      // What it sent ahead is done without it: on one kind of connection the commit, on the other all but the commit.
+      // Statements already sent are executed without it: on one kind of connection the commit, on the other all but the commit.
       await lock.release()
       await lock.idle(waiting.pid)
       if (point === 'committed') return pool.kill(waiting.name)

@@ -14,14 +14,17 @@ import type { Furniture } from './every-write'
 export interface FurnishedLane extends Furniture {
   orgId: string
   apiKey: string
-  /** UUID of the endpoint that hears of `heardTypes`. */
+  /** UUID of the endpoint that receives `heardTypes`. */
   endpointId: string
 }
 
-/** What the endpoint of each lane selects. */
+/** The event types that each lane's endpoint selects. */
 export const heardTypes = ['case.created', 'monitoring.wallet.created', 'monitoring.wallet.deleted', 'policy.activated']
 
-/** An organisation with transfers, alerts, a schema of filings and a webhook endpoint, whose key has a limit that no lane reaches. */
+/**
+ * Creates an organisation with transfers, alerts, a filing schema and a webhook endpoint; its key has a limit that no lane
+ * reaches.
+ */
 export async function furnishLane(name: string, url: string, receiver: string): Promise<FurnishedLane> {
   const org = await suiteOrganisation(name)
   const { text: apiKey } = await org.keyWith({ rateLimit: 1_000_000, rateBurst: 100_000 })
@@ -40,7 +43,7 @@ export async function furnishLane(name: string, url: string, receiver: string): 
   return { orgId: org.org_id, apiKey, address, alerts, receiver, endpointId: uuidOf('whe', String(made.json.id)) ?? '' }
 }
 
-/** Receives webhooks and remembers their ids. */
+/** Receives webhooks and records their ids. */
 export async function hearWebhooks(): Promise<{ url: string; arrived: Set<string>; close(): void }> {
   const arrived = new Set<string>()
   const server = http.createServer((request, response) => {

@@ -11,12 +11,14 @@ import { refuseAtEdge } from '@/server/web/refuse-at-edge'
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
 interface Route {
-  /** As the directory is called: `/v1/cases/[id]`. */
+  /** The directory of the route: `/v1/cases/[id]`. */
   page: string
   handlers: Record<string, Handler>
 }
 
-/** Serves route handlers as the web process does, behind the same HTTP server but without Next; `/api/health` asks the database. */
+/**
+ * Serves route handlers like the web process, behind the same HTTP server but without Next; `/api/health` queries the database.
+ */
 export function hostHandlers(routes: Route[]): void {
   const ordered = routes.map(matcher).sort((a, b) => (a.rank < b.rank ? -1 : 1))
   const handle = async (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -40,12 +42,12 @@ export function hostHandlers(routes: Route[]): void {
     fallbackHost: `${hostname}:${port}`,
     onFailure,
   })
-  // Its holder is gone when this channel is.
+  // The parent is gone when this channel closes.
   process.on('disconnect', () => process.exit(0))
   server.listen(port, hostname, () => flushCompileCache())
 }
 
-/** Segments that are written out are tried before those that take any. */
+/** Literal segments are tried before parameters. */
 function matcher({ page, handlers }: Route) {
   const source = page.replaceAll(/\[\.\.\.(\w+)\]/g, '(?<$1>.+)').replaceAll(/\[(\w+)\]/g, '(?<$1>[^/]+)')
   const rank = page.replaceAll(/\[\.\.\.\w+\]/g, '~~').replaceAll(/\[\w+\]/g, '~')

@@ -5,7 +5,7 @@ import type { Write } from './writes'
 type Held = Omit<Write, 'answers'>
 const audit = (owner: pg.Client, { orgId }: Held) => owner.query('select 1 from audit_head where org_id = $1 for update', [orgId])
 
-/** What a write must have to go on, by the point at which it then stands still. */
+/** The lock at which a write stops, by point. */
 const locks: Record<string, (owner: pg.Client, write: Held) => Promise<unknown>> = {
   claim: (owner, { orgId, scope, key }) =>
     owner.query(
@@ -19,7 +19,7 @@ const locks: Record<string, (owner: pg.Client, write: Held) => Promise<unknown>>
   paused: audit,
 }
 
-/** A lock of the proof's own, as the owner of the database, at which the processes of the service wait. */
+/** A lock of the proof, taken as the owner of the database, for which the processes of the service wait. */
 export class HeldLock {
   private constructor(
     private readonly owner: pg.Client,
@@ -40,7 +40,7 @@ export class HeldLock {
     }
   }
 
-  /** The first process of the pool that waits for it, and its connection; undefined when none does before `until` holds. */
+  /** The first process of the pool that waits for it, and its connection; undefined if none does before `until` holds. */
   async waiting(until: () => boolean): Promise<{ pid: number; name: string } | undefined> {
     for (; !until(); await sleep(3)) {
       const { rows } = await this.watcher.query<{ pid: number; name: string }>(
@@ -57,7 +57,7 @@ export class HeldLock {
     await this.owner.query('rollback')
   }
 
-  /** Waits until a connection works on nothing. */
+  /** Waits until a connection is idle. */
   async idle(pid: number): Promise<void> {
     for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(3)) {
       const { rows } = await this.watcher.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [pid])

@@ -5,8 +5,8 @@ import { type Database, reviveDatabase } from '@/scripts/db/open-database'
 import { canListen } from '@/scripts/postgres/free-port'
 
 /**
- * Kills the postmaster of an embedded database outright, waits until its children noticed, and starts it again as a
- * running `up` does. Returns after how many milliseconds it answers again.
+ * Kills the postmaster of an embedded database, waits until its children have noticed, and restarts it like a running `up`.
+ * Returns after how many milliseconds it answers again.
  */
 export async function killDatabase(database: Database): Promise<number> {
   const { pid, port } = JSON.parse(readFileSync(path.join(database.dataDir, 'postgres.json'), 'utf8')) as Record<string, number>
@@ -14,7 +14,7 @@ export async function killDatabase(database: Database): Promise<number> {
   const began = Date.now()
   process.kill(pid, 'SIGKILL')
   for (const deadline = began + 60_000; ; await sleep(20)) {
-    // Until its children are gone they hold its memory, and a new one would refuse to start beside them.
+    // Until its children have exited they keep its shared memory, and a new one would refuse to start.
     if (!(await canListen(port))) continue
     try {
       if (await reviveDatabase(database)) return Date.now() - began

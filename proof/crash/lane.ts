@@ -4,12 +4,12 @@ import { sendCopy } from './send-copy'
 import type { WebPool } from './web-pool'
 import type { Ask, Counts, OperationName, Write } from './writes'
 
-/** Copies of each write that are under way at once. */
+/** Copies of each write that are sent at once. */
 const copies = 3
 
 /**
- * What befalls a write: made ready before its copies leave, then told where each attempt goes and asked to do its harm
- * before all copies are answered; ends when that is done.
+ * A fault for a write: prepared before its copies are sent, then called with where each attempt goes, to apply the fault before
+ * all copies are answered; resolves when that is done.
  */
 export type Fault = (write: Omit<Write, 'answers'>) => Promise<(sentTo: string[], answered: () => boolean) => Promise<void>>
 
@@ -20,21 +20,21 @@ export interface LaneOptions {
   pool: WebPool
   counts: Counts
   history: Write[]
-  /** Chooses what befalls the next write; undefined for nothing. */
+  /** Returns the fault for the next write; undefined for none. */
   nextFault: () => Fault | undefined
-  /** Called around each write, in runs that nothing disturbs. */
+  /** Wraps each write, in undisturbed runs. */
   around?: (operation: OperationName, write: () => Promise<void>) => Promise<void>
 }
 
 type Json = Record<string, unknown>
 
-/** One client with an organisation of its own, whose writes follow one another. */
+/** A client with its own organisation, which makes one write after the other. */
 export class Lane {
   private made = 0
 
   constructor(readonly options: LaneOptions) {}
 
-  /** Sends three copies of a write under one key at once and answers with what they were told; they must agree. */
+  /** Sends three copies of a write with one key at once and returns their answer; they must agree. */
   async write(name: OperationName, asked: Ask = {}): Promise<Json> {
     const { orgId, apiKey, pool, counts, history, nextFault, around } = this.options
     const { method, path } = operations[name]
@@ -73,7 +73,7 @@ export class Lane {
     return JSON.parse(first.text) as Json
   }
 
-  /** Changes something by a PATCH, which takes no key, and may so be made more than once. Throws where it is refused. */
+  /** Sends a PATCH, which takes no key, and may thus be applied more than once. Throws if it is refused. */
   change(path: string, json: object): Promise<Json> {
     return this.until(path, { method: 'PATCH', json })
   }
@@ -83,7 +83,7 @@ export class Lane {
     return this.until(path, {}, done)
   }
 
-  /** Asks until a process answers so; throws after ten minutes, as the worker waits for its database too. */
+  /** Repeats a request until the wanted answer; throws after ten minutes, as the worker waits for its database too. */
   private async until(
     path: string,
     asked: { method?: 'PATCH'; json?: object },

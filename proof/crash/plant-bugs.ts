@@ -1,6 +1,6 @@
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 
-/** Lets every copy of an organisation's writes have a claim of its own, so that none waits for another or replays it. */
+/** Gives every copy of an organisation's writes its own claim, so that none waits for another or replays it. */
 export function plantOwnClaims(orgIds: readonly string[]): Promise<void> {
   return asOwner(async (owner) => {
     await owner.query(`
@@ -14,7 +14,7 @@ export function plantOwnClaims(orgIds: readonly string[]): Promise<void> {
 export const removeOwnClaims = (): Promise<void> =>
   asOwner(async (owner) => void (await owner.query('drop function if exists crash_own_claim cascade')))
 
-/** Lets the service's commits be acknowledged before they are written, for up to ten seconds. */
+/** Makes the service's commits acknowledged before they are written to disk, for up to ten seconds. */
 export function plantEarlyAcknowledgement(appUrl: string): Promise<void> {
   return asOwner(async (owner) => {
     await owner.query("alter system set wal_writer_delay = '10s'")

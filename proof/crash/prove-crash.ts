@@ -26,17 +26,17 @@ import type { Counts, Write } from './writes'
 
 export interface ProveCrash {
   database: Database
-  /** Kills of web processes after which it ends, or seconds. */
+  /** Ends after this many kills of web processes, or seconds. */
   kills: number
   seconds: number
-  /** Kills of the database's postmaster, spread over the run. */
+  /** Number of kills of the database's postmaster, spread over the run. */
   databaseKills: number
-  /** Processes that are paused while they hold a claim. */
+  /** Number of processes that are paused while they hold a claim. */
   pauses: number
-  /** Built web processes, and processes that serve the same handlers without Next. */
+  /** Number of built web processes, and of processes that serve the same handlers without Next. */
   built: number
   bare: number
-  /** Clients that write at once, each with an organisation of its own. */
+  /** Number of concurrent clients, each with its own organisation. */
   lanes: number
   control: boolean
   random: () => number
@@ -44,10 +44,13 @@ export interface ProveCrash {
 }
 
 const env = { EGRESS_ALLOW_CIDRS: '127.0.0.1/32', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '6' }
-/** The database ends a transaction that stands still after five seconds, and with it the claim. */
+/** The database terminates an idle transaction after five seconds, and with it the claim. */
 const pauseMs = 7000
 
-/** Kills what serves and what stores while every keyed write is sent in three copies, and compares what was said with what is there. */
+/**
+ * Kills web processes and the database while every write with a key is sent in three copies, and compares the answers with what
+ * is stored.
+ */
 export async function proveCrash(options: ProveCrash): Promise<ProofResult> {
   const { database, report = () => {} } = options
   const program = path.join(repositoryRoot, 'node_modules/.cache', `crash-${process.pid}`, 'handlers.mjs')
@@ -159,7 +162,7 @@ async function underFaults(
     auditRows += verdict.events
     found.push(...verdict.faults.map(({ seq, issue }) => `audit: row ${seq} ${issue}`))
   }
-  // Reading and asking again leave rows of their own, and so come last.
+  // Last, as reading and repeating add rows.
   found.push(...(await checkReplays(disturbed, pool, counts)), ...(await checkReadable(disturbed, pool)))
   if (control) report(`planted: ${found.length} faults, such as ${found.slice(0, 3).join('; ')}`)
   const storage = await checkStorage()
@@ -195,7 +198,7 @@ async function underFaults(
   }
 }
 
-/** Named points are half of all: what is random falls mostly between writes. */
+/** Named points are half of all, as random ones mostly fall between writes. */
 function drawPoint(n: number): FaultPoint {
   if (n < 0.4) return 'random'
   if (n < 0.5) return 'claim'
@@ -203,7 +206,7 @@ function drawPoint(n: number): FaultPoint {
   return n < 0.8 ? 'audit' : 'committed'
 }
 
-/** The faults of a run with planted bugs; none where one of the bugs was not found. */
+/** The faults of a run with planted bugs; empty if one of the bugs was not found. */
 function bothFound(found: string[], lossPlanted: boolean): string[] {
   const doubled = found.filter((fault) => fault.startsWith('doubled'))
   const lost = found.filter((fault) => fault.startsWith('lost') && fault.includes('no audit row'))

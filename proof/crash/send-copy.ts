@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '@/scripts/test/fixtures/http-client'
 import type { Counts, FinalAnswer, Write } from './writes'
 
-/** A client that waits no longer; far beyond any pause or restart of a run. */
+/** The client's timeout, far longer than any pause or restart of a run. */
 const patience = 180_000
 
 /**
- * Sends one copy of a write, again and again under its key, to whichever process serves, until an answer is final: neither
- * 5xx nor `idempotency_in_progress`. `onSent` hears where each attempt goes. Throws when there is none in three minutes.
+ * Sends one copy of a write repeatedly with its key, to any running process, until an answer is final: neither 5xx nor
+ * `idempotency_in_progress`. `onSent` is called with the URL of each attempt. Throws if there is none within three minutes.
  */
 export async function sendCopy(
   write: Omit<Write, 'answers'>,

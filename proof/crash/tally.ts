@@ -1,6 +1,6 @@
 import { asOwner } from '@/scripts/test/fixtures/chain-rows'
 
-/** Written by the worker in its own time too, by reading, or by writes without a key; what keyed requests leave in them is judged by the request or by the type. */
+/** Also written by the worker independently, by reads, or by writes without a key; checked by request or by type instead. */
 const notCounted = [
   'api_key_usage',
   'audit_checkpoint',
@@ -22,7 +22,7 @@ const notCounted = [
   'webhook_lane',
 ]
 
-/** How many rows an organisation has, by table; events by their type. */
+/** Number of an organisation's rows, by table; events by type. */
 export function tally(orgId: string): Promise<Map<string, number>> {
   return asOwner(async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(
@@ -39,7 +39,7 @@ export function tally(orgId: string): Promise<Map<string, number>> {
   })
 }
 
-/** What one tally has more than another, by table; tables that did not change are left out. */
+/** The increase of one tally over another, by table, without unchanged tables. */
 export function grown(from: Map<string, number>, to: Map<string, number>): Map<string, number> {
   const names = new Set([...from.keys(), ...to.keys()])
   const changes = [...names].map((name): [string, number] => [name, (to.get(name) ?? 0) - (from.get(name) ?? 0)])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceProcess, type ServiceProcessOptions } from '@/proof/service-process'
 
 export interface PooledProcess extends ServiceProcessOptions {
-  /** How long it stays dead when it was killed, in milliseconds; 0 unless told. One that is slow to start would take all of the processor. */
+  /** How long it stays dead after a kill, in milliseconds; default 0. A slow start would use all of the processor. */
   restMs?: number
 }
 
@@ -11,17 +11,17 @@ interface Slot {
   restMs: number
   ready: boolean
   paused: boolean
-  /** The end of the start that is under way; null while none is. */
+  /** Resolves when the current start ends; null if none is in progress. */
   starting: Promise<void> | null
 }
 
 /**
- * Web processes over one database, of which the killed ones start again while the others serve. Each is known to the
- * database by its place: `crash-0`.
+ * Web processes over one database, of which killed ones restart while the others serve. In the database each is known by its
+ * index: `crash-0`.
  */
 export class WebPool {
   kills = 0
-  /** Starts that failed, such as while the database was away; they were repeated. */
+  /** Starts that failed, for example while the database was down; they are repeated. */
   failedStarts = 0
   private readonly ended = new AbortController()
 
@@ -43,17 +43,17 @@ export class WebPool {
     return pool
   }
 
-  /** Where requests can go now, in turns from `first` on; empty while none serves. */
+  /** URLs that accept requests now, in turn from `first` on; empty if none does. */
   urls(): string[] {
     return this.slots.filter(serves).map(({ process }) => process.url)
   }
 
-  /** Whether one can be killed and two still serve. */
+  /** Whether one can be killed with two left to serve. */
   get spare(): boolean {
     return this.slots.filter(serves).length > 2
   }
 
-  /** Kills the process at `url`, or the one the database knows by `url`, outright; false when it did not run. */
+  /** Kills the process at `url`, or the one that the database knows by `url`; false if it was not running. */
   kill(url: string): boolean {
     const slot = this.find(url)
     if (!slot?.process.alive) return false
@@ -65,7 +65,7 @@ export class WebPool {
     return true
   }
 
-  /** Stops the process that the database knows by `name` where it stands; nothing new is sent to it. */
+  /** Pauses the process that the database knows by `name`; it gets no new requests. */
   pause(name: string): void {
     const slot = this.find(name)
     if (!slot) return
@@ -74,7 +74,7 @@ export class WebPool {
     slot.paused = true
   }
 
-  /** Lets a paused process go on, if it was not killed meanwhile. */
+  /** Resumes a paused process, if it was not killed meanwhile. */
   resume(name: string): void {
     const slot = this.find(name)
     if (!slot?.paused) return
@@ -98,7 +98,7 @@ export class WebPool {
     return this.slots.find(({ process }, i) => process.url === url || `crash-${i}` === url)
   }
 
-  /** One start at a time: of two the one would hold the port of the other, and serve known to nobody. */
+  /** Only one start at a time: a second one would fail on the port of the first, which would then serve untracked. */
   private revive(slot: Slot, restMs: number): void {
     const { signal } = this.ended
     slot.starting ??= (async () => {

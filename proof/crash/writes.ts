@@ -2,7 +2,7 @@ import type { operations } from '@/contract'
 
 export type OperationName = keyof typeof operations
 
-/** A keyed write as a lane asks for it. */
+/** A write with a key, as a lane requests it. */
 export interface Ask {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -11,16 +11,16 @@ export interface Ask {
   file?: string
 }
 
-/** One keyed write and everything that was answered to its copies. */
+/** One write with a key and all answers to its copies. */
 export interface Write {
-  /** Every request of it calls itself `crash_<mark>_<copy>_<attempt>`. */
+  /** Each of its requests has the id `crash_<mark>_<copy>_<attempt>`. */
   mark: string
   operation: OperationName
   orgId: string
   apiKey: string
   method: 'POST' | 'DELETE'
   path: string
-  /** Under which the claim of its key is kept. */
+  /** The scope under which the claim of its key is stored. */
   scope: string
   key: string
   body: string | undefined
@@ -36,13 +36,13 @@ export interface FinalAnswer {
   requestId: string
 }
 
-/** What was counted over all writes. */
+/** Counts over all writes. */
 export interface Counts {
   requests: number
   /** Requests whose connection broke before an answer. */
   broken: number
-  /** Answers 409 `idempotency_in_progress`, which were asked again. */
+  /** Answers 409 `idempotency_in_progress`, which were retried. */
   inProgress: number
-  /** Answers 5xx, which were asked again; by status. */
+  /** Answers 5xx, which were retried; by status. */
   failed: Record<string, number>
 }

@@ -6,8 +6,8 @@ import type { SmallDisk } from './small-disk'
 const backWithinMs = 180_000
 
 /**
- * Room as usual, little room, less than the reserve, none at all, and room again. Below the reserve every write is refused
- * and every read answers; without a byte left, reads may be refused too. Every refused write is sent again with its key.
+ * Normal space, little space, less than the reserve, none at all, and space again. Below the reserve every write is refused and
+ * every read succeeds; without a byte left, reads may fail too. Every refused write is sent again with its key.
  */
 export async function fillDatabase(given: Filling & { database: SmallDisk }): Promise<Record<string, unknown>> {
   const { api, database, requests, reserveMib, warnMib, told, report, stored } = given
@@ -28,7 +28,7 @@ export async function fillDatabase(given: Filling & { database: SmallDisk }): Pr
   report('with little room: writes accepted, warned')
 
   database.fill(reserveMib - 16)
-  // The room is looked at once a second.
+  // The free space is checked once a second.
   await sleep(1_500)
   for (let i = 0; i < requests; i++) {
     const write = newWrite()
@@ -81,7 +81,7 @@ export async function fillDatabase(given: Filling & { database: SmallDisk }): Pr
   return { refused_and_repeated: refused.length, reads_with_no_room: readsWhenFull, back_after_ms: backMs }
 }
 
-/** Null where the connection itself was refused or cut. */
+/** Null if the connection itself was refused or broke. */
 async function answerOf(sent: Promise<Sent>): Promise<Sent | null> {
   return sent.catch(() => null)
 }

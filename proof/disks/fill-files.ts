@@ -5,7 +5,7 @@ import { expectStorage, type Filling } from './filling'
 import { newWrite, wrongRefusal } from './requests'
 import type { SmallDisk } from './small-disk'
 
-/** Evidence is refused without a trace, everything else goes on, and the same file is taken once there is room. */
+/** Evidence is refused without leaving anything, everything else works, and the same file is accepted once there is space. */
 export async function fillFiles(given: Filling & { files: SmallDisk; directory: string }): Promise<Record<string, unknown>> {
   const { api, files, directory, requests, told, report, stored } = given
   const write = newWrite()

@@ -4,7 +4,7 @@ import { expectStorage, type Filling } from './filling'
 import { newWrite } from './requests'
 import type { SmallDisk } from './small-disk'
 
-/** Nothing but log lines is lost: the same processes answer on, and write their log again once there is room. */
+/** Only log lines are lost: the same processes continue to serve, and log again once there is space. */
 export async function fillLogs(
   given: Filling & { logs: SmallDisk; log: string; upLog: string },
 ): Promise<Record<string, unknown>> {
@@ -31,5 +31,5 @@ export async function fillLogs(
   return { lines_again: statSync(log).size > full }
 }
 
-/** How often `up` had to start a process again. */
+/** How often `up` had to restart a process. */
 const deaths = (upLog: string): number => readFileSync(upLog, 'utf8').match(/ died \(/g)?.length ?? 0

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyedWrite, Requests } from './requests'
 
-/** What every filling of a disk has. */
+/** What the filling of each disk needs. */
 export interface Filling {
   api: Requests
   requests: number
   reserveMib: number
   warnMib: number
-  /** Takes what did not hold. */
+  /** Reports a fault. */
   told: (fault: string) => void
   report: (line: string) => void
   /** Writes that were acknowledged. */
   stored: KeyedWrite[]
 }
 
-/** Waits until the status says of storage what it should, and tells a fault where it does not within 20 s. */
+/** Waits until the status reports the expected state of storage; reports a fault if it does not within 20 s. */
 export async function expectStorage({ api, told }: Filling, state: string, expected: string[]): Promise<void> {
-  // A status is kept for some seconds.
+  // The status is cached for some seconds.
   let seen: string[] = []
   for (let i = 0; i < 40; i++) {
     seen = await api.storage().catch(() => ['no answer'])

@@ -26,8 +26,8 @@ export interface ProveDisks {
 }
 
 /**
- * Runs `up` with its database, its evidence and its logs each on a small disk, fills one after the other under keyed writes
- * and empties it again. Skipped, by name, where no disk can be mounted.
+ * Runs `up` with its database, its evidence and its logs each on a small disk, fills one after the other during writes with
+ * keys and empties it again. Skipped if no disk can be mounted.
  */
 export async function proveDisks({ requests, control, report }: ProveDisks): Promise<ProofResult> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-disks-'))
@@ -54,7 +54,7 @@ export async function proveDisks({ requests, control, report }: ProveDisks): Pro
       LOG_LEVEL: 'info',
     }
     const start = () => RunningRelease.start(repositoryRoot, dataDir, port, env)
-    // Made on the usual disk first: initdb wants a directory of its own.
+    // Created on the normal disk first, as initdb wants its own directory.
     await (await start()).stop()
     const database = moveOnto(clusterOf(dataDir), path.join(root, 'cluster'), (at) => mount(at, sizes.database))
     const files = mount(path.join(dataDir, 'blobs'), sizes.files)
@@ -93,13 +93,13 @@ export async function proveDisks({ requests, control, report }: ProveDisks): Pro
   }
 }
 
-/** Where `up` keeps the files of PostgreSQL. */
+/** The directory of PostgreSQL's files under `up`. */
 function clusterOf(dataDir: string): string {
   const inside = path.join(dataDir, 'postgres')
   return existsSync(inside) ? inside : path.join(readFileSync(path.join(dataDir, 'postgres.location'), 'utf8').trim(), 'postgres')
 }
 
-/** Mounts a disk in the place of a stopped cluster, with the cluster on it. */
+/** Mounts a disk in place of a stopped cluster, and moves the cluster onto it. */
 function moveOnto(cluster: string, aside: string, mount: (directory: string) => SmallDisk): SmallDisk {
   copyWhole(cluster, aside)
   const disk = mount(cluster)
@@ -108,7 +108,7 @@ function moveOnto(cluster: string, aside: string, mount: (directory: string) => 
   return disk
 }
 
-/** With owners and modes, those of the directory itself too. */
+/** Copies with owners and modes, including those of the directory itself. */
 function copyWhole(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })

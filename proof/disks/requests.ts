@@ -6,7 +6,7 @@ export interface Sent {
   retryAfter: string | null
 }
 
-/** One write with its key, so that it can be sent again. */
+/** One write with its key, for sending it again. */
 export interface KeyedWrite {
   title: string
   key: string
@@ -61,7 +61,7 @@ export class Requests {
     return found
   }
 
-  /** What `/v1/status` says of storage: `subject severity` of each condition. */
+  /** The storage conditions in `/v1/status`, each as `subject severity`. */
   async storage(): Promise<string[]> {
     const answer = await fetch(`${this.url}/v1/status`)
     const { conditions } = (await answer.json()) as { conditions: { kind: string; subject: string; severity: string }[] }
@@ -79,7 +79,7 @@ export class Requests {
   }
 }
 
-/** What is wrong with a refusal for want of room; null if nothing is. */
+/** The fault of a refusal for lack of space, or null. */
 export function wrongRefusal(what: string, { status, body, retryAfter }: Sent): string | null {
   if (status !== 503) return `${what}: ${status} ${JSON.stringify(body).slice(0, 200)}, not 503`
   if (body.error?.code !== 'temporarily_unavailable' || !body.error.request_id) return `${what}: 503 in another shape`

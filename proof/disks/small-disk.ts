@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const mib = 2 ** 20
 
-/** A file system in memory of a fixed size, mounted over a directory; making one takes root and mount(8). */
+/** An in-memory file system of a fixed size, mounted over a directory; needs root and mount(8). */
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 
@@ -18,7 +18,7 @@ export class SmallDisk {
     return (bavail * bsize) / mib
   }
 
-  /** Writes a ballast file until no more than so many mebibytes are left; 0 fills it to the last byte. */
+  /** Writes a ballast file until no more than this many MiB are left; 0 fills it to the last byte. */
   fill(leftMib: number): void {
     const file = openSync(this.ballast, 'a')
     const block = Buffer.alloc(64 * 1024)
@@ -47,7 +47,7 @@ export class SmallDisk {
   }
 }
 
-/** Why no disk can be mounted here; null where one can. */
+/** Why no disk can be mounted here, or null. */
 export function whyNoDisks(directory: string): string | null {
   try {
     SmallDisk.mount(directory, 1).unmount()

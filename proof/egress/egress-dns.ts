@@ -1,12 +1,12 @@
 import { createSocket, type Socket } from 'node:dgram'
 import ipaddr from 'ipaddr.js'
 
-/** Answers of a name: each question of a type gets the next list, round and round. */
+/** Answers for a name: each query of a type gets the next list, cyclically. */
 export type Zone = Record<string, { a?: string[][]; aaaa?: string[][]; cname?: string }>
 
 const types = { a: 1, cname: 5, aaaa: 28 } as const
 
-/** A DNS server (RFC 1035) for a zone of its own, every answer with a time to live of zero; it forwards nothing. */
+/** A DNS server (RFC 1035) for its own zone, with a TTL of zero; it forwards nothing. */
 export async function startDns(zone: Zone, address: string): Promise<{ asked: () => number; close: () => void }> {
   const turns = new Map<string, number>()
   let asked = 0
@@ -37,7 +37,7 @@ function answerTo(message: Buffer, zone: Zone, turns: Map<string, number>): Buff
   return Buffer.concat([head, question, ...(records ?? [])])
 }
 
-/** Null for a name that is not there. */
+/** Null for a name that does not exist. */
 function recordsOf(name: string, type: number, zone: Zone, turns: Map<string, number>): Buffer[] | null {
   const entry = zone[name]
   if (entry === undefined) return null

@@ -17,11 +17,11 @@ import {
   zoneWith,
 } from './egress-vectors'
 
-// Started by prove-egress.ts inside a network and a mount namespace of its own: nothing here reaches another machine.
+// Started by prove-egress.ts inside its own network and mount namespace: nothing here reaches another machine.
 const allowed = parseCidrs(allowedCidrs)
 const record = process.argv.includes('--record')
 const urls = record ? [...hostileUrls, ...hostilePorts] : hostileUrls
-/** Names that rebind. The client without the guard is asked for the first of them alone. */
+/** Names that rebind. The client without the guard only gets the first of them. */
 const names = record ? 10_000 : 40
 const naiveNames = 40
 const hits: string[] = []
@@ -48,7 +48,7 @@ const report = { naive: await attack(naive, naiveNames), guarded: await attack(g
 console.log(JSON.stringify({ urls: urls.length, names, naive_names: naiveNames, asked: dns.asked(), ...report }))
 process.exit(0)
 
-/** Sends to every hostile URL `times` times, to names that alternate four times each, and to what is public. */
+/** Sends requests to every hostile URL `times` times, to rebinding names four times each, and to public ones. */
 async function attack(client: (url: string) => Promise<unknown>, rebinding: number, times = 1) {
   const leaked: string[] = []
   const leakedNames: string[] = []
@@ -76,7 +76,7 @@ async function attack(client: (url: string) => Promise<unknown>, rebinding: numb
   return { leaked, leakedNames, reached }
 }
 
-/** Whoever connects is counted, whatever they say; what is said in HTTP to the redirector gets a redirect. */
+/** Counts connections, whatever is sent; HTTP requests to the redirector get a redirect. */
 async function listen(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     count(request.socket)
@@ -87,7 +87,7 @@ async function listen(port: number): Promise<Server> {
   })
   server.on('connection', (socket) => {
     count(socket)
-    // Those who speak TLS need not wait for an answer that nobody here can give.
+    // TLS clients need not wait for an answer that cannot come.
     if (port === 443 || port === 8443) setTimeout(() => socket.destroy(), 20)
   })
   await new Promise<void>((resolve) => server.listen(port, '::', resolve))

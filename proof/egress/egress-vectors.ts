@@ -1,6 +1,6 @@
 import type { Zone } from './egress-dns'
 
-/** Addresses the namespace gets so that something answers there; 127.0.0.0/8 and ::1 it has. */
+/** Addresses added to the namespace so that something answers there; it has 127.0.0.0/8 and ::1 already. */
 export const forbiddenAddresses = [
   '10.0.0.5',
   '172.16.0.5',
@@ -32,7 +32,7 @@ export const forbiddenAddresses = [
   '64:ff9b:1::7f00:1',
 ]
 export const publicAddresses = ['93.184.216.34', '2606:2800:220:1::5']
-/** Let in by the operator; it answers with redirects. */
+/** Allowed by the operator; it answers with redirects. */
 export const redirector = '203.0.113.77'
 export const allowedCidrs = `${redirector}/32`
 
@@ -56,7 +56,7 @@ const names = [
   'sixtofour.evil.test ula.evil.test zero.evil.test cgnat.evil.test alias.evil.test mixed.evil.test mixed-last.evil.test mixed-families.evil.test mixed-v6.evil.test',
 ].flatMap((line) => line.split(' '))
 
-/** URLs that lead to what is not public; each must be refused before a connection is made. */
+/** URLs that lead to non-public addresses; each must be refused before a connection is made. */
 export const hostileUrls: readonly string[] = [
   ...literals.map((host) => `https://${host}/`),
   ...names.map((host) => `https://${host}/`),
@@ -79,19 +79,19 @@ export const hostileUrls: readonly string[] = [
   ]),
 ]
 
-/** The same hosts at other ports, in the clear and not. */
+/** The same hosts at other ports, with and without TLS. */
 export const hostilePorts: readonly string[] = [...literals, ...names].flatMap((host) => [
   `https://${host}:8443/`,
   `http://${host}:8080/`,
 ])
 
-/** A name whose answers alternate between a public address and another. */
+/** A name whose answers alternate between a public address and another one. */
 export const rebindingUrl = (n: number) => `https://rebind-${n}.evil.test/`
 
 const open4 = publicAddresses[0] as string
 const open6 = publicAddresses[1] as string
 
-/** A zone with so many names that rebind. */
+/** A zone with this many rebinding names. */
 export const zoneWith = (rebinding: number): Zone => ({
   'public.test': { a: [[open4]], aaaa: [[open6]] },
   'public-v4.test': { a: [[open4]] },

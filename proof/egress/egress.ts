@@ -1,7 +1,7 @@
 import { CannotRun, type Proof } from '@/proof/proof'
 import { proveEgress, whyNoNamespace } from './prove-egress'
 
-/** Hostile URLs and rebinding names from a network namespace of its own; a client without the guard is asked the same. */
+/** Hostile URLs and rebinding names from its own network namespace, compared with a client without the guard. */
 export const egress: Proof = {
   says: 'Nobody can reach non-public addresses through a webhook or a node, and public names are reached.',
   control: null,

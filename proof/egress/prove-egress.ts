@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { ProofSize } from '@/proof/proof'
 
 interface Leaks {
-  /** Hostile URLs for which something connected to what is not public, and where. */
+  /** Hostile URLs for which a connection to a non-public address was made, with the address. */
   leaked: string[]
-  /** The same of names whose answers alternate. */
+  /** The same for rebinding names. */
   leakedNames: string[]
   /** URLs of public names and addresses that were reached. */
   reached: string[]
@@ -15,9 +15,9 @@ interface Leaks {
 export interface EgressProof {
   urls: number
   names: number
-  /** Of the names, those that the client without the guard was asked for. */
+  /** How many of the names the client without the guard got. */
   naive_names: number
-  /** Questions the namespace's DNS server was asked. */
+  /** Queries to the namespace's DNS server. */
   asked: number
   /** The control: a client without the guard. */
   naive: Leaks
@@ -27,7 +27,7 @@ export interface EgressProof {
 const inside = fileURLToPath(new URL('./egress-namespace.ts', import.meta.url))
 const unshare = ['--net', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
 
-/** Whether this machine lets us make network and mount namespaces; null if it does, the reason where not. */
+/** Why this machine cannot create network and mount namespaces, or null. */
 export function whyNoNamespace(): string | null {
   const tried = spawnSync(
     'unshare',
@@ -41,8 +41,8 @@ export function whyNoNamespace(): string | null {
 }
 
 /**
- * Sends to hostile URLs from a network namespace whose loopback answers at every address that must never be reached, with
- * a DNS server of its own: once without the guard, as a control, and once with it.
+ * Sends requests to hostile URLs from a network namespace whose loopback answers at every forbidden address, with its own DNS
+ * server: once without the guard, as a control, and once with it.
  */
 export async function proveEgress(size: ProofSize = 'ci'): Promise<EgressProof> {
   const env = { ...process.env }

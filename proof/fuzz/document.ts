@@ -7,19 +7,19 @@ interface Parameter {
   schema: Schema
 }
 
-/** One operation of an OpenAPI 3.1 document, as far as requests and answers go. */
+/** One operation of an OpenAPI 3.1 document, with its requests and answers. */
 export interface FuzzedOperation {
   id: string
   method: string
   path: string
-  /** Needs a key. */
+  /** Whether it needs a key. */
   keyed: boolean
   parameters: (Parameter & { in: 'path' | 'query' })[]
-  /** The JSON body's schema; null if none is read, or a file. */
+  /** The JSON body's schema; null if it takes none, or a file. */
   body: Schema | null
   /** Documented statuses. */
   statuses: Set<number>
-  /** Answers with a file instead of JSON when it succeeds. */
+  /** Whether it returns a file instead of JSON. */
   file: boolean
 }
 
@@ -54,7 +54,7 @@ export function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
   )
 }
 
-/** A file may be JSON, too: then its schema says nothing. */
+/** A file may be JSON, too, which then has no known fields. */
 function isFile(response: { content?: Record<string, unknown> } | undefined): boolean {
   const json = response?.content?.['application/json'] as { schema?: Schema } | undefined
   return json?.schema !== undefined && Object.keys(json.schema).length === 0

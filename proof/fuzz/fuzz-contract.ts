@@ -7,15 +7,15 @@ import { sendFuzzed } from './send'
 
 export interface FuzzOptions {
   url: string
-  /** A key with every scope and a limit that is not reached. */
+  /** A key with every scope and a limit that is never reached. */
   key: string
   cases: number
-  /** Ends earlier when so many milliseconds are over. */
+  /** Ends earlier after this many milliseconds. */
   forMs?: number
   seed: number
-  /** Requests under way at once. */
+  /** Number of concurrent requests. */
   atOnce?: number
-  /** Bytes of memory the web process holds; asked from time to time. */
+  /** Memory of the web process in bytes; read from time to time. */
   memory?: () => Promise<number>
   report?: (line: string) => void
 }
@@ -23,11 +23,11 @@ export interface FuzzOptions {
 export interface FuzzResult {
   cases: number
   operations: number
-  /** Requests that this side refused to put on the wire. */
+  /** Requests that the client refused to send. */
   unsendable: number
   /** Answers by status. */
   statuses: Record<string, number>
-  /** Bytes after each tenth of the cases, of the time where that ends it. */
+  /** Bytes after each tenth of the cases, or of the time if that ends it. */
   memory: number[]
   seconds: number
   faults: string[]
@@ -37,8 +37,8 @@ const chunk = 1_000
 const anyId = /\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g
 
 /**
- * Sends generated requests to every operation of the service's own OpenAPI document and holds each answer against it: no
- * 5xx but a documented 503, no error without its type, no success that the document does not allow.
+ * Sends generated requests to every operation of the service's own OpenAPI document and checks each answer against it: no 5xx
+ * but a documented 503, no error without its type, no success that the document does not allow.
  */
 export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
   const { url, key, cases, seed, atOnce = 6, forMs = Number.POSITIVE_INFINITY, report } = options
@@ -49,7 +49,7 @@ export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
   const operations = operationsOf(document)
   const judge = judgeOf(document)
   const known: KnownIds = new Map()
-  // The key that asks must not be revoked by what it asks.
+  // The key in use must not be revoked by a request.
   const protectedIds = (
     await (await fetch(new URL('/v1/keys', base), { headers: { authorization: `Bearer ${key}` } })).text()
   ).match(anyId)
@@ -101,7 +101,7 @@ export async function fuzzContract(options: FuzzOptions): Promise<FuzzResult> {
   return result
 }
 
-/** Keeps the ids of an answer, the newest fifty of a kind. */
+/** Records the ids in an answer, the newest fifty of a kind. */
 function learn(known: KnownIds, text: string, except: readonly string[]): void {
   for (const [id, prefix = ''] of text.matchAll(anyId)) {
     const ids = known.get(prefix) ?? []

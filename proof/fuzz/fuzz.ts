@@ -3,10 +3,13 @@ import { plantedModule } from '@/proof/planted-module'
 import type { Proof } from '@/proof/proof'
 import { fuzzContract } from './fuzz-contract'
 
-/** The peak of memory in the second half of a run may not be above that of the first by more than this; single readings swing by a third. */
+/**
+ * The peak of memory in the second half of a run may exceed that of the first by this factor at most; single readings vary by a
+ * third.
+ */
 const growth = 1.1
 
-/** Requests made from the OpenAPI document, nearly all of them wrong in a way, with every answer held against it. */
+/** Requests generated from the OpenAPI document, nearly all of them wrong in some way, with every answer checked against it. */
 export const fuzz: Proof = {
   says: 'Whatever is sent, no answer is a 5xx, untyped or different from the OpenAPI document, and memory stays flat.',
   control: 'a NUL in an address is answered 500, and answers to DELETE call themselves plain text',
@@ -31,7 +34,7 @@ export const fuzz: Proof = {
     ),
 }
 
-/** The planted bugs, as a module that a process loads before its own. */
+/** The planted bugs, as a module loaded before the process's own. */
 function faultyModule(): string {
   const source = `import http from 'node:http'
     const emit = http.Server.prototype.emit

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const times = (text: string, count: number) => text.repeat(count)
 
-/** Values of which nobody thinks, for any place of a body or a parameter. */
+/** Unusual values, for any place of a body or a parameter. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -52,7 +52,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
 const deep = (open: string, close: string) =>
   fc.constantFrom(50, 2_000, 100_000).map((depth) => `${times(open, depth)}0${times(close, depth)}`)
 
-/** Bodies that are hardly JSON, or JSON that parsers disagree about; bytes as they go out. */
+/** Bodies that are barely JSON, or JSON that parsers disagree about; raw bytes. */
 export const hostileBodies: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
@@ -85,7 +85,7 @@ export const hostileBodies: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(70_000, 1_100_000).map((length) => Buffer.from(`{"address":"${times('a', length)}"}`)),
 )
 
-/** Headers beside the key and the body that lie, repeat or overflow. */
+/** Other headers than the key and the body's that are false, repeated or too long. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.constantFrom<Record<string, string>>(
     { 'content-type': 'text/plain' },
@@ -118,7 +118,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** Pieces of a path or a query as they go out, percent signs and all. */
+/** Parts of a path or a query as they are sent, including percent signs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',

@@ -3,7 +3,7 @@ import type { FuzzedOperation, OpenApiDocument } from './document'
 import type { FuzzedRequest } from './requests'
 import type { FuzzedAnswer } from './send'
 
-/** What every status may say in `error.code`; from the published table of errors. */
+/** The values of `error.code` for each status, from the published table of errors. */
 const codes: Record<number, string[]> = {
   400: ['invalid_request'],
   401: ['unauthenticated'],
@@ -18,11 +18,11 @@ const codes: Record<number, string[]> = {
   414: ['uri_too_long'],
   417: ['expectation_failed'],
   431: ['headers_too_large'],
-  // Nothing fails while this runs, so `temporarily_unavailable` would be a bug.
+  // No part of the service is down during this proof, so `temporarily_unavailable` would be a bug.
   503: ['provider_degraded'],
 }
 
-/** Makes the judge of answers: null if an answer is as documented, else what is wrong with it. */
+/** Creates the judge of answers: null if an answer is as documented, else what is wrong with it. */
 export function judgeOf(document: OpenApiDocument): (request: FuzzedRequest, answer: FuzzedAnswer) => string | null {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'openapi', ...document }, 'openapi')

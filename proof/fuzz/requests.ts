@@ -3,23 +3,23 @@ import type { FuzzedOperation, OpenApiDocument } from './document'
 import { hostileBodies, hostileHeaders, hostileText, hostileValues } from './hostile'
 import { valuesOf } from './valid'
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface FuzzedRequest {
   operation: FuzzedOperation
   method: string
   path: string
   headers: Record<string, string>
   body: Buffer | null
-  /** The body is sent in two halves with this many milliseconds between them. */
+  /** The body is sent in two halves with a pause of this many milliseconds. */
   pause: number
 }
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND']
 
-/** Ids that answers gave, by their prefix (`cas`). */
+/** Ids from answers, by their prefix (`cas`). */
 export type KnownIds = Map<string, string[]>
 
-/** Requests to every operation of a document: most of them nearly right, each wrong in a way or two. */
+/** Requests to every operation of a document: most of them nearly valid, each with one or two errors. */
 export function requestsTo(
   operations: FuzzedOperation[],
   document: OpenApiDocument,
@@ -32,7 +32,7 @@ function requestsOf(operation: FuzzedOperation, document: OpenApiDocument, known
   const texts = (schema: Record<string, unknown>) => {
     const made = valuesOf(schema, document).map((value) => encodeURIComponent(String(value).toWellFormed()))
     const prefix = /^\^([a-z]{3})_/.exec(String(schema.pattern))?.[1]
-    // Half of the ids lead somewhere, where an answer has given one.
+    // Half of the ids exist, if an answer has returned one.
     const real = fc.tuple(fc.nat(), made).map(([at, otherwise]) => {
       const ids = known.get(prefix ?? '') ?? []
       return ids[at % Math.max(ids.length, 1)] ?? otherwise
@@ -96,7 +96,7 @@ function bodies(operation: FuzzedOperation, document: OpenApiDocument): fc.Arbit
 
 const hostileKeys = fc.constantFrom('', '', '', '__proto__', 'constructor', 'toString', '\u0000', 'a'.repeat(500), 'org_id', 'id')
 
-/** Puts a hostile value at one of the places of a body, or under a key that does not belong there. */
+/** Puts a hostile value somewhere into a body, or under an unknown key. */
 function spoil(value: unknown, evil: unknown, at: number, key: string): Buffer {
   const places: [Record<string, unknown>, string][] = []
   const walk = (one: unknown) => {
@@ -112,7 +112,7 @@ function spoil(value: unknown, evil: unknown, at: number, key: string): Buffer {
   if (key === '' && place) place[0][place[1]] = evil
   const text = JSON.stringify(copy) ?? 'null'
   if (key === '' || !text.startsWith('{')) return Buffer.from(text)
-  // Written by hand: an object would swallow `__proto__`, and a key that is there twice is to go out twice.
+  // Serialised by hand: an object would swallow `__proto__`, and a duplicate key must be sent twice.
   const extra = `${JSON.stringify(key)}:${JSON.stringify(evil) ?? 'null'}`
   return Buffer.from(text === '{}' ? `{${extra}}` : `{${extra},${text.slice(1)}`)
 }

@@ -8,7 +8,7 @@ export interface FuzzedAnswer {
   text: string
 }
 
-/** Sends a request as it stands, bytes and all; null if Node's own client refuses to put it on the wire. */
+/** Sends a request unchanged; null if Node's own client refuses to send it. */
 export function sendFuzzed(base: URL, key: string, request: FuzzedRequest, agent: http.Agent): Promise<FuzzedAnswer | null> {
   return new Promise((resolve, reject) => {
     let out: http.ClientRequest

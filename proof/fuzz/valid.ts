@@ -3,7 +3,7 @@ import type { OpenApiDocument, Schema } from './document'
 
 const deepest = 6
 
-/** What most requests need to get past the first refusal; a field of that name holds one of these more often than not. */
+/** Values that most requests need to get past the first refusal; a field with this name usually has one of them. */
 const likely: Record<string, fc.Arbitrary<unknown>> = {
   network: fc.constantFrom('ethereum', 'bitcoin', 'eth', 'tron'),
   address: fc.constantFrom('0x8589427373d6d84e98730d7795d8f6f8731fda16', '122bVCvCkJmjeoC65WW2KLpgTyCnRZmogm'),
@@ -16,7 +16,10 @@ const likely: Record<string, fc.Arbitrary<unknown>> = {
   reason: fc.constant('A reason'),
 }
 
-/** Times that are right, or nearly, and far out: of no year, before clocks, in a gap of calendars, with a leap second, at the end. */
+/**
+ * Times that are valid, or nearly, and extreme: without a year, before the epoch, in a calendar gap, with a leap second, at the
+ * end.
+ */
 const times = fc.constantFrom(
   '2026-01-01T00:00:00Z',
   '0000-01-01T00:00:00Z',
@@ -27,7 +30,9 @@ const times = fc.constantFrom(
   '9999-12-31T23:59:59.999999999Z',
 )
 
-/** Values that a JSON schema (draft 2020-12, as the document uses it) allows, or nearly: formats without a pattern are guessed at. */
+/**
+ * Values that a JSON schema (draft 2020-12, as the document uses it) allows, or nearly: formats without a pattern are guessed.
+ */
 export function valuesOf(schema: Schema, document: OpenApiDocument, depth = 0): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => valuesOf((one ?? {}) as Schema, document, depth + 1)
   if (depth > deepest) return fc.constant(null)
@@ -89,7 +94,7 @@ function strings(schema: Schema): fc.Arbitrary<unknown> {
   try {
     return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) }, { weight: 1, arbitrary: free })
   } catch {
-    // A pattern fast-check cannot turn round, with a look-ahead for one.
+    // A pattern from which fast-check cannot generate, for example with a look-ahead.
     return free
   }
 }

@@ -1,4 +1,7 @@
-/** Version `number` of a generated private list: a fiftieth of its entries differs from the version before, addresses included. */
+/**
+ * Version `number` of a generated private list: a fiftieth of its entries differs from the previous version, including
+ * addresses.
+ */
 export function generatedList(entries: number, number: number): { text: string; publishedAt: Date } {
   const lines = ['id,name,program,network,address']
   for (let i = 0; i < entries; i++) {

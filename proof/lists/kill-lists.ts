@@ -6,18 +6,18 @@ import { ingestList, inspectBytes } from '@/server/domain/screening'
 import { generatedList } from './generated-list'
 
 export interface ListKillProof {
-  /** SIGKILLs that hit a process which was taking a version. */
+  /** SIGKILLs that hit a process while it ingested a version. */
   kills: number
   /** Versions that landed between the kills. */
   versions: number
-  /** What was found wrong after a kill: not one version in force, or a version that is not whole. */
+  /** Faults found after a kill: not exactly one version in force, or an incomplete version. */
   faults: string[]
   seconds: number
 }
 
 /**
- * Lets a child process take version after version of a private list and kills it outright at random moments; after every
- * kill exactly one version must be in force, and every version must hold as many entries as it says.
+ * Makes a child process ingest version after version of a private list and kills it at random moments; after every kill exactly
+ * one version must be in force, and every version must have as many entries as it declares.
  */
 export async function killLists(
   pool: pg.Pool,
@@ -52,7 +52,7 @@ async function timeOne(pool: pg.Pool, listId: string, orgId: string, entries: nu
   return performance.now() - began
 }
 
-/** One child, killed at a random moment of the versions it takes; false when it was between two. */
+/** Starts one child and kills it at a random moment; false if it was between two versions. */
 async function killOnce(argv: string[], typical: number): Promise<boolean> {
   const { run, begun, gone } = startChild('lists/lists-kill-child.ts', argv)
   let working = false

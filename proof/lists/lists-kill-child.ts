@@ -16,7 +16,7 @@ for (let number = Number(first); ; number++) {
   process.send?.('landed')
 }
 
-/** The control: the old version goes in its own transaction, before the new one is there. */
+/** The control: the old version is taken out of force in its own transaction, before the new one is stored. */
 async function takeOutOfForce(): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')

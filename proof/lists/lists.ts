@@ -2,7 +2,7 @@ import { inProofDatabase } from '@/proof/in-proof-database'
 import type { Proof } from '@/proof/proof'
 import { killLists } from './kill-lists'
 
-/** Version after version of a list, in a process that is killed. */
+/** Ingests version after version of a list, in a process that is killed. */
 export const lists: Proof = {
   says: 'After every kill exactly one version of a sanctions list is in force, and every version is whole.',
   control: 'the exchange of versions is broken',

@@ -4,7 +4,10 @@ import { typeIdOf, uuidOf } from '@/server/platform/ids'
 import type { Load, Receiver } from './machines-load'
 import type { Failed } from './machines-proxy'
 
-/** The loss of a machine: from when, and when the balancer had taken it out (a worker is in no balancer: when it was back). */
+/**
+ * The loss of a machine: from when, and until the balancer removed it (for a worker, which is in no balancer, until it was
+ * back).
+ */
 export interface Loss {
   name: string
   how: 'killed' | 'cut'
@@ -22,10 +25,10 @@ export interface Judged {
   rolling: { from: number; until: number }
 }
 
-/** How long a worker holds a delivery: a loss within it explains that one was sent again. */
+/** How long a worker leases a delivery: a loss within it explains a repeated one. */
 const leaseMs = 35_000
 
-/** What was lost, doubled or refused without a machine having been lost, a line each; and what was counted on the way. */
+/** What was lost, duplicated or refused other than by the loss of a machine, one line each; and figures. */
 export async function findMachineFaults(judged: Judged): Promise<{ faults: string[]; figures: Record<string, unknown> }> {
   const { load, failed, losses, rolling } = judged
   const faults = load.troubles.map(({ at, what }) => `${phaseOf(at, judged)}: ${what}`)

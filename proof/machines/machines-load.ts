@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeServer, listen } from '@/proof/listen'
 
 export interface LoadOptions {
-  /** Of the balancer. */
+  /** URL of the balancer. */
   url: string
   key: string
   clients: number
   random: () => number
-  /** Paths that are read. */
+  /** Paths to read. */
   reads: readonly string[]
 }
 
-/** A keyed write, sent until it was answered, and now and then once more. */
+/** A write with a key, sent until it was answered, and sometimes once more. */
 export interface Write {
   /** Idempotency key and customer reference of the case. */
   key: string
-  /** Every 2xx answer there was; they must be the same. */
+  /** All 2xx answers; they must be equal. */
   answers: Set<string>
   id: string | null
 }
@@ -30,17 +30,17 @@ export interface Trouble {
 
 export interface Load {
   writes: Map<string, Write>
-  /** Keys of reports that were asked for, by the case they are about. */
+  /** Keys of requested reports, by their case. */
   reports: Map<string, string>
   requests: () => { reads: number; writes: number; replays: number }
-  /** Answers of the service that none should have given: 5xx and refusals. A 502 of the balancer is not among them. */
+  /** Answers of the service that should not occur: 5xx and refusals, but not a 502 of the balancer. */
   troubles: Trouble[]
-  /** Requests the balancer had no answer for. */
+  /** Requests for which the balancer had no answer. */
   unanswered: () => number
   stop(): Promise<void>
 }
 
-/** Reads and keyed writes from several clients at once; a write that was not answered is sent again under its key. */
+/** Sends reads and writes with keys from several clients at once; an unanswered write is sent again with its key. */
 export function startLoad({ url, key, clients, random, reads }: LoadOptions): Load {
   const writes = new Map<string, Write>()
   const reports = new Map<string, string>()
@@ -73,12 +73,12 @@ export function startLoad({ url, key, clients, random, reads }: LoadOptions): Lo
     return read
   }
 
-  /** Sends a keyed write until it is answered 2xx, two minutes at most; gives the answer. */
+  /** Sends a write with a key until it is answered 2xx, for two minutes at most; returns the answer. */
   async function insist(path: string, body: unknown, idempotencyKey: string): Promise<string | null> {
     for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
       const answer = await ask(path, body, idempotencyKey)
       if (answer && answer.status < 300) return answer.text
-      // Refused for good, which is among the troubles.
+      // A permanent refusal, which is recorded as trouble.
       if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 409) return null
     }
     troubles.push({ at: Date.now(), what: `POST ${path} under ${idempotencyKey} was never answered` })
@@ -128,12 +128,12 @@ export function startLoad({ url, key, clients, random, reads }: LoadOptions): Lo
 
 export interface Receiver {
   url: string
-  /** Ids of webhooks with the times they were acknowledged. */
+  /** Times at which webhooks were acknowledged, by id. */
   seen: Map<string, number[]>
   close(): Promise<void>
 }
 
-/** Takes every webhook and writes down when. */
+/** Accepts every webhook and records the time. */
 export async function startReceiver(host: string): Promise<Receiver> {
   const seen = new Map<string, number[]>()
   const server = createServer(async (request, response) => {

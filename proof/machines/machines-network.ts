@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
-/** Where the database, the proxy and the receiver of webhooks stand, and what the machines' addresses begin with. */
+/** The address of the database, the proxy and the webhook receiver, and the machines' address range. */
 export const hub = { address: '10.99.0.1', network: '10.99.0.0/24' }
 
 export interface Machine {
   name: string
   address: string
-  /** What stands before a command line that is to run there. */
+  /** The prefix of a command line to be run there. */
   before: string[]
-  /** Cuts its cable, or plugs it in again: packets are lost and nobody is told. */
+  /** Unplugs or plugs in its network cable: packets are lost silently. */
   link(state: 'up' | 'down'): void
 }
 
-/** Why this machine can make no such network; null if it can. */
+/** Why this machine cannot create such a network, or null. */
 export function whyNoMachines(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are a matter of Linux'
   if (process.getuid?.() !== 0) return 'making network namespaces needs root'
@@ -23,8 +23,8 @@ export function whyNoMachines(): string | null {
 }
 
 /**
- * Joins machines by a bridge, each in a network namespace of its own. Called inside a network and a mount namespace that
- * no one else has, so that all of it vanishes with the last process.
+ * Connects machines by a bridge, each in its own network namespace. Call it inside a new network and mount namespace, so that
+ * all of it vanishes with the last process.
  */
 export function connectMachines(names: readonly string[]): Machine[] {
   mkdirSync('/run/netns', { recursive: true })

@@ -8,13 +8,13 @@ export interface Backend {
   url: string
 }
 
-/** A request that got no answer of the service. */
+/** A request without an answer of the service. */
 export interface Failed {
   method: string
   path: string
-  /** Who had it; null when nobody was in. */
+  /** The backend that had it, or null. */
   backend: string | null
-  /** When it was handed to it, by `Date.now()`. */
+  /** When it was passed to the backend, by `Date.now()`. */
   began: number
   /** When it was given up. */
   at: number
@@ -23,7 +23,7 @@ export interface Failed {
 
 interface Standing extends Backend {
   in: boolean
-  /** Questions for its health in a row that nobody answered in time. */
+  /** How many health checks in a row timed out. */
   silent: number
   agent: http.Agent
   inFlight: Set<http.ClientRequest>
@@ -32,15 +32,15 @@ interface Standing extends Backend {
 
 const healthEveryMs = 250
 const healthWaitsMs = 5_000
-/** After so many of them a backend is lost, and with it whatever it still had. */
+/** After this many of them a backend counts as lost, with its requests. */
 const silentUntilLost = 3
 const connectMs = 1_000
-/** How long somebody is looked for who takes a request. */
+/** How long a backend is sought for a request. */
 const tryForMs = 10_000
 
 /**
- * A plain load balancer, as any would do it: takes turns among the backends whose /api/health says 200, gives a request to
- * the next one as long as no byte of it was sent, and never sends one twice. What gets no answer is a 502 and is written down.
+ * A plain load balancer: takes turns among the backends with status 200 on /api/health, passes a request to the next one as
+ * long as no byte of it was sent, and never sends one twice. A request without an answer gets a 502 and is recorded.
  */
 export class Balancer {
   readonly failed: Failed[] = []
@@ -54,17 +54,17 @@ export class Balancer {
       const agent = new http.Agent({ keepAlive: true })
       return { ...one, in: false, silent: 0, agent, inFlight: new Set(), served: 0 }
     })
-    // Not this proof's matter: whoever asks keeps connections for as long as they like.
+    // Clients may keep connections as long as they like, as that is not tested here.
     this.server.keepAliveTimeout = 0
     for (const backend of this.backends) void this.watch(backend)
   }
 
-  /** Starts to listen and gives the address. */
+  /** Starts listening and returns the URL. */
   listen(host: string): Promise<string> {
     return listen(this.server, host)
   }
 
-  /** Waits until a backend is in, or out. */
+  /** Waits until a backend is in or out of rotation. */
   async until(name: string, state: 'in' | 'out', timeoutMs = 120_000): Promise<void> {
     const backend = this.named(name)
     for (const end = Date.now() + timeoutMs; backend.in !== (state === 'in'); await sleep(20)) {
@@ -181,7 +181,7 @@ export class Balancer {
 
 type Outcome = { answer: http.IncomingMessage; bytes: Buffer } | { sent: boolean; reason: string }
 
-/** `well` for 200, `refused` for any other answer or none at all, `silent` where nothing comes in time. */
+/** `well` for 200, `refused` for any other answer or none, `silent` for a time-out. */
 async function health(url: string): Promise<'well' | 'refused' | 'silent'> {
   return new Promise((resolve) => {
     const request = http.get(`${url}/api/health`, { agent: false, timeout: healthWaitsMs }, (response) => {

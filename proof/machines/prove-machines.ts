@@ -11,7 +11,7 @@ export interface MachinesOptions {
   /** How often each of the four machines is lost. */
   rounds: number
   clients: number
-  /** How long a machine is away. */
+  /** Seconds for which a machine is away. */
   awaySeconds: number
   seed: number
   /** The control: a rolling restart that kills instead of draining. */
@@ -21,7 +21,7 @@ export interface MachinesOptions {
 
 const inside = fileURLToPath(new URL('./machines-namespace.ts', import.meta.url))
 
-/** Loses machines and restarts them under load, in a network of its own that vanishes with the processes in it. */
+/** Loses machines and restarts them under load, in its own network, which vanishes with the processes in it. */
 export async function proveMachines({
   rounds,
   clients,
@@ -32,7 +32,7 @@ export async function proveMachines({
 }: MachinesOptions): Promise<ProofResult> {
   const args = [rounds, clients, awaySeconds, seed, broken ? 'broken' : 'whole'].map(String)
   const home = mkdtempSync(path.join(os.tmpdir(), 'assay-machines-'))
-  // The first of a process namespace takes all others with it, however it ends.
+  // The first process of a process namespace ends all others with it.
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
   const run = spawn('unshare', [...namespaces, process.execPath, '--import', 'tsx', inside, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export async function proveMachines({
   })
   const [out, status] = await Promise.all([text(run.stdout), new Promise<number | null>((resolve) => run.once('exit', resolve))])
   rmSync(home, { recursive: true, force: true })
-  // Lines of a log may stand beside it.
+  // The output may also contain log lines.
   const line = out.split('\n').find((one) => one.startsWith('{"figures"'))
   if (status !== 0 || line === undefined)
     throw new Error(`the proof failed inside its network: ${said.slice(-20).join('\n')}${out}`)

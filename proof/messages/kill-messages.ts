@@ -18,19 +18,19 @@ export interface KillMessages {
   http: Receiver
   messages: number
   kills: number
-  /** The control: senders that call a message sent before it is. */
+  /** The control: senders that record a message as sent before it is. */
   broken?: boolean
   report?: (line: string) => void
 }
 
 export interface MessagesProof {
   messages: number
-  /** SIGKILLs of a sender while messages were waiting. */
+  /** SIGKILLs of a sender while messages were pending. */
   kills: number
   rolledBack: number
   mails: number
   requests: number
-  /** Messages that arrived more than once, each with one id. */
+  /** Messages that arrived more than once, each with the same id. */
   repeated: number
   faults: string[]
   seconds: number
@@ -38,13 +38,13 @@ export interface MessagesProof {
 
 const leaseMs = 6_000
 const senders = 2
-/** What one kill can leave handed over and not recorded: four messages at once for each of two channels. */
+/** How many messages one kill can leave delivered but not recorded: four at once for each of two channels. */
 const atOnce = 8
 
 /**
- * Writes notices for one mail channel and one Slack channel, some in transactions that are rolled back, and kills the senders
- * outright at random moments while both receivers now and then refuse. In the end every message has arrived under its id,
- * nothing else has, and no more came twice than the kills explain.
+ * Writes notices for a mail channel and a Slack channel, some in transactions that are rolled back, and kills the senders at
+ * random moments while both receivers sometimes refuse. In the end every message has arrived with its id, nothing else has, and
+ * no more were repeated than the kills explain.
  */
 export async function killMessages(options: KillMessages): Promise<MessagesProof> {
   const began = Date.now()
@@ -99,7 +99,7 @@ export async function killMessages(options: KillMessages): Promise<MessagesProof
   }
 }
 
-/** Every fifth request is refused, so that retries run among the kills. */
+/** Every fifth request is refused, so that retries happen among the kills. */
 const refusedAt = (n: number) => n % 5 === 4
 
 async function openChannels({ admin, http }: KillMessages): Promise<void> {
@@ -110,7 +110,7 @@ async function openChannels({ admin, http }: KillMessages): Promise<void> {
     const refused = refusedAt(http.received.length - 1)
     response.writeHead(refused ? 503 : 200).end(refused ? 'later' : 'ok')
   }
-  // People are told by the same kinds; here the channels alone are counted.
+  // People would get messages of the same kinds; only the channels are counted here.
   await withOrg(admin.org.id, async (tx) => {
     const people = await tx.appUser.findMany({ where: { org_id: admin.org.id }, select: { id: true } })
     const of = { org_id: admin.org.id, kinds: [], min_severity: 'low', updated_at: new Date() }
@@ -129,11 +129,11 @@ interface Arrived {
   mails: readonly string[]
   posts: readonly string[]
   notices: number
-  /** Repeats that the kills explain. */
+  /** How many repeats the kills explain. */
   most: number
 }
 
-/** What the receivers have against what the tables say. */
+/** Compares what arrived at the receivers with the tables. */
 async function judge(
   orgId: string,
   { mails, posts, notices, most }: Arrived,

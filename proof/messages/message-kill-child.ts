@@ -4,8 +4,8 @@ import { pool } from '@/server/platform/db'
 import { parseCidrs } from '@/server/platform/egress'
 import { logger } from '@/server/platform/logger'
 
-// Started by kill-messages.ts to be killed: argv is the organisation, the lease and whether messages are called sent before
-// they are.
+// Started by kill-messages.ts to be killed: argv is the organisation, the lease and whether messages are recorded as sent
+// before they are.
 const [orgId, lease, broken] = process.argv.slice(2) as [string, string, string]
 const leaseMs = Number(lease)
 if (broken === 'broken') await popAndSend()
@@ -15,7 +15,7 @@ else {
 }
 process.send?.('working')
 
-/** The control: a sender that forgets a message before it has sent it. */
+/** The control: a sender that removes a message from the queue before it sends it. */
 async function popAndSend(): Promise<void> {
   const { workItem } = await import('@/server/domain/message')
   const client = await pool().connect()

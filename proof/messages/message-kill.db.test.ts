@@ -7,7 +7,7 @@ import { startReceiver } from '@/server/domain/webhook/testing/receiver'
 import { closeDatabase } from '@/server/platform/db'
 import { killMessages } from './kill-messages'
 
-// A database of its own: the worker that other suites run would send from a shared one.
+// Own database, as the worker of other suites would send from a shared one.
 const smtp = await MailServer.start()
 const http = await startReceiver()
 process.env.SMTP_URL = smtp.url

@@ -18,7 +18,7 @@ import { typeIdOf } from '@/server/platform/ids'
 const network = networkNamed('ethereum')
 const depth = 5
 const log = pino({ level: 'silent' })
-/** The height at which the node is on its first branch. */
+/** The height up to which the node is on its first branch. */
 export const firstBranch = (blocks: number) => Math.floor(blocks / 2)
 
 export interface GeneratedChain {
@@ -26,10 +26,10 @@ export interface GeneratedChain {
   watched: number
 }
 
-/** As `FakeChain` names them. */
+/** Named as in `FakeChain`. */
 const address = (n: number) => `0x${createHash('sha256').update(`address ${n}`).digest('hex').slice(0, 40)}`
 
-/** Rules of every kind that goes by transfers alone, at thresholds that generated chains meet often and not always. */
+/** Rules of every kind that uses only transfers, with thresholds that generated chains sometimes meet. */
 const rules = [
   { key: 'large_transfer', min_amount_usd: '400000', cooldown: '1h' },
   { key: 'large_transfer', min_amount_usd: '10', asset: 'native', direction: 'out' },
@@ -43,10 +43,10 @@ const rules = [
   { key: 'sanctions_exposure', exposure_type: 'direct' },
 ] as const
 
-/** The same in every run, so that what two runs told can be compared. */
+/** The same in every run, for comparing the results of two runs. */
 const ruleId = (n: number) => typeIdOf('rul', `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`)
 
-/** Sets up an organisation that watches the first addresses of the generated chain, before any block of it is there. */
+/** Creates an organisation that watches the first addresses of the generated chain, before it has any blocks. */
 export async function watchGenerated({ watched }: GeneratedChain): Promise<string> {
   const { ctx } = await suiteOrganisation('Watched')
   const client = await pool().connect()
@@ -87,14 +87,14 @@ export async function watchGenerated({ watched }: GeneratedChain): Promise<strin
 }
 
 export interface GeneratedWork extends GeneratedChain {
-  /** Exists once the node has left its first branch. */
+  /** Created once the node has left its first branch. */
   reorgFile: string
   onRead?: () => void
-  /** Time to die between telling and taking away, in milliseconds. */
+  /** Milliseconds between raising alerts and deleting the hits, as a time for kills. */
   pauseMs: number
 }
 
-/** Syncs the generated chain, which is reorganised half-way, and evaluates what is watched, until all of it is done. */
+/** Syncs the generated chain, which has a reorg half-way, and evaluates watched addresses, until everything is done. */
 export async function monitorGenerated(work: GeneratedWork): Promise<void> {
   const { blocks, watched, reorgFile } = work
   const half = firstBranch(blocks)
@@ -122,13 +122,13 @@ export async function monitorGenerated(work: GeneratedWork): Promise<void> {
   await Promise.all([done, monitoring.stop()])
 }
 
-/** Whether the chain is stored up to its end and nothing waits to be judged or told. */
+/** Whether the chain is stored completely and no hit or reorg is pending. */
 async function isDone(q: pg.Pool, blocks: number): Promise<boolean> {
   const at = await progress(q)
   return at.next === blocks && at.live && !at.waiting
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export async function progress(q: Pick<pg.Pool, 'query'>): Promise<{ next: number; live: boolean; waiting: boolean }> {
   const { rows } = await q.query<{ next: number; live: boolean; waiting: boolean }>(
     `select p.next_height::int as next, p.state = 'live' as live,
@@ -141,7 +141,7 @@ export async function progress(q: Pick<pg.Pool, 'query'>): Promise<{ next: numbe
   return rows[0] ?? { next: 0, live: false, waiting: false }
 }
 
-/** What was told: alerts with their facts and histories, without what differs between any two runs. One line each, sorted. */
+/** The results of a run: alerts with their facts and histories, without what differs between runs. One line each, sorted. */
 export async function told(orgId: string): Promise<string[]> {
   return asOwner(async (owner) => {
     await owner.query("select set_config('app.org_id', $1, false)", [orgId])

@@ -9,34 +9,34 @@ import { closeDatabase, pool } from '@/server/platform/db'
 import { firstBranch, type GeneratedChain, progress, told, watchGenerated } from './generated-monitoring'
 
 export interface MonitoringProof extends GeneratedChain {
-  /** SIGKILLs that hit a process which was at work. */
+  /** SIGKILLs that hit a working process. */
   kills: number
   workers: number
   alerts: number
   facts: number
   orphaned: number
   identical: boolean
-  /** Lines that only one of the runs told. */
+  /** Lines that only one of the runs produced. */
   different: number
   seconds: number
 }
 
 export interface KillMonitoring extends GeneratedChain {
   kills: number
-  /** Processes at work at once. */
+  /** Number of concurrent processes. */
   workers?: number
-  /** Drops the key that keeps facts from being told twice. */
+  /** Drops the key that keeps facts from being raised twice. */
   control?: boolean
   report?: (line: string) => void
 }
 
-/** Most milliseconds between telling and taking away; without the key most kills shall fall there. */
+/** Maximum milliseconds between raising alerts and deleting hits; without the key, most kills should fall there. */
 const pause = { held: 30, control: 800 }
 
 /**
- * Syncs a generated chain and evaluates watched addresses in processes that are killed outright `kills` times, each at a
- * random moment spread over the whole chain, lets them end, and compares everything told with an undisturbed run's.
- * Each run has its own database; the environment is set to it meanwhile.
+ * Syncs a generated chain and evaluates watched addresses in processes that are killed `kills` times, each at a random moment
+ * spread over the whole chain, lets them finish, and compares all results with those of an undisturbed run. Each run has its
+ * own database, set in the environment meanwhile.
  */
 export async function killMonitoring(options: KillMonitoring): Promise<MonitoringProof> {
   const { kills, workers = 1, control = false } = options
@@ -107,7 +107,7 @@ async function inOwnDatabase(options: KillMonitoring, run: Run) {
   }
 }
 
-/** A process reads its settings once; this one goes from database to database. */
+/** A process caches its settings, but this one uses several databases. */
 function forgetSettings(): void {
   Reflect.deleteProperty(globalThis, '__assayEnv')
 }
@@ -117,14 +117,14 @@ function start({ blocks, watched }: GeneratedChain, { control }: Run, reorgFile:
   return startChild('monitoring/monitoring-kill-child.ts', argv, { ...process.env, LOG_LEVEL: 'silent' })
 }
 
-/** The chain leaves its first branch where all of that was judged, in every run alike. */
+/** Switches the chain to its second branch once the first was evaluated, at the same point in every run. */
 async function leaveBranch({ blocks }: GeneratedChain, reorgFile: string): Promise<number> {
   const { next, waiting } = await progress(pool())
   if (next >= firstBranch(blocks) && !waiting && !existsSync(reorgFile)) writeFileSync(reorgFile, '')
   return next
 }
 
-/** Processes that are killed once the work has come a random way; false when the first had ended by itself. */
+/** Starts processes and kills them after a random amount of work; false if the first had ended by itself. */
 async function killOnce(chain: GeneratedChain, run: Run, reorgFile: string, left: number): Promise<boolean> {
   const { next: from } = await progress(pool())
   const target = from + Math.floor(Math.random() * 2 * ((chain.blocks - from) / (left + 1)))

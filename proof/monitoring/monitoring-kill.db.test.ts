@@ -4,7 +4,7 @@ import { killMonitoring } from './kill-monitoring'
 it('tells the same once, whether or not two workers at once are killed', async () => {
   const proof = await killMonitoring({ blocks: 60, watched: 40, kills: 1, workers: 2 })
   expect(proof).toMatchObject({ kills: 1, identical: true, different: 0 })
-  // There was something to tell, and the reorganisation took some of it back.
+  // There were alerts, and the reorg orphaned some of their evidence.
   expect(proof.alerts).toBeGreaterThan(20)
   expect(proof.orphaned).toBeGreaterThan(0)
 }, 600_000)

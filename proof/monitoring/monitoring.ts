@@ -1,7 +1,7 @@
 import type { Proof } from '@/proof/proof'
 import { killMonitoring } from './kill-monitoring'
 
-/** Evaluation of watched addresses in processes that are killed, beside an undisturbed run. */
+/** Evaluation of watched addresses in processes that are killed, compared with an undisturbed run. */
 export const monitoring: Proof = {
   says: 'However often a worker is killed, alerts, facts and occurrences are those of an undisturbed run.',
   control: 'the key that keeps a fact from being told twice is dropped',

@@ -2,7 +2,7 @@ import { inProofDatabase } from '@/proof/in-proof-database'
 import type { Proof } from '@/proof/proof'
 import { seededRandom } from '@/scripts/seeded-random'
 
-/** Walks over lists in every order while rows are inserted, committed late and rolled back. */
+/** Pages through lists in every order while rows are inserted, committed late and rolled back. */
 export const paging: Proof = {
   says: 'A walk over a list holds what was there when it began exactly once, whatever is written meanwhile.',
   control: 'pages are cut by offset',

@@ -10,11 +10,11 @@ import { typeIdOf, uuidv7 } from '@/server/platform/ids'
 
 export interface WalkOptions {
   pool: pg.Pool
-  /** A new organisation, for each list in each of its orders: what the walks before it left would make it ever longer. */
+  /** Creates an organisation for each list and order; in a shared one, rows of earlier walks would pile up. */
   newCtx: () => Promise<Context>
   /** Rows of a list before its first walk. */
   rows: number
-  /** Walks of each list in each of its orders. */
+  /** Walks per list and order. */
   walks: number
   /** The control: pages by offset instead of by key. */
   broken: boolean
@@ -38,8 +38,8 @@ type Page = { data: { id: string }[]; page: { next: string | null } }
 type Read = (ctx: Context, input: { limit: number; sort: string; cursor?: string }) => Promise<Page>
 
 /**
- * Reads lists page by page while other transactions insert, commit late (their rows are older than when they appear) and
- * abort: whatever was committed before a walk began is in it exactly once.
+ * Pages through lists while other transactions insert, commit late (their rows are older than when they become visible) and
+ * abort: a walk must contain whatever was committed before it began exactly once.
  */
 export async function walkLists(options: WalkOptions): Promise<WalkResult> {
   const { pool, rows, walks, random } = options
@@ -128,7 +128,7 @@ async function asOrg<T>(pool: pg.Pool, orgId: string, body: (client: pg.PoolClie
 
 const aborted = new Error('aborted on purpose')
 
-/** Copies a row again and again until told to end: a third at once, a third committed late, a third rolled back. */
+/** Copies a row repeatedly until stopped: a third committed at once, a third committed late, a third rolled back. */
 async function write(pool: pg.Pool, orgId: string, table: string, told: WalkResult, random: () => number, ending: AbortSignal) {
   const own: Record<string, unknown> = table === 'case_file' ? { external_reference: null } : {}
   while (!ending.aborted) {

@@ -35,7 +35,7 @@ import { statusBugs } from './bugs/status'
 import { webhookBugs } from './bugs/webhook'
 import type { PlantedBug } from './planted-bug'
 
-/** Every planted bug, by the noun whose safeguard it takes away. */
+/** Every planted bug, by the noun whose safeguard it removes. */
 export const bugsByNoun: Readonly<Record<string, readonly PlantedBug[]>> = {
   alert: alertBugs,
   anchor: anchorBugs,

@@ -8,8 +8,8 @@ import { runSuites } from './run-suites'
 import { copyTree, plant } from './tree'
 
 /**
- * Plants every bug in a copy of the checkout, one at a time; words choose among them, each of which must stand in the noun,
- * the safeguard or the file. Status 1 when one survives its suite, or a suite is red without it.
+ * Plants every bug in a copy of the checkout, one at a time. Words select bugs: each must occur in the noun, the safeguard or
+ * the file. Status 1 if one survives its suite, or a suite fails without it.
  */
 export async function plantBugs(words: string[]): Promise<number> {
   const bugs = Object.entries(bugsByNoun).flatMap(([noun, all]) =>

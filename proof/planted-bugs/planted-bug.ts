@@ -1,4 +1,4 @@
-/** One safeguard, the smallest edit that takes it away, and the suite that must then turn red. */
+/** A safeguard, the smallest edit that removes it, and the suite that must then fail. */
 export interface PlantedBug {
   safeguard: string
   file: string

@@ -6,7 +6,7 @@ export interface Outcome {
   passed: number
   /** Full names of the tests that failed. */
   failed: string[]
-  /** Set when suites could not run at all, which proves nothing. */
+  /** Set if suites could not run at all, which proves nothing. */
   broken: string | null
 }
 
@@ -15,7 +15,7 @@ interface Report {
   testResults: { status: string; message: string; name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Runs suites of one vitest project inside a tree, on databases of their own in the server of DATABASE_URL. */
+/** Runs suites of one vitest project inside a tree, with their own databases on the server of DATABASE_URL. */
 export async function runSuites(root: string, project: string, suites: string[], signal: AbortSignal): Promise<Outcome> {
   const file = path.join(root, 'planted-report.json')
   rmSync(file, { force: true })

@@ -6,7 +6,7 @@ import type { PlantedBug } from './planted-bug'
 
 const left = new Set(['node_modules', '.git', '.data', 'test-results', 'tsconfig.tsbuildinfo'])
 
-/** A copy of the checkout in a temporary directory; the installed packages are shared by a link. */
+/** A copy of the checkout in a temporary directory; the installed packages are linked. */
 export function copyTree(): { root: string; remove: () => void } {
   const root = mkdtempSync(path.join(os.tmpdir(), 'assay-planted-'))
   cpSync(repositoryRoot, root, {
@@ -20,7 +20,7 @@ export function copyTree(): { root: string; remove: () => void } {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Applies a bug to the copy and returns its line and how to take it back. Throws where its text is not there exactly once. */
+/** Applies a bug to the copy; returns its line and a function that reverts it. Throws unless its text occurs exactly once. */
 export function plant(root: string, bug: PlantedBug): { line: number; restore: () => void } {
   const file = path.join(root, bug.file)
   const text = readFileSync(file, 'utf8')

@@ -3,13 +3,13 @@ import { Pool } from 'undici'
 import { judgeRateLimit, type Limit, type Sample, type Verdict } from './judge'
 
 export interface HammerOptions extends Limit {
-  /** One a process. */
+  /** One per process. */
   urls: readonly string[]
-  /** What is sent to each of them; null without a key, where the bucket is that of the address. */
+  /** The keys to send; null without a key, where the bucket is that of the address. */
   keys: readonly (string | null)[]
-  /** Intervals of 60 s / limit during which the emptied bucket is asked on and on. */
+  /** For how many intervals of 60 s / limit the emptied bucket is requested. */
   intervals: number
-  /** The bucket's stored time in epoch seconds. */
+  /** The bucket's stored theoretical arrival time in epoch seconds. */
   tat(): Promise<number | null>
 }
 
@@ -18,15 +18,15 @@ export interface HammerResult extends Limit, Verdict {
   seconds: number
 }
 
-/** Connections to each process. */
+/** Connections per process. */
 const lanes = 8
 /** Seconds between two requests of a connection once the bucket is empty. */
 const pause = 0.02
 const now = () => Date.now() / 1000
 
 /**
- * Empties one bucket through every process at once, goes on asking for some intervals, keeps to a Retry-After (which must
- * be admitted), rests for two and a half intervals, asks again, and judges all of it together.
+ * Empties one bucket through every process at once, keeps requesting for some intervals, obeys a Retry-After (after which it
+ * must be admitted), pauses for two and a half intervals, requests again, and judges all answers together.
  */
 export async function hammerLimiter(options: HammerOptions): Promise<HammerResult> {
   const { urls, keys, limit, burst, intervals } = options
@@ -53,7 +53,7 @@ export async function hammerLimiter(options: HammerOptions): Promise<HammerResul
     samples.push(sample)
     return sample
   }
-  /** Every connection asks until `until`, and then until it is refused once more. */
+  /** Every connection sends requests until `until`, and then until one is refused. */
   const everywhere = (until: number) =>
     Promise.all(
       urls.flatMap((_, process) =>
@@ -69,7 +69,7 @@ export async function hammerLimiter(options: HammerOptions): Promise<HammerResul
     )
   try {
     const first = await ask(0)
-    // Ending between two intervals, no clock and no latency of less than half of one can move the count.
+    // By ending between two intervals, clock differences and latencies below half an interval cannot change the count.
     const middle = (after: number) => {
       const began = (first.sent + first.received) / 2
       return began + (Math.floor((after - began) / interval) + 0.5) * interval
@@ -81,7 +81,7 @@ export async function hammerLimiter(options: HammerOptions): Promise<HammerResul
     const honoured = await ask(urls.length - 1)
     await sleep(2.5 * interval * 1000)
     await everywhere(middle(now() + interval))
-    // Alone and at last, a request is under way for so short that nothing comes due meanwhile.
+    // A last request by itself is so short that nothing becomes due meanwhile.
     if (interval >= 0.5) while ((await ask(0)).status !== 429);
     const verdict = judgeRateLimit(options, samples, await options.tat())
     if (honoured.status === 429) verdict.faults.push('refused although Retry-After had passed and nobody else asked')

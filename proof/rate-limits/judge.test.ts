@@ -4,7 +4,7 @@ import { judgeRateLimit, type Sample } from './judge'
 const limit = { limit: 60, burst: 2 }
 const start = 1_700_000_000.25
 
-/** What a GCRA bucket of 60 + 2 answers to requests at these seconds after its first. */
+/** The answers of a GCRA bucket of 60 + 2 to requests at these seconds after its first. */
 function answers(times: readonly number[]): { samples: Sample[]; tat: number } {
   let tat = 0
   const samples = times.map((seconds): Sample => {

@@ -1,10 +1,10 @@
 export interface Limit {
-  /** Requests a minute. */
+  /** Requests per minute. */
   limit: number
   burst: number
 }
 
-/** One answer, with the moments in epoch seconds between which it was decided. */
+/** One answer, with the epoch seconds between which it was decided. */
 export interface Sample {
   sent: number
   received: number
@@ -14,20 +14,20 @@ export interface Sample {
 
 export interface Verdict {
   admitted: number
-  /** GCRA allows these and what is between; they differ by what came due while the last requests were under way. */
+  /** The range that GCRA allows; its ends differ by what became due while the last requests were in progress. */
   allowed: { least: number; most: number }
   faults: string[]
 }
 
-/** `Date.now()` counts whole milliseconds, the database microseconds. */
+/** `Date.now()` has a resolution of milliseconds, the database of microseconds. */
 const tick = 0.002
-/** An interval is stored to the microsecond, so n of them differ from n times the exact one by at most half of that each. */
+/** An interval is stored to the microsecond, so the error of n of them is at most n times half of that. */
 const rounding = 0.5e-6
 
 /**
- * Holds the answers of one bucket against GCRA, which for requests decided at t1, t2, ... keeps the time
- * tat = began + n intervals of 60 s / limit, began = max(tj - (j - 1) intervals), and admits while tat is at most
- * limit + burst intervals ahead. `tat` is the stored one (epoch seconds) after the last answer; null if there is none.
+ * Compares the answers of one bucket with GCRA, which for requests decided at t1, t2, ... stores the time tat = began + n
+ * intervals of 60 s / limit, began = max(tj - (j - 1) intervals), and admits while tat is at most limit + burst intervals
+ * ahead. `tat` is the stored one (epoch seconds) after the last answer; null if there is none.
  */
 export function judgeRateLimit({ limit, burst }: Limit, samples: readonly Sample[], tat: number | null): Verdict {
   const interval = 60 / limit
@@ -38,7 +38,7 @@ export function judgeRateLimit({ limit, burst }: Limit, samples: readonly Sample
   const last = refused.reduce<Sample | undefined>((a, b) => (a && a.sent > b.sent ? a : b), undefined)
   if (!last || admitted.length === 0)
     return { admitted: admitted.length, allowed: { least: 0, most: 0 }, faults: ['nothing was refused, or nothing else'] }
-  // Whatever the order of decisions was, the jth fell between the jth sending and the jth arrival.
+  // Whatever the order of decisions, the jth was between the jth sending and the jth arrival.
   const drift = tick + admitted.length * rounding
   const latestOf = (times: number[]) => Math.max(...times.toSorted((a, b) => a - b).map((time, j) => time - j * interval))
   const lowest = latestOf(admitted.map((one) => one.sent)) - drift
@@ -48,14 +48,14 @@ export function judgeRateLimit({ limit, burst }: Limit, samples: readonly Sample
   if (began === null) faults.push('the bucket that all processes should share is not there')
   else if (!known) faults.push(`the bucket counted from ${began}, the answers from ${lowest} to ${highest}`)
   const [earliest, latest] = known ? [began - drift, began + drift] : [lowest, highest]
-  // A refusal shows that all that was due when it was sent had been taken; the last admission was decided before its answer.
+  // A refusal shows that everything due when it was sent had been taken; the last admission was decided before its answer.
   const end = Math.max(...admitted.map((one) => one.received))
   const least = capacity + Math.floor((last.sent - latest) / interval)
   const most = capacity + Math.floor((end - earliest) / interval)
   if (admitted.length < least || admitted.length > most)
     faults.push(`${admitted.length} were admitted where ${least} to ${most} are allowed`)
   for (const sample of samples) faults.push(...headerFaults({ limit, burst }, sample))
-  // Where an interval is a second or more, the reset names the place of an answer, and no two have the same.
+  // For intervals of a second or more, each answer has a distinct reset.
   if (interval >= 1 && new Set(admitted.map((one) => one.headers.reset)).size < admitted.length)
     faults.push('two answers were given the same place in the bucket')
   return { admitted: admitted.length, allowed: { least, most }, faults }
@@ -71,7 +71,7 @@ function headerFaults({ limit, burst }: Limit, { sent, received, status, headers
   if (status === 429) {
     must(headers.remaining === 0, 'refused with some remaining')
     must(headers.retryAfter !== null && headers.retryAfter >= 1, 'no Retry-After of a second or more')
-    // The next request is due this long before the whole allowance is back.
+    // The next request is due this long before the whole allowance is restored.
     const ahead = (capacity - 1) * interval
     const wait = headers.retryAfter ?? 0
     must(received + wait >= headers.reset - 1 - ahead - tick, 'Retry-After ends before the next request is due')
@@ -81,7 +81,7 @@ function headerFaults({ limit, burst }: Limit, { sent, received, status, headers
     return wrong
   }
   must(headers.retryAfter === null, 'Retry-After on a request that was admitted')
-  // The reset is the stored time rounded up to a second, so what remains is known up to a second and the time on the way.
+  // The reset is the stored time rounded up to a second, so the remainder is known up to a second plus the latency.
   const left = (stored: number, now: number) =>
     Math.max(0, Math.min(limit, Math.floor(limit + burst - (stored - now) / interval + 1e-3) - burst))
   must(headers.remaining >= left(headers.reset, sent - tick), 'less remaining than the bucket holds')

@@ -9,7 +9,7 @@ import { hammerLimiter } from './hammer'
 import type { Limit } from './judge'
 
 const processes = 4
-/** Without a key: the burst is a tenth. */
+/** Without a key; the burst is a tenth. */
 const anonymous: Limit = { limit: 60, burst: 6 }
 const limits: Record<'ci' | 'record', (Limit & { intervals: number })[]> = {
   ci: [
@@ -24,7 +24,7 @@ const limits: Record<'ci' | 'record', (Limit & { intervals: number })[]> = {
   ],
 }
 
-/** Four web processes over one database, asked at once with keys of different limits and without one. */
+/** Four web processes over one database, requested at once with keys of different limits and without one. */
 export const rateLimits: Proof = {
   says: 'Four web processes together admit exactly what the limit of a key allows, and say so in their headers.',
   control: 'every process keeps its own bucket of a key',
@@ -42,7 +42,7 @@ export const rateLimits: Proof = {
           : {}
         webs.push(await ServiceProcess.make({ name: 'web', database, env }))
       }
-      // In turn: each takes a core for seconds to start, and may take a minute.
+      // One after the other: each uses a core for seconds to start, and may take a minute.
       for (const web of webs) await web.start()
       const urls = webs.map((web) => web.url)
       const { keyWith, api_key } = await suiteOrganisation('Limited')
@@ -74,7 +74,7 @@ export const rateLimits: Proof = {
   },
 }
 
-/** Compiles the route and opens connections, which on a starved machine takes longer than a request waits for one. */
+/** Compiles the route and opens connections, which on a busy machine takes longer than a request waits. */
 async function warmUp(url: string, key: string): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {
     const headers = { authorization: `Bearer ${key}` }
@@ -85,7 +85,7 @@ async function warmUp(url: string, key: string): Promise<void> {
   throw new Error(`${url} did not answer 8 requests at once`)
 }
 
-/** The planted bug: what a limiter in the memory of each process would count. */
+/** The planted bug: per-process limits, as if each process counted in its own memory. */
 const bucketsApart = `
   create function bucket_apart() returns trigger language plpgsql as $$
   begin

@@ -2,7 +2,7 @@ import http from 'node:http'
 import pg from 'pg'
 import { closeServer, listen } from '@/proof/listen'
 
-/** What the scanners must find for their silence to mean anything: a page that repeats, and puts into SQL, what it is sent. */
+/** A page that the scanners must find vulnerable, as a control: it echoes its input, and puts it into SQL. */
 export async function startNaiveServer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const server = http.createServer(async (request, response) => {

@@ -10,15 +10,15 @@ export interface SqlmapVerdict {
   name: string
   places: number
   requests: number
-  /** What sqlmap says can be injected. */
+  /** Injections that sqlmap reports. */
   found: string[]
-  /** Why it did not come to a verdict. */
+  /** Why it did not finish. */
   unfinished: string | null
 }
 
 /**
- * Has sqlmap try every marked place of a request: boolean, error, union, stacked and timed, for PostgreSQL; `thorough` also
- * where its first look sees nothing.
+ * Makes sqlmap test every marked place of a request with boolean, error, union, stacked and time-based techniques for
+ * PostgreSQL; `thorough` also where its heuristic finds nothing.
  */
 export async function runSqlmap(target: Target, thorough: boolean): Promise<SqlmapVerdict> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-sqlmap-'))
@@ -48,6 +48,6 @@ export async function runSqlmap(target: Target, thorough: boolean): Promise<Sqlm
   }
 }
 
-/** sqlmap counts answers other than 200 only; every request to us that is malformed is one. */
+/** sqlmap only counts answers other than 200, which every malformed request gets. */
 const requestsIn = (text: string) =>
   [...text.matchAll(/\b\d{3} \([^)]+\) - (\d+) times/g)].reduce((sum, [, times]) => sum + Number(times), 0)

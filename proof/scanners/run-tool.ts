@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Why a tool cannot be run here; null if it can. */
+/** Why a tool cannot be run here, or null. */
 export function whyNot(tool: string): string | null {
   const { error } = spawnSync(tool, ['--version'], { stdio: 'ignore' })
   return error ? `${tool} is not installed (Debian has it as a package of that name)` : null
 }
 
-/** Runs a tool to its end, or `ms` long, and gives what it said. */
+/** Runs a tool to its end, or for `ms`, and returns its output. */
 export function runTool(tool: string, args: readonly string[], ms: number): Promise<{ text: string; timedOut: boolean }> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, [...args], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -15,11 +15,11 @@ const report = z.object({
 
 export interface WapitiVerdict {
   pages: number
-  /** `category: METHOD path (parameter): what`, a line each. */
+  /** `category: METHOD path (parameter): what`, one line each. */
   found: string[]
 }
 
-/** Has wapiti walk a site from its first page, with a cookie, and try every module that needs nobody outside. */
+/** Makes wapiti crawl a site from its first page, with a cookie, and run every module that needs no external service. */
 export async function runWapiti(
   url: string,
   cookie: string | null,
@@ -31,7 +31,7 @@ export async function runWapiti(
     const out = path.join(directory, 'report.json')
     const who = cookie === null ? [] : ['-H', `Cookie: ${cookie}`]
     const more = starts.flatMap((start) => ['-s', `${url}${start}`])
-    // The time of the scan is that of the walk alone; each module has its own, or one would have all that is left.
+    // The scan time only limits the crawl; each module has its own limit, or one could use up the rest.
     const each = Math.ceil(seconds / 6)
     const times = ['--max-scan-time', String(seconds), '--max-attack-time', String(each)]
     const bounds = [...times, '-d', '4', '--max-links-per-page', '60', '--max-files-per-dir', '20']

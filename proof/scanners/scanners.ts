@@ -9,7 +9,7 @@ import { runWapiti } from './run-wapiti'
 import { signedInCookie } from './signed-in-cookie'
 import { consoleTargets, type Target, targetsOf } from './targets'
 
-/** What wapiti says of a service on plain http, and why it is no fault of it. */
+/** wapiti's findings about a service on plain http, and why they are no faults. */
 const accepted: [pattern: RegExp, why: string][] = [
   [
     /^HTTP Secure Headers: .*Strict-Transport-Security/,
@@ -19,10 +19,10 @@ const accepted: [pattern: RegExp, why: string][] = [
   [/^HTTP Secure Headers: .*X-XSS-Protection/, 'taken out of browsers; the content security policy is in its place'],
 ]
 
-/** For so long every value is tried by every technique; later ones only where sqlmap’s first look sees something. */
+/** For this long every value is tested with every technique; later ones only if sqlmap's heuristic finds something. */
 const thoroughMs = 6 * 60_000
 
-/** sqlmap at every value of every operation and at the console’s searches; wapiti over the console; both against a naive page. */
+/** sqlmap on every value of every operation and on the console's searches; wapiti on the console; both on a vulnerable page. */
 export const scanners: Proof = {
   says: 'sqlmap and wapiti find nothing in the service, and find what is planted in a naive one.',
   control: null,
@@ -49,7 +49,7 @@ export const scanners: Proof = {
         )
       })
       const wapiti = await walk
-      // Timed guesses go wrong beside other work: what is found counts if it is found again by itself.
+      // Time-based detection is unreliable under load: a finding counts if it is found again by itself.
       const doubtful = verdicts.filter(({ found }) => found.length > 0)
       for (const one of doubtful) {
         const target = targets.find(({ name }) => name === one.name)

@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt'
 
-/** The cookie of an administrator of an organisation of its own, as a browser has it after signing in. */
+/** The cookie of a signed-in administrator of a new organisation. */
 export async function signedInCookie(): Promise<string> {
   const { suiteOrganisation, suitePassword } = await import('@/scripts/test/fixtures/organisation')
   const { authenticate } = await import('@/server/domain/session')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type FuzzedOperation, type OpenApiDocument, operationsOf, type Schema } from '@/proof/fuzz/document'
 import { valuesOf } from '@/proof/fuzz/valid'
 
-/** A request as text, with a `*` at each place where sqlmap is to try. */
+/** A request as text, with a `*` at each place that sqlmap tests. */
 export interface Target {
   name: string
   request: string
@@ -15,10 +15,10 @@ const usual: Record<string, string> = {
   limit: '5',
 }
 
-/** Every operation of a document that takes anything, filled with what it asks for and marked at each value. */
+/** Every operation of a document with input, filled with valid values and marked at each of them. */
 export function targetsOf(document: OpenApiDocument, host: string, key: string, seed: number): Target[] {
   const sample = (schema: Schema) => fc.sample(valuesOf(schema, document), { numRuns: 1, seed })[0]
-  // Lists first: what they are asked for becomes conditions.
+  // Lists first, as their filters become SQL conditions.
   const operations = operationsOf(document).toSorted((a, b) => inQuery(b) - inQuery(a))
   return operations.flatMap(({ id, method, path, parameters, body }) => {
     const text = ({ name, schema }: { name: string; schema: Schema }) =>
@@ -34,7 +34,7 @@ export function targetsOf(document: OpenApiDocument, host: string, key: string, 
   })
 }
 
-/** Searches of the console and its exports, which take what people type; `origin` is our own. */
+/** Searches of the console and its exports, which take free text; `origin` is our own. */
 export function consoleTargets(host: string, cookie: string): Target[] {
   const at = (name: string, input: object) => ({
     name,

@@ -2,11 +2,11 @@ import { Agent } from 'undici'
 import type { Scenario } from '@/prisma/seed/scenario'
 import { median, quantile } from '@/scripts/quantile'
 
-/** A web process as the client knows it: taken out of turn before it is rolled, as a load balancer does. */
+/** A web process as the client sees it: taken out of rotation before it is restarted, as by a load balancer. */
 export interface Backend {
   url: string
   open: boolean
-  /** Requests under way to it. */
+  /** Its requests in progress. */
   underWay: number
 }
 
@@ -14,7 +14,7 @@ export interface LoadOptions {
   backends: readonly Backend[]
   key: string
   scenarios: readonly Pick<Scenario, 'network' | 'address'>[]
-  /** Requests a second, over all processes. */
+  /** Requests per second, over all processes. */
   rate: number
   random: () => number
   signal: AbortSignal
@@ -23,7 +23,7 @@ export interface LoadOptions {
 export interface LoadResult {
   requests: number
   statuses: Record<string, number>
-  /** Answers of 503 `provider_degraded`, which the contract has for a node that cannot be read. */
+  /** Answers 503 `provider_degraded`, which the contract has for a node that cannot be read. */
   degraded: number
   /** Milliseconds. */
   p50: number
@@ -37,12 +37,12 @@ interface Ask {
   body?: object
 }
 
-/** Slower answers count as lost. */
+/** Timeout after which a request counts as lost. */
 const patience = 30_000
 
 /**
- * Sends reads and writes at a steady rate, whether or not earlier ones have answered, until `signal` is aborted. Every
- * write has its idempotency key. A fault is a 5xx that is not documented, a refused write or no answer at all.
+ * Sends reads and writes at a steady rate, whether or not earlier ones were answered, until `signal` aborts. Every write has
+ * its idempotency key. A fault is an undocumented 5xx, a refused write or no answer at all.
  */
 export async function soakLoad({ backends, key, scenarios, rate, random, signal }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ connections: 64 })
@@ -62,7 +62,7 @@ export async function soakLoad({ backends, key, scenarios, rate, random, signal 
     times.push(performance.now() - began)
     result.requests += 1
     result.statuses[status] = (result.statuses[status] ?? 0) + 1
-    // Anybody else who answers that has something of its own missing, and is not tried at all.
+    // Any other 503 means that the service itself lacks something, and is a fault.
     if (status === 503 && text.includes('"provider_degraded"') && ask.path.startsWith('/v1/transactions/')) result.degraded += 1
     else if (status === 0 || status >= 500 || (ask.method !== 'GET' && status >= 400))
       result.faults.push(`${ask.method} ${ask.path} answered ${status}: ${text.slice(0, 200)}`)
@@ -105,7 +105,7 @@ async function send(agent: Agent, url: string, key: string, idempotencyKey: stri
   }
 }
 
-/** Nine reads of all kinds to four writes; a wallet that is watched is let go again some time later. */
+/** Nine reads of all kinds for every four writes; a monitored wallet is deleted again some time later. */
 function nextAsk(n: number, random: () => number, scenarios: LoadOptions['scenarios'], watched: string[]): Ask {
   const get = (path: string): Ask => ({ method: 'GET', path })
   const post = (path: string, body: object): Ask => ({ method: 'POST', path, body })
@@ -140,7 +140,7 @@ function nextAsk(n: number, random: () => number, scenarios: LoadOptions['scenar
     case 10:
       return post('/v1/screening/sanctions', { network: 'ethereum', address: fresh })
     case 11:
-      // Known to nobody: the node is asked, and it fails.
+      // An unknown hash: the node is asked, and fails.
       return get(`/v1/transactions/0x${fresh.slice(2)}${fresh.slice(2, 26)}?network=ethereum`)
     default:
       return get('/v1/status')

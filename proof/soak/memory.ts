@@ -6,7 +6,7 @@ export interface MemorySample {
   mib: number
 }
 
-/** MiB of memory that a process holds; null when it is gone. */
+/** Resident memory of a process in MiB; null if it is gone. */
 export function residentMib(pid: number | undefined): number | null {
   if (pid === undefined) return null
   try {
@@ -16,7 +16,7 @@ export function residentMib(pid: number | undefined): number | null {
   }
 }
 
-/** MiB a minute by least squares; 0 for fewer than three samples. */
+/** MiB per minute by least squares; 0 for fewer than three samples. */
 export function slopePerMinute(samples: readonly MemorySample[]): number {
   if (samples.length < 3) return 0
   const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / list.length

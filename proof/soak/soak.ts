@@ -15,20 +15,22 @@ import { type Backend, soakLoad } from './load'
 import { type MemorySample, residentMib, slopePerMinute } from './memory'
 
 /**
- * `growth`: MiB a minute that a web process may grow by after the first two fifths. A young process still compiles and
- * fills its caches, so a minute allows what half an hour does not.
+ * `growth`: MiB per minute by which a web process may grow after the first two fifths. A young process still compiles and fills
+ * its caches, so the limit for a minute is higher than for half an hour.
  */
 const sizes = {
   ci: { seconds: 60, rate: 4, fault: 15, growth: 90 },
   record: { seconds: 1800, rate: 10, fault: 60, growth: 2 },
 }
 const poolSize = 8
-/** Of a process beside its pool: the graph's, those of listeners, and in the worker the queue's six. */
+/** Connections of a process besides its pool: the graph's, those of listeners, and in the worker the queue's six. */
 const besides = 10
-/** Kept for every request of the planted leak; at the lower rate above 240 MiB a minute for each process. */
+/** Leaked with every request by the planted bug; at the lower rate over 240 MiB per minute for each process. */
 const leak = 2 * 1024 * 1024
 
-/** Two web processes and a worker under mixed load, while the worker is killed, the node fails and one web is rolled. */
+/**
+ * Two web processes and a worker under mixed load, while the worker is killed, the node fails and one web process is restarted.
+ */
 export const soak: Proof = {
   says: 'Under steady load and faults no request fails, memory stays flat, no connection leaks and the queue drains.',
   control: 'the web processes keep two mebibytes of every request',
@@ -78,7 +80,7 @@ export const soak: Proof = {
         } else if (turn % 3 === 1) {
           const backend = backends[1] as Backend
           backend.open = false
-          // As a balancer drains: nothing new goes to it, and what is under way is answered.
+          // As a balancer drains: it gets nothing new, and requests in progress are answered.
           while (backend.underWay > 0) await sleep(50)
           await rolled.end('SIGTERM')
           await rolled.start()
@@ -123,7 +125,7 @@ export const soak: Proof = {
   },
 }
 
-/** Jobs that are due or under way, and webhooks to deliver, by name; empty as soon as there are none, at most a minute later. */
+/** Jobs that are due or running, and webhooks to deliver, by name; empty as soon as there are none, within a minute. */
 async function untilDrained(owner: pg.Pool): Promise<string[]> {
   const text = `
     select name || ' ' || state || ' ' || count(*) as waiting from pgboss.job
@@ -136,7 +138,7 @@ async function untilDrained(owner: pg.Pool): Promise<string[]> {
   }
 }
 
-/** Connections of the service at rest: two looks, so that a statement just under way does not count as left open. */
+/** The service's connections at rest, read twice, so that a statement just running does not count as left open. */
 async function countConnections(owner: pg.Pool): Promise<{ open: number; inTransaction: number }> {
   await sleep(3_000)
   const { rows } = await owner.query<{ open: number; stuck: number }>(
@@ -147,7 +149,7 @@ async function countConnections(owner: pg.Pool): Promise<{ open: number; inTrans
   return { open: rows[0]?.open ?? 0, inTransaction: rows[0]?.stuck ?? 0 }
 }
 
-/** The planted bug, as a module that a process loads before its own. */
+/** The planted bug, as a module loaded before the process's own. */
 function leakingModule(): string {
   const source = `import http from 'node:http'
     const kept = []

@@ -14,18 +14,18 @@ export interface StalenessOptions {
   pool: pg.Pool
   ctx: Context
   states: number
-  /** Ends earlier when so many milliseconds are over. */
+  /** Ends earlier after this many milliseconds. */
   forMs?: number
   random: () => number
   seed: number
-  /** Those that are followed; all that have generated chains unless told. */
+  /** The networks to follow; by default all with generated chains. */
   networks?: readonly Followed[]
-  /** The control: the limit of how far an index may lag is ignored. */
+  /** The control: ignores the limit on how far an index may lag. */
   broken: boolean
   report(line: string): void
 }
 
-/** How old data may be, in seconds, as docs/integrate/api-decisions.md says it; written here once more, as the proof's own. */
+/** The maximum age of data, in seconds, by docs/integrate/api-decisions.md; repeated here independently. */
 const documented = { ethereum: 5 * 60, bitcoin: 90 * 60, litecoin: 30 * 60 } as const satisfies Partial<
   Record<NetworkName, number>
 >
@@ -34,8 +34,8 @@ type Followed = keyof typeof documented
 const faults: readonly Fault['fault'][] = ['timeout', 'unreachable', 'http', 'rate_limited', 'malformed', 'wrong_chain']
 
 /**
- * Follows two networks through nodes that fail and lag at random, sets the clock at random, with the limit itself and the
- * seconds beside it drawn often, and compares the mark of every answer with what the faults say it must be.
+ * Follows networks through nodes that fail and lag at random and sets the clock at random, often at the limit itself or a
+ * second beside it, and compares the mark of every answer with the one that follows from the faults.
  */
 export async function proveStaleness(options: StalenessOptions): Promise<ProofResult> {
   const { random, states, ctx } = options
@@ -57,10 +57,10 @@ export async function proveStaleness(options: StalenessOptions): Promise<ProofRe
           node.chain.reorg(2, 3)
           one.reorganised = true
         }
-        // Blocks are fetched ahead: beside a reorg one may fail that the cycle then does not need.
+        // Blocks are fetched ahead: in a reorg, one that the cycle does not need may fail.
         const fault = drawFault(random)
         await node.cycle(one.reorganised && fault?.at === 'block' ? { ...fault, at: 'tip' } : fault)
-        // A cycle that takes blocks back ends at the fork; the next one reads what replaces them.
+        // A cycle with a reorg ends at the fork; the next one reads the replacing blocks.
         if (!node.failed && one.reorganised) {
           await node.cycle(null)
           one.reorganised = false
@@ -97,7 +97,7 @@ export async function proveStaleness(options: StalenessOptions): Promise<ProofRe
   return { figures: { states: state, ...kinds, answers: counted }, faults: wrong }
 }
 
-/** A node of a network that was read well once, with a wallet under monitoring. */
+/** A node of a network after one successful read, with a monitored wallet. */
 async function followed({ pool, ctx, seed, broken }: StalenessOptions, name: Followed) {
   const network = networkNamed(name)
   const limit = documented[name]
@@ -118,7 +118,7 @@ async function followed({ pool, ctx, seed, broken }: StalenessOptions, name: Fol
   return { node, asked, limit, tipTime: node.chain.tip.time, reorganised: false }
 }
 
-/** Addresses that the generated chain pays, as it names them. */
+/** Addresses paid in the generated chain, by its naming. */
 const made = Array.from(
   { length: 24 },
   (_, n) =>
@@ -128,7 +128,7 @@ const made = Array.from(
       .slice(0, 40)}`,
 )
 
-/** A price on every day a generated chain can reach, so that rules by dollars speak. */
+/** A price for every day a generated chain can reach, so that rules in dollars apply. */
 async function price(pool: pg.Pool, name: NetworkName): Promise<void> {
   const client = await pool.connect()
   try {
@@ -152,7 +152,7 @@ function drawLag(random: () => number, limit: number): number {
   return random() < 0.5 ? (edges[Math.floor(random() * edges.length)] as number) : Math.floor(random() * 3 * limit)
 }
 
-/** Two kinds of answers, each as often as its weight says. */
+/** Two kinds of answers, drawn by weight. */
 function drawAnswers(random: () => number) {
   const all = Object.entries(answers)
   const total = all.reduce((sum, [, { weight }]) => sum + weight, 0)

@@ -23,25 +23,25 @@ type CheckRequest = Parameters<typeof checkRisk>[1]
 type BatchRequest = Parameters<typeof checkBatch>[1]
 type WatchRequest = Parameters<typeof createMonitoredWallet>[1]
 
-/** Something an answer said, beside what it had to say. */
+/** A mark in an answer, with the expected one. */
 export interface Said {
   about: string
   stale: boolean
   expected: boolean
 }
 
-/** A network as it is asked about, and what is known of earlier answers. */
+/** A network with its addresses and what is known from earlier answers. */
 export interface Asked {
   network: Network
-  /** Addresses to ask about; the first is monitored. */
+  /** Addresses to request; the first is monitored. */
   addresses: readonly string[]
   hash: string
   monitored: string
-  /** Whether data of now is older than it may be. */
+  /** Whether current data is older than allowed. */
   stale: boolean
-  /** Stored checks, with whether they were made from data that old. */
+  /** Stored checks, with whether they were made from stale data. */
   checks: Map<string, boolean>
-  /** Of the check the monitored wallet was evaluated by last; false before any. */
+  /** The mark of the monitored wallet's last evaluation; false before any. */
   noted: boolean
 }
 
@@ -54,7 +54,7 @@ const monitored = (about: string, { stale }: { stale: boolean }, asked: Asked): 
   expected: asked.stale || asked.noted,
 })
 
-/** Every kind of answer that carries the mark, by how often it is asked for. */
+/** Every kind of answer with the mark, and how often it is requested. */
 export const answers: Record<string, { weight: number; ask: Answer }> = {
   wallet: {
     weight: 4,
@@ -139,7 +139,7 @@ export const answers: Record<string, { weight: number; ask: Answer }> = {
   evaluation: {
     weight: 1,
     ask: async (ctx, asked) => {
-      // This wallet and no other: the clock is that of its network.
+      // Only this wallet, as the clock is that of its network.
       await writeOrg(ctx.org.id, (q) =>
         q.query(
           `update monitored_wallet set due_at = case when id = $2::uuid then '-infinity' else 'infinity' end::timestamptz

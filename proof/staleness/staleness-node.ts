@@ -6,16 +6,16 @@ import { syncNetwork, syncSettings } from '@/server/chain/sync'
 import { FakeChain } from '@/server/chain/testing/fake-chain'
 import { fakeProvider, type Interfere } from '@/server/chain/testing/fake-provider'
 
-/** What goes wrong in a cycle: at which question, and how. `block` only matters where there are blocks to read. */
+/** The fault of a cycle: at which request, and how. `block` only matters if there are blocks to read. */
 export interface Fault {
   at: 'identify' | 'tip' | 'block'
   fault: ProviderFault
 }
 
-/** A node that is followed by the worker's own loop, one cycle at a time, each with what goes wrong in it. */
+/** A node that is followed by the worker's own loop, one cycle at a time, each with its fault. */
 export class LockstepNode {
   readonly chain: FakeChain
-  /** Whether the last cycle failed by the fault that was planned for it. */
+  /** Whether the last cycle failed with the planned fault. */
   failed = false
   private plan: Fault | null = null
   private begun = false
@@ -35,7 +35,7 @@ export class LockstepNode {
     this.done = syncNetwork({ pool, provider, start: 0, settings, log, lockRetryMs: 20 }, this.abort.signal)
   }
 
-  /** Lets the loop through one cycle; resolves when it has written down what came of it. */
+  /** Runs one cycle of the loop; resolves when it has stored its result. */
   async cycle(plan: Fault | null): Promise<void> {
     await this.first
     const ended = this.nextWait()
@@ -58,7 +58,7 @@ export class LockstepNode {
     })
   }
 
-  /** A cycle asks for the tip once: whoever asks for it again, or asks anything after a failure, begins the next. */
+  /** A cycle asks for the tip once: asking for it again, or anything after a failure, begins the next cycle. */
   private interfere: Interfere = async (method) => {
     if ((method === 'tip' && this.tipAsked) || (method === 'identify' && (this.failed || !this.begun))) {
       this.begun = true

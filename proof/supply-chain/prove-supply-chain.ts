@@ -8,7 +8,7 @@ export interface Locked {
   lock: LockFile
 }
 
-/** What can be said of a lock without asking anybody. */
+/** The checks of a lock that need no network. */
 export function proveSupplyChain(locked: Locked): { figures: Record<string, unknown>; faults: string[] } {
   const { packages } = locked.lock
   const refused = packages.filter((one) => !mayBeUsed(one))
@@ -33,7 +33,7 @@ export function proveSupplyChain(locked: Locked): { figures: Record<string, unkn
   }
 }
 
-/** The same lock with three packages as an attacker or a hurried update would bring them. */
+/** The same lock with three packages that an attacker or a hasty update would add. */
 export function plantedIn({ manifest, lock }: Locked): Locked {
   const sound = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' }
   const planted: LockedPackage[] = [

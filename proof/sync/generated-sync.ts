@@ -11,19 +11,19 @@ export interface GeneratedSync {
   pool: pg.Pool
   network: Network
   blocks: number
-  /** Exists once the node has left its first branch. */
+  /** Created once the node has left its first branch. */
   reorgFile: string
-  /** Puts an ingest that counts twice in the place of the real one. */
+  /** Replaces the ingest by one that counts twice. */
   broken: boolean
   onRead?: () => void
 }
 
 const depth = 5
 
-/** The height at which the node is on its first branch. */
+/** The height up to which the node is on its first branch. */
 export const firstBranch = (blocks: number) => Math.floor(blocks / 2)
 
-/** Syncs a generated chain of `blocks` blocks that is reorganised half-way, in small batches, until all of it is stored. */
+/** Syncs a generated chain of `blocks` blocks with a reorg half-way, in small batches, until all of it is stored. */
 export async function syncGenerated({ pool, network, blocks, reorgFile, broken, onRead }: GeneratedSync): Promise<void> {
   const half = firstBranch(blocks)
   const chain = new FakeChain(network, 2_000).grow(half)
@@ -57,7 +57,7 @@ export async function syncGenerated({ pool, network, blocks, reorgFile, broken, 
       [network.id],
     )
     if (rows[0]?.state === 'live' && rows[0].next === blocks && !rows[0].waiting) break
-    // What the broken ingest stored before a kill may be in its own way for ever.
+    // What the broken ingest stored before a kill may block it permanently.
     if (broken && rows[0]?.state === 'failed') break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -9,17 +9,17 @@ import { firstBranch, syncGenerated } from './generated-sync'
 
 export interface KillProof {
   blocks: number
-  /** SIGKILLs that hit a process which was at work. */
+  /** SIGKILLs that hit a working process. */
   kills: number
   identical: boolean
-  /** Tables whose digest differs from the undisturbed run's. */
+  /** Tables whose hash differs from the undisturbed run's. */
   different: string[]
   seconds: number
 }
 
 /**
- * Syncs generated blocks in a child process that is killed outright `kills` times, each at a random moment spread over
- * the whole sync, lets it end, and compares every table with an undisturbed run's.
+ * Syncs generated blocks in a child process that is killed `kills` times, each at a random moment spread over the whole sync,
+ * lets it finish, and compares every table with an undisturbed run's.
  */
 export async function killSync(
   pool: pg.Pool,
@@ -50,7 +50,7 @@ export async function killSync(
   return { blocks, kills: done, identical: different.length === 0, different, seconds: Math.round((Date.now() - began) / 1000) }
 }
 
-/** One child, killed once it has come a random way; false when it had ended by itself. */
+/** Starts one child and kills it at a random point; false if it had ended by itself. */
 async function killOnce(
   pool: pg.Pool,
   networkId: number,
@@ -70,7 +70,7 @@ async function killOnce(
     if (next >= target) break
     await sleep(2)
   }
-  // The control is hit between its two commits, which a random moment misses every other time.
+  // The control is killed between its two commits, which a random moment misses half the time.
   if (broken) for (let n = 0; n < 500 && run.exitCode === null && !(await isAhead(pool, networkId)); n++) await sleep(2)
   else await sleep(Math.random() * 30)
   const alive = run.exitCode === null
@@ -86,7 +86,7 @@ async function nextHeight(pool: pg.Pool, networkId: number): Promise<number> {
   return Number(rows[0]?.next ?? 0)
 }
 
-/** Whether blocks are stored that the position does not know of. */
+/** Whether blocks are stored beyond the stored position. */
 async function isAhead(pool: pg.Pool, networkId: number): Promise<boolean> {
   const { rows } = await pool.query<{ ahead: boolean }>(
     `select exists (select 1 from block b join sync_position p using (network)

@@ -2,7 +2,7 @@ import { inProofDatabase } from '@/proof/in-proof-database'
 import type { Proof } from '@/proof/proof'
 import { killSync } from './kill-sync'
 
-/** Sync of generated blocks, reorganisations among them, in a process that is killed, beside an undisturbed run. */
+/** Sync of generated blocks, including reorgs, in a process that is killed, compared with an undisturbed run. */
 export const sync: Proof = {
   says: 'However often a sync is killed, every table is that of an undisturbed run.',
   control: 'the step that takes a block exactly once is broken',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Any JSON: an answer of whatever release. */
+/** Any JSON: an answer of any release. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Fields that say when an answer was made, or which one of many it is: two askings differ in them by design. */
+/** Fields that identify an answer or its time, and so always differ. */
 const ofTheAsking = new Set(['request_id', 'check_id', 'checked_at', 'generated_at', 'next_cursor', 'as_of', 'age_seconds'])
 
-/** Where two answers differ: `a.b[].c` with what happened to it. Arrays of different lengths differ as a whole. */
+/** Where two answers differ: `a.b[].c` with the kind of difference. Arrays of different lengths differ as a whole. */
 export interface Difference {
   path: string
   kind: 'added' | 'removed' | 'changed'
 }
 
-/** The answer without what belongs to the asking alone, nor fields named in `added`; keys in order. */
+/** The answer without those fields and the ones named in `added`; keys in order. */
 export function lasting(answer: Json, added: ReadonlySet<string> = new Set()): Json {
   if (Array.isArray(answer)) return answer.map((one) => lasting(one, added))
   if (answer === null || typeof answer !== 'object') return answer
@@ -20,14 +20,14 @@ export function lasting(answer: Json, added: ReadonlySet<string> = new Set()): J
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, lasting(value, added)]))
 }
 
-/** SHA-256 over an answer's lasting part without the fields named in `added`, in hex. */
+/** SHA-256 in hex over an answer's `lasting` part without the fields named in `added`. */
 export function digestOf(answer: Json, added?: ReadonlySet<string>): string {
   return createHash('sha256')
     .update(JSON.stringify(lasting(answer, added)))
     .digest('hex')
 }
 
-/** Every place where the lasting parts of two answers differ, once each. */
+/** Every place where the `lasting` parts of two answers differ, once each. */
 export function differences(before: Json, after: Json): Difference[] {
   const found = new Map<string, Difference>()
   compare(lasting(before), lasting(after), '', (path, kind) => found.set(`${kind} ${path}`, { path, kind }))
@@ -52,13 +52,13 @@ function compare(before: Json, after: Json, path: string, tell: (path: string, k
   if (before !== after) tell(path, 'changed')
 }
 
-/** A text field of an answer, in a list or none. */
+/** A text field of an answer as a list, empty without it. */
 export function textsOf(answer: Json | undefined, field: string): string[] {
   const value = answer !== undefined && isObject(answer) ? answer[field] : undefined
   return typeof value === 'string' ? [value] : []
 }
 
-/** That of each row of a list's page. */
+/** The text field of each row of a list's page. */
 export function rowTextsOf(page: Json | undefined, field: string): string[] {
   const rows = page !== undefined && isObject(page) ? page.data : undefined
   return Array.isArray(rows) ? rows.flatMap((row) => textsOf(row, field)) : []

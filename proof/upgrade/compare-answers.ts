@@ -4,16 +4,16 @@ import type { Answer } from './questions'
 export interface OperationFigures {
   operation: string
   asked: number
-  /** Answers with the same digest. */
+  /** Answers with the same hash. */
   equal: number
-  /** Answers that only have more fields than before. */
+  /** Answers that only have additional fields. */
   onlyMore: number
   differing: number
-  /** Where answers differ, how, in how many of them, and one question that shows it. */
+  /** Where answers differ, how, in how many of them, and an example question. */
   places: { path: string; kind: Difference['kind']; answers: number; example: string }[]
 }
 
-/** Compares the answers to the same questions before and after, by operation. A question asked once only is a difference. */
+/** Compares the answers to the same questions before and after, by operation. A question asked only once is a difference. */
 export function compareAnswers(before: readonly Answer[], after: readonly Answer[]): OperationFigures[] {
   const later = new Map(after.map((answer) => [answer.question, answer]))
   const figures = new Map<string, OperationFigures>()

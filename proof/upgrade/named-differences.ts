@@ -1,4 +1,4 @@
-/** Where answers are meant to differ after the upgrade, and why. */
+/** Intended differences between answers after the upgrade, and why. */
 export const named: readonly { operation: RegExp; path: RegExp; why: string }[] = [
   {
     operation: /^(getWallet|listTransfers|getTransaction)$/,

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
 /**
- * Unpacks the checkout as it was at a commit into a directory. Dependencies are copied where the lock is the same, else
- * `up` installs them there. Returns the commit's hash; throws where the commit is not in this checkout's history.
+ * Unpacks the checkout as of a commit into a directory. Dependencies are copied if the lock is the same, else `up` installs
+ * them there. Returns the commit's hash; throws if the commit is not in this checkout's history.
  */
 export function unpackRelease(ref: string, directory: string): string {
   const git = (...args: string[]) =>
@@ -23,13 +23,13 @@ export function unpackRelease(ref: string, directory: string): string {
   const lock = readFileSync(path.join(directory, 'package-lock.json'))
   if (packagesOf(lock) === packagesOf(readFileSync(path.join(repositoryRoot, 'package-lock.json')))) {
     copyTree(path.join(repositoryRoot, 'node_modules'), path.join(directory, 'node_modules'))
-    // What says that these packages are those of its lock, as `up` would after it had installed them.
+    // Marks these packages as those of its lock, as `up` does after installing them.
     writeFileSync(path.join(directory, 'node_modules/.assay-lock-sha256'), createHash('sha256').update(lock).digest('hex'))
   }
   return commit
 }
 
-/** What a lock file installs: all of it but the version of the project itself. */
+/** The content of a lock file except the project's own version. */
 function packagesOf(lock: Buffer): string {
   const { packages } = JSON.parse(lock.toString()) as { packages: Record<string, { version?: string }> }
   return JSON.stringify({ ...packages, '': { ...packages[''], version: undefined } })

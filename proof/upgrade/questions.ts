@@ -8,16 +8,16 @@ export interface Asked {
 
 export interface Answer {
   operation: string
-  /** What was asked, as a line a person can send again. */
+  /** The request as a line that a person can repeat. */
   question: string
   status: number
   body: Json
 }
 
-/** Transactions, checks, entities and alerts that one run asks about, at most. */
+/** How many transactions, checks, entities and alerts one run requests at most. */
 const bound = 150
 
-/** Asks a service what an organisation asks, with one key; waits where the limit is used up. */
+/** Requests an organisation's data from a service with one key; waits if the rate limit is reached. */
 export class Questioner {
   readonly answers: Answer[] = []
 
@@ -26,7 +26,7 @@ export class Questioner {
     private readonly key: string,
   ) {}
 
-  /** Every read about these addresses and about what the installation holds, and a check of each address. */
+  /** Every read about these addresses and the installation's data, and a check of each address. */
   async ask(addresses: readonly Asked[]): Promise<void> {
     const transactions = new Map<string, string>()
     for (const { network, address } of addresses) {
@@ -40,7 +40,7 @@ export class Questioner {
     await this.lists()
   }
 
-  /** Stored checks: as they are read, and as they are replayed. */
+  /** Stored checks: read, and replayed. */
   async stored(ids: readonly string[]): Promise<void> {
     for (const id of ids.slice(0, bound)) {
       await this.get('getRiskCheck', `/v1/risk/checks/${id}`)

@@ -10,12 +10,12 @@ const withdrawals = 'transfers/ethereum-tornado-100eth-withdrawals.csv.gz'
 const sdn = 'sanctions-ofac/sdn_csv/sdn-2022-08-08-1407c4af87.csv.gz'
 const rawBlock = 'chain-bitcoin/raw-blocks/mainnet-540107.raw'
 
-/** Recorded addresses of each network that the questions begin with. */
+/** How many recorded addresses of each network the questions begin with. */
 const addressesAsked = 60
 
 /**
- * Loads recorded data into an installation by its own commands: tag packs, a sanctions list, withdrawals of a pool on
- * ethereum and block 540107 of bitcoin. Returns addresses to ask about, the same on each run.
+ * Loads recorded data into an installation with its own commands: tag packs, a sanctions list, withdrawals of a pool on
+ * ethereum and block 540107 of bitcoin. Returns addresses to request, the same on each run.
  */
 export function loadRecorded(release: RunningRelease, data: string, scratch: string): Asked[] {
   const file = (name: string) => path.join(data, name)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RollingLoad {
-  /** Where requests go from now on, in turns. */
+  /** Sets where requests go from now on, in turn. */
   to(urls: readonly string[]): void
   counted: { reads: number; writes: number; replays: number }
-  /** Titles of cases that were acknowledged, with the first answer. */
+  /** Titles of acknowledged cases, with the first answer. */
   written: Map<string, string>
-  /** Requests that failed or got another answer than they should, a line each. */
+  /** Requests that failed or got a wrong answer, one line each. */
   failed: string[]
   stop(): Promise<void>
 }
 
 const reads = ['/v1/me', '/v1/cases?limit=20', '/v1/alerts?limit=20', '/v1/networks', '/v1/policies', '/v1/audit/events?limit=20']
 
-/** Clients that read and write under keys, each write sent again to whichever process is next: its answer must be the same. */
+/** Clients that read, and write with keys; each write is repeated to the next process, and must get the same answer. */
 export function startRollingLoad(key: string, clients: number): RollingLoad {
   let urls: readonly string[] = []
   let turn = 0

@@ -11,12 +11,12 @@ import { startRollingLoad } from './rolling-load'
 import { RunningRelease } from './running-release'
 
 export interface Rolling {
-  /** The checkout of the release before. */
+  /** The checkout of the previous release. */
   old: string
   scratch: string
-  /** Seconds that each step lasts under load. */
+  /** Seconds of load in each step. */
   seconds: number
-  /** Plants a migration that the release before cannot live with. */
+  /** Plants a migration with which the previous release cannot work. */
   control: boolean
   report(line: string): void
 }
@@ -25,8 +25,8 @@ const planted =
   "alter table case_file add column planted text not null default ''; alter table case_file alter column planted drop default"
 
 /**
- * Updates web processes one after the other under reads and keyed writes: the release before alone, the database migrated
- * beneath it, both releases side by side with a worker of this one, and this one alone. No request may fail, and a copy of a
+ * Updates web processes one after the other during reads and writes with keys: the previous release alone, the database
+ * migrated under it, both releases together with a worker of this one, and this one alone. No request may fail, and a repeated
  * write gets the same answer from either.
  */
 export async function proveRolling({ old, scratch, seconds, control, report }: Rolling) {
@@ -65,7 +65,7 @@ export async function proveRolling({ old, scratch, seconds, control, report }: R
     await make('worker')
     await during('both side by side', [before.url, after.url])
     load.to([after.url])
-    // What is under way at the one that goes ends there.
+    // Requests in progress at the process that stops end there.
     await sleep(2_000)
     await before.end()
     await during('this release alone', [after.url])
@@ -81,7 +81,7 @@ export async function proveRolling({ old, scratch, seconds, control, report }: R
   }
 }
 
-/** The first key is meant for people. */
+/** The first key's limit is meant for people. */
 const liftLimit = (ownerUrl: string) => owned(ownerUrl, 'update api_key set rate_limit = 1000000, rate_burst = 100000')
 
 async function owned(ownerUrl: string, statement: string): Promise<void> {

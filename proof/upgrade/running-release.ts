@@ -10,7 +10,7 @@ import { type FirstRunFacts, readFirstRun } from '@/scripts/up/first-run'
 
 const startWithin = 60 * 60_000
 
-/** `npm run up` of a checkout over a data directory, and the commands that stand beside it. */
+/** `npm run up` of a checkout over a data directory, with its other commands. */
 export class RunningRelease {
   private constructor(
     readonly root: string,
@@ -20,7 +20,7 @@ export class RunningRelease {
     private readonly process: ChildProcess,
   ) {}
 
-  /** Starts it and waits until it answers; throws with the log's name when it ends before or takes over an hour. */
+  /** Starts it and waits until it answers; throws with the log's name if it ends before or takes over an hour. */
   static async start(root: string, dataDir: string, port: number, more: Record<string, string> = {}): Promise<RunningRelease> {
     const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...more }
     for (const name of ['DATABASE_URL', 'NODE_ENV', 'NEXT_DIST_DIR', 'PUBLIC_URL', 'NEXTAUTH_URL']) delete env[name]
@@ -47,14 +47,17 @@ export class RunningRelease {
     return this.facts.api_key as string
   }
 
-  /** Ends what the sample adds by itself, so that two askings see the same chain. */
+  /** Stops the live sample, so that two runs see the same chain. */
   async endLive(): Promise<void> {
     await this.withOwner((client) =>
       client.query("update installation_fact set value = value || '{\"until\": null}' where key = 'sample_live'"),
     )
   }
 
-  /** Waits until no job is due or at work for ten seconds, so that what an upgrade starts has ended; throws after an hour. */
+  /**
+   * Waits until no job has been due or running for ten seconds, so that what an upgrade starts is finished; throws after an
+   * hour.
+   */
   async settled(): Promise<void> {
     await this.withOwner(async (client) => {
       let quiet = 0
@@ -70,8 +73,8 @@ export class RunningRelease {
   }
 
   /**
-   * Waits until the worker has brought what an earlier version stored up to date, by what the status says. `tell` gets a
-   * line for each change. Throws after an hour, with how far the worker came.
+   * Waits until the worker has converted data of an earlier version, according to the status. `tell` gets a line for each
+   * change. Throws after an hour, with the worker's progress.
    */
   async upToDate(tell: (line: string) => void): Promise<void> {
     let last = ''
@@ -98,7 +101,7 @@ export class RunningRelease {
     }
   }
 
-  /** Runs a command of the checkout beside it, such as `scripts/lists.ts`; throws what it printed unless its status is allowed. */
+  /** Runs another command of the checkout, such as `scripts/lists.ts`; throws with its output unless its status is allowed. */
   command(script: string, allowed: readonly number[], ...args: string[]): void {
     const runner = path.join(this.root, 'scripts', 'run.mjs')
     const run = spawnSync(process.execPath, [runner, script, ...args], { cwd: this.root, env: this.env, encoding: 'utf8' })
@@ -106,7 +109,7 @@ export class RunningRelease {
       throw new Error(`${script} ${args[0] ?? ''} failed: ${(run.stderr || run.stdout).slice(-500)}`)
   }
 
-  /** Imports a file. Status 1 says that rows were refused, which recorded packs have some of. */
+  /** Imports a file. Status 1 means that rows were refused, as some of the recorded packs' are. */
   import(kind: 'tagpack' | 'transfers' | 'prices', file: string): void {
     this.command('scripts/import.ts', [0, 1], kind, file)
   }

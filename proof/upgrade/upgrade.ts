@@ -14,7 +14,7 @@ import { loadRecorded } from './recorded-installation'
 import { proveRolling } from './rolling'
 import { RunningRelease } from './running-release'
 
-/** The last commit before networks, outpoints, conversions, CoinJoins, clusters and freezes came. */
+/** The last commit before networks, outpoints, conversions, CoinJoins, clusters and freezes were added. */
 const beforeValue = 'd6caafa5~1'
 
 /** The parts of the proof, run one after the other unless `--parts` names some. */
@@ -22,8 +22,8 @@ const parts = ['sample', 'recorded', 'rolling'] as const
 type Part = (typeof parts)[number]
 
 /**
- * Makes an installation with an earlier commit, asks it, lets this checkout migrate it, and asks the same again. Twice:
- * once over the sample as `up` loads it, once over recorded data. Then the release before and this one run side by side.
+ * Creates an installation with an earlier commit, queries it, migrates it to this checkout, and repeats the queries; once with
+ * the sample as `up` loads it, once with recorded data. Then runs the previous release and this one together.
  */
 export const upgrade: Proof = {
   says: 'An installation of an earlier commit is migrated, and /v1 answers as before or differs where it is named. Takes --from COMMIT.',
@@ -63,7 +63,7 @@ export const upgrade: Proof = {
   },
 }
 
-/** The commit of the newest release that is not this one. */
+/** The commit of the newest release other than this one. */
 function releaseBefore(): string {
   const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }
   const before = keptReleases().findLast((release) => release.version !== version)
@@ -131,7 +131,7 @@ async function watchedWallets({ facts, key }: RunningRelease): Promise<Asked[]> 
   return data.map(({ network, address }) => ({ network, address }))
 }
 
-/** Each place where answers differ, with why where that is named; more fields than before are no difference. */
+/** Each place where answers differ, with the reason for intended ones; additional fields are no difference. */
 function differencesOf(kind: string, { operation, places }: OperationFigures): { text: string; why: string | undefined }[] {
   return places.flatMap(({ path: place, kind: how, answers, example }) => {
     if (how === 'added') return []

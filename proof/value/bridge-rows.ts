@@ -2,14 +2,14 @@ import path from 'node:path'
 import type { Leg } from '@/server/chain/bridges'
 import { filesBelow, plainName, textOf } from './data-files'
 
-/** One bridge of the data: every leg that its files name, and which of them its authors matched. */
+/** One bridge of the data: every leg in its files, and the authors' matches. */
 export interface RecordedBridge {
   readonly name: string
   readonly sent: readonly Leg[]
   readonly received: readonly Leg[]
-  /** Pairs of refs as the matched files list them. */
+  /** Pairs of refs in the matched files. */
   readonly matched: ReadonlySet<string>
-  /** Who paid in, by the ref of the deposit, and by that of the payment that its authors matched with it. */
+  /** The payer, by the ref of the deposit, and by that of the authors' matching payment. */
   readonly payers: ReadonlyMap<string, string>
   readonly payersOf: ReadonlyMap<string, string>
   readonly refusedLines: number
@@ -24,7 +24,7 @@ type Cell = 'number' | 'hash' | 'address' | 'id'
 const shapes: Readonly<Record<Cell, RegExp>> = { number, hash, address, id: /^(\d+|0x[0-9a-f]+)$/ }
 
 const [chain, time, amount]: Cell[] = ['number', 'number', 'number']
-/** The forms of rows, by their columns. The first that fits from the left is taken; further columns are left out. */
+/** The forms of rows by their columns. The first that fits from the left is used; further columns are ignored. */
 const forms = {
   pair: [chain, time, 'hash', chain, time, 'hash', 'id', 'address', 'address', 'address', 'address', amount],
   deposit: [chain, time, 'hash', chain, 'id', 'address', 'address', 'address', 'address', amount],
@@ -33,7 +33,7 @@ const forms = {
 } as const satisfies Record<string, readonly (Cell | undefined)[]>
 type Form = keyof typeof forms
 
-/** Every folder below `bridges/` that holds rows of these forms, whatever its files are called. */
+/** Every folder below `bridges/` with rows of these forms, whatever its files are called. */
 export function recordedBridges(data: string): RecordedBridge[] {
   const byFolder = Map.groupBy(
     filesBelow(data, 'bridges').filter((file) => /\.(tsv|csv)$/.test(plainName(file))),
@@ -102,7 +102,7 @@ interface Row {
   id: string
   paidToken: string
   beneficiary: string
-  /** Of rows that have both legs; else empty. */
+  /** For rows with both legs; else empty. */
   payer: string
   amount: bigint
 }
@@ -163,7 +163,7 @@ function rowOf(form: Form, cells: readonly string[]): Row {
 /** An address that is left-padded to 32 bytes is the same address. */
 const plainAddress = (text: string) => (text.length > 42 ? `0x${text.slice(-40)}` : text)
 
-/** Which chain is on the other side of a token, by the rows `chain, chain, token, token, standard` of the facts. */
+/** The chain on the other side of a token, by the rows `chain, chain, token, token, standard` of the facts. */
 function tokenMapping(data: string, files: readonly string[]) {
   const others = new Map<string, Set<string>>()
   const chains = new Set<string>()
@@ -180,7 +180,7 @@ function tokenMapping(data: string, files: readonly string[]) {
     }
   }
   return {
-    /** Null where the facts name none or several. */
+    /** Null if the facts name none or several. */
     otherChain(own: string | null, token: string): string | null {
       const named = others.get(`${own}:${token}`) ?? new Set([...chains].filter((one) => one !== own))
       return named.size === 1 ? ([...named][0] as string) : null

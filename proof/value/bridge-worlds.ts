@@ -8,12 +8,14 @@ import { traceBoth } from '@/server/trace/testing/bridges-in-postgres'
 import { exactly, reported, type ValueFigures } from './figures'
 
 const cases = 100_000
-/** So many worlds are drawn at a time, each time from a seed of its own. */
+/** How many worlds are drawn at a time, each time from its own seed. */
 const drawn = 1_000
-/** Each of them is written into a database, which takes a hundred times as long as tracing it. */
+/** How many of them are written into a database, which takes a hundred times as long as tracing. */
 const stored = 500
 
-/** Traces through pairs of generated networks with bridges between them: mass, and whether every engine says the same. */
+/**
+ * Traces through pairs of generated networks with bridges between them: conservation of mass, and agreement of every engine.
+ */
 export async function proveBridgeWorlds(_data: string): Promise<ValueFigures> {
   const seen = { worlds: 0, conserved: 0, alone: 0, memory: 0, left: 0, through: 0, hops: 0, inferred: 0, beyond: 0, back: 0 }
   const ends = { opaque: 0, unfollowed: 0 }
@@ -22,7 +24,7 @@ export async function proveBridgeWorlds(_data: string): Promise<ValueFigures> {
     const trace = await traceLedgers(networksOf(world), world.options)
     if (isConserved(world, trace)) seen.conserved++
     const [home] = world.networks
-    // A question whose payments begin beyond a bridge is never asked of the ledgers of one network.
+    // A question whose payments begin beyond a bridge is not asked of the ledgers of one network.
     if (world.options.payments.every(({ network }) => network === undefined)) {
       seen.alone++
       const held = traceHeld(buildHeld(home.movements, home.tagged, home.swaps), world.options)
@@ -67,7 +69,7 @@ function* generated(count: number): Generator<BridgeCase> {
     yield* fc.sample(bridgeCase(), { numRuns: Math.min(drawn, count - from), seed: 2026 + from })
 }
 
-/** Everything given is absorbed, at an end of a bridge, or in one of the other ends. */
+/** Whether all mass is absorbed, at an end of a bridge, or in one of the other ends. */
 function isConserved({ options }: BridgeCase, { masses, hits, bridgeEnds = [] }: LedgerTrace): boolean {
   const sum = (list: readonly number[]) => list.reduce((all, mass) => all + mass, 0)
   return (
@@ -77,7 +79,7 @@ function isConserved({ options }: BridgeCase, { masses, hits, bridgeEnds = [] }:
   )
 }
 
-/** How many stored worlds PostgreSQL traces as the reference does. */
+/** For how many stored worlds PostgreSQL traces like the reference. */
 async function tracedAlike(): Promise<number> {
   let alike = 0
   await inProofDatabase({}, async ({ pool }) => {

@@ -7,7 +7,7 @@ import { followPairs } from './follow-bridges'
 type Rows = ValueFigures['rows']
 
 /**
- * Every recorded bridge, cut apart and matched again: once by the id that both legs carry, once without it, with every
+ * Every recorded bridge, split into legs and matched again: once by the id that both legs carry, once without it, with every
  * unpaid request and every payment without a request among the candidates.
  */
 export async function proveBridges(data: string): Promise<ValueFigures> {
@@ -28,7 +28,7 @@ const legRows = ({ name, sent, received, matched, refusedLines }: RecordedBridge
   { what: `${name}: lines of no known form`, figure: refusedLines, aim: 'reported', held: true },
 ]
 
-/** Of the pairs by id, those whose payment a trace follows to the payer that the data's authors name. */
+/** Of the pairs by id, those whose payment a trace follows to the payer named by the data's authors. */
 async function followed(bridge: RecordedBridge): Promise<Rows[number]> {
   const { followed: right, pairs } = await followPairs(bridge)
   const figure = pairs === 0 ? 'nothing to measure' : `${right} of ${pairs}`
@@ -40,7 +40,7 @@ async function followed(bridge: RecordedBridge): Promise<Rows[number]> {
   }
 }
 
-/** By id a pair is right if its authors list it. */
+/** A pair by id is right if the authors list it. */
 function byId({ name, sent, received, matched }: RecordedBridge): Rows {
   const { pairs, withoutDeposit, contradicted } = pairById(sent, received)
   const right = pairs.filter((pair) => matched.has(pairKey(pair.sent.ref, pair.received.ref))).length
@@ -67,7 +67,7 @@ function byId({ name, sent, received, matched }: RecordedBridge): Rows {
   ]
 }
 
-/** Without ids a leg is a transaction and what it says; a transaction that is listed under several ids is one leg. */
+/** Without ids a leg is a transaction and its contents; a transaction listed under several ids is one leg. */
 function inferred({ name, sent, received, matched }: RecordedBridge): Rows {
   const plain = (legs: readonly Leg[], each: (leg: Leg) => string) => [...new Map(legs.map((leg) => [each(leg), leg])).values()]
   const withoutId = (leg: Leg): Leg => ({ ...leg, messageId: null })
@@ -86,7 +86,7 @@ function inferred({ name, sent, received, matched }: RecordedBridge): Rows {
   ]
 }
 
-/** Payments that the recorded incidents name as thefts from a bridge: no deposit may be found for any. */
+/** Payments recorded as thefts from a bridge: no deposit may be found for any. */
 function thefts(data: string, bridges: readonly RecordedBridge[]): Rows {
   const named = new Set(
     filesBelow(data, 'incidents')

@@ -10,8 +10,8 @@ import { type EmulatedRun, readEmulatedRuns } from './emulated-wallets'
 import { exactly, reported, type ValueFigures } from './figures'
 
 /**
- * Clusters of UTXO networks against what is known: emulated wallets whose owners are recorded, CoinJoins that must tie
- * nobody together, and sweeps of a custodian in which a listed address took part. `data` is a folder like `../shared/data`.
+ * Clusters of UTXO networks compared with known facts: emulated wallets with recorded owners, CoinJoins that must link no one,
+ * and sweeps of a custodian that involve a listed address. `data` is a directory like `../shared/data`.
  */
 export async function proveClusters(data: string): Promise<ValueFigures> {
   const rows: ValueFigures['rows'] = []
@@ -24,7 +24,7 @@ export async function proveClusters(data: string): Promise<ValueFigures> {
   return { part: 'clusters', rows }
 }
 
-/** What sets of addresses say of pairs. Pairs of two addresses whose owner nobody recorded are not judged. */
+/** Pairs of addresses within sets. Pairs of which neither owner is recorded are not judged. */
 interface Pairs {
   said: number
   right: number
@@ -81,7 +81,7 @@ function ofRuns(runs: readonly EmulatedRun[]): ValueFigures['rows'] {
   ]
 }
 
-/** Pairs of one wallet's addresses that paid in a transaction in which no one else did. */
+/** Pairs of one wallet's addresses that paid in a transaction alone. */
 function ownPairs({ inputs }: Spend, owners: ReadonlyMap<string, string>): [string, string][] {
   const paid = ownersOf(inputs)
   if (new Set(paid.map((address) => owners.get(address) ?? null)).size !== 1 || !owners.has(paid[0] as string)) return []
@@ -98,7 +98,7 @@ function judge(sets: KeyedSets<string>, owners: ReadonlyMap<string, string>): Pa
   return pairs
 }
 
-/** For every recorded CoinJoin (`Scanner/*CoinJoins.txt`, one a line), that it ties nobody together. */
+/** For every recorded CoinJoin (`Scanner/*CoinJoins.txt`, one per line), checks that it links no one. */
 function ofRecordedCoinjoins(data: string, file: string): ValueFigures['rows'] {
   const files = unzipped(data, file, (name) => /(^|\/)Scanner\/[^/]*CoinJoins\.txt$/.test(name))
   return Object.entries(files).map(([name, bytes]) => {
@@ -129,8 +129,8 @@ function readScannerLine(line: string): Spend[] {
 }
 
 /**
- * For every raw block with an `expected-HEIGHT-ofac-address.json`: whoever was swept together with the listed address
- * is in no cluster with it, and the sweeps tie nobody.
+ * For every raw block with an `expected-HEIGHT-ofac-address.json`: addresses swept together with the listed address are in no
+ * cluster with it, and the sweeps link no one.
  */
 function ofSweeps(folder: string): ValueFigures['rows'] {
   if (!existsSync(folder)) return []
@@ -147,7 +147,7 @@ function ofSweeps(folder: string): ValueFigures['rows'] {
     const { transactions } = readRawBlock(readFileSync(raw))
     const paid = timesPaid(transactions.map(({ outputs }) => ({ inputs: [], outputs: outputs.map(coinOf) })))
     for (const { inputs, outputs } of transactions.slice(1)) {
-      // The block does not say what its inputs held.
+      // A block does not contain the values of inputs.
       const spend = { inputs: inputs.map(({ address }) => ({ owner: address, value: null })), outputs: outputs.map(coinOf) }
       for (const { from, to } of transactionLinks(networkNamed('bitcoin'), spend, (address) => (paid.get(address) ?? 0) > 1)) {
         sets.join(from, to)

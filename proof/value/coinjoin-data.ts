@@ -5,12 +5,12 @@ import type { LabelledTransaction } from './coinjoin-json'
 import { readJsonTransactions } from './coinjoin-json'
 import { filesBelow, reading, textOf, unzipped } from './data-files'
 
-/** What the data says of a group of transactions: which protocol made them, or that none did. */
+/** The data's label of a group of transactions: the protocol that made them, or none. */
 export type Label = 'whirlpool' | 'wasabi1' | 'wasabi2' | 'joinmarket' | 'tx0' | 'ordinary' | 'unlabelled'
 
 export interface LabelledGroup {
   label: Label
-  /** The file, or the run, it was read from. */
+  /** The file, or the run, from which it was read. */
   from: string
   transactions: LabelledTransaction[]
 }
@@ -26,7 +26,7 @@ export function* readCoinjoinData(data: string): Generator<LabelledGroup> {
   }
 }
 
-/** What is read of an archive: lines, documents, and of an emulated run its blocks, wallets and kept CoinJoins. */
+/** The files read from an archive: lines, documents, and of an emulated run its blocks, wallets and recorded CoinJoins. */
 const wanted = /\.txt$|\/btc-node\/block_\d+\.json$|wallets_(?:info|coins)\.json$|^[^/]*(?:\/[^/]*)?\.json$/
 
 function* readArchive(data: string, archive: string): Generator<LabelledGroup> {
@@ -49,7 +49,7 @@ function* readArchive(data: string, archive: string): Generator<LabelledGroup> {
   for (const [name, run] of runs) yield* readRun(`${archive} ${name}`, run)
 }
 
-/** What the words beside transactions say of them; spends of mixed outputs may be anything. */
+/** The label that the surrounding words give; spends of mixed outputs may be anything. */
 function labelOf(words: string): Label {
   if (/post-?mix/i.test(words)) return 'unlabelled'
   if (/tx0/i.test(words)) return 'tx0'
@@ -61,7 +61,7 @@ function labelOf(words: string): Label {
   return 'unlabelled'
 }
 
-/** Transactions of a document, each by the words that lead to it, or by the name of the file. */
+/** Transactions of a document, labelled by the keys that lead to them, or by the name of the file. */
 function* readJson(name: string, content: string): Generator<LabelledGroup> {
   const groups = new Map<Label, LabelledTransaction[]>()
   for (const { words, transaction } of readJsonTransactions(reading(name, () => JSON.parse(content)))) {
@@ -73,7 +73,7 @@ function* readJson(name: string, content: string): Generator<LabelledGroup> {
 }
 
 /**
- * Lines of the Dumplings scanner: `txid:::block hash:::index:::time:::inputs:::outputs`, parted by `}{`; an input is
+ * Lines of the Dumplings scanner: `txid:::block hash:::index:::time:::inputs:::outputs`, separated by `}{`; an input is
  * `previous txid-index-satoshis+script+type`, an output `satoshis+script+type`.
  */
 function* readScanned(name: string, content: string): Generator<LabelledGroup> {
@@ -112,7 +112,7 @@ interface NodeOutput {
 type WalletFile = Record<string, Record<string, unknown> | { address?: string }[]>
 interface Run {
   blocks: NodeBlock[]
-  /** Transactions that the coordinator of a run kept as its CoinJoins. */
+  /** Transactions that the coordinator of a run recorded as its CoinJoins. */
   stored: string[]
   /** Wallets by address. */
   owners: Map<string, string>
@@ -131,7 +131,7 @@ function readOwners(owners: Map<string, string>, wallets: WalletFile): void {
   }
 }
 
-/** An emulated run: a CoinJoin is what its coordinator kept, or what spends coins of two recorded wallets or more. */
+/** An emulated run: a CoinJoin is what its coordinator recorded, or what spends coins of at least two recorded wallets. */
 function* readRun(from: string, { blocks, stored, owners }: Run): Generator<LabelledGroup> {
   const all = new Map(blocks.flatMap(({ tx }) => tx).map((tx) => [tx.txid, tx]))
   const mixed: LabelledTransaction[] = []

@@ -2,7 +2,7 @@ import { networkNamed } from '@/server/chain/networks'
 import type { NormalisedInput, NormalisedOutput } from '@/server/chain/provider'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
 
-/** A transaction as the recogniser is given it. */
+/** A transaction as input of the recogniser. */
 export interface LabelledTransaction {
   hash: string
   inputs: Pick<NormalisedInput, 'address' | 'amountRaw'>[]
@@ -11,7 +11,7 @@ export interface LabelledTransaction {
 
 type Json = Record<string, unknown>
 
-/** A transaction as JSON has it, with the words that stand around it: the keys that lead to it and its own label. */
+/** A transaction in JSON with its surrounding words: the keys that lead to it and its own label. */
 export interface ToldTransaction {
   words: string
   transaction: LabelledTransaction
@@ -21,13 +21,13 @@ const bitcoin = networkNamed('bitcoin')
 const labelKeys = ['label', 'labels', 'type', 'kind', 'class', 'protocol', 'category', 'truth', 'expected']
 
 /**
- * Every transaction anywhere in a JSON document, in the shape of a node (`vin`, `vout`, coins), of Esplora (`prevout`,
- * satoshis) or with plain `inputs` and `outputs`.
+ * Every transaction anywhere in a JSON document, in the form of a node (`vin`, `vout`, coins), of Esplora (`prevout`, satoshis)
+ * or with plain `inputs` and `outputs`.
  */
 export function readJsonTransactions(document: unknown): ToldTransaction[] {
   const found: { words: string[]; told: Json }[] = []
   collect(document, [], found)
-  // A document counts in coins or in satoshis throughout; whole coins alone look like satoshis.
+  // A document uses either coins or satoshis throughout; amounts in whole coins look like satoshis.
   const inCoins = found.some(({ told }) => sides(told).some((side) => side.some((entry) => hasFraction(amountOf(entry)))))
   return found.map(({ words, told }) => {
     const [inputs = [], outputs = []] = sides(told)
@@ -63,7 +63,7 @@ function sides(entry: Json): Json[][] {
   return whole ? [from as Json[], to as Json[]] : []
 }
 
-/** What an input spends, or an output itself. */
+/** The output that an input spends, or an output itself. */
 function spent(entry: Json): Json {
   return (entry.prevout ?? entry.prev_out ?? entry) as Json
 }

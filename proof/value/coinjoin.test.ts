@@ -20,7 +20,7 @@ function dataWith(files: Record<string, Uint8Array | string>): string {
 }
 
 const script = (n: number) => `0014${n.toString(16).padStart(40, '0')}`
-/** A line of the scanner with these amounts; every coin has an owner of its own. */
+/** A line of the scanner with these amounts; every coin has its own owner. */
 function line(id: number, inputs: readonly number[], outputs: readonly number[], data = false): string {
   const spent = inputs.map((value, at) => `${'a'.repeat(64)}-${at}-${value}+${script(id * 100 + at)}+TxWitnessV0Keyhash`)
   const paid = outputs.map((value, at) => `${value}+${script(id * 100 + 50 + at)}+TxWitnessV0Keyhash`)

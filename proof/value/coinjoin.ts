@@ -5,7 +5,7 @@ import type { LabelledTransaction } from './coinjoin-json'
 import { bytesOf, filesBelow } from './data-files'
 import { atLeast, atMost, reported, type ValueFigures, type ValueRow } from './figures'
 
-/** The share of each protocol's CoinJoins that must be recognised, by whatever rule. */
+/** The share of each protocol's CoinJoins that must be recognised, by any rule. */
 const recalls = { wasabi1: 0.98, whirlpool: 0.98, wasabi2: 0.95, joinmarket: 0.8 } as const
 const names: Record<Label, string> = {
   wasabi1: 'Wasabi 1',
@@ -17,7 +17,7 @@ const names: Record<Label, string> = {
   unlabelled: 'unlabelled transactions',
 }
 
-/** Recall by protocol, false positives by kind, and how the rules share what they recognise. */
+/** Recall by protocol, false positives by kind, and how the recognised ones are distributed over the rules. */
 export async function proveCoinjoins(data: string): Promise<ValueFigures> {
   const counts = new Map<Label, Count>()
   for (const { label, transactions } of readCoinjoinData(data)) for (const one of transactions) note(counts, label, one)
@@ -72,7 +72,7 @@ const told = (rules: ReadonlyMap<string, number>) =>
     .map(([rule, times]) => `${rule} ${times}`)
     .join(', ')
 
-/** Transactions of the raw Bitcoin blocks of the data; what their inputs hold is not in a block. */
+/** Transactions of the raw Bitcoin blocks of the data, which lack the values of inputs. */
 function* readBlocks(data: string): Generator<LabelledTransaction> {
   for (const file of filesBelow(data, 'chain-bitcoin/raw-blocks')) {
     if (!/\d\.raw(?:\.gz)?$/.test(file)) continue

@@ -12,12 +12,12 @@ import { writeMovements } from '@/server/trace/testing/write-ledgers'
 import { exactly, reported, type ValueFigures } from './figures'
 
 const cases = 100_000
-/** So many worlds are drawn at a time, each time from a seed of its own. */
+/** How many worlds are drawn at a time, each time from its own seed. */
 const drawn = 1_000
-/** Each of them is written into a database, which takes a hundred times as long as tracing it. */
+/** How many of them are written into a database, which takes a hundred times as long as tracing. */
 const stored = 500
 
-/** Traces through generated worlds with swaps: what became of their mass, and whether every engine says the same. */
+/** Traces through generated worlds with swaps: conservation of mass, and agreement of every engine. */
 export async function proveConversions(_data: string): Promise<ValueFigures> {
   const seen = { worlds: 0, conserved: 0, memory: 0, postgres: 0, through: 0, conversions: 0, inferred: 0, unfollowed: 0 }
   for (const world of generated(cases)) {
@@ -62,7 +62,7 @@ function reference({ movements, tagged, swaps, options }: SwapCase): Promise<Led
   return traceLedgers(new MemoryLedgers(movements, tagged, new Map(), swaps), options)
 }
 
-/** Everything given is in one end or another; what was absorbed is in the hits, and in the periods of each. */
+/** Whether all mass is in one end or another, and what was absorbed is in the hits and in their periods. */
 function isConserved({ options }: SwapCase, { masses, hits }: LedgerTrace): boolean {
   const sum = (list: readonly number[]) => list.reduce((all, mass) => all + mass, 0)
   return (

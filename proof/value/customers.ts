@@ -1,7 +1,7 @@
 import { customersOf, forwardedDeposits, type Movement, type Payer, takesDeposits } from '@/server/chain/cluster'
 import type { RecordedTransfer } from './recorded-transfers'
 
-/** A deposit address that the rule recognises, and the payers it ties together (none where they may be several people's). */
+/** A deposit address that the rule recognises, and the payers it links (none if they may be several people). */
 export interface DepositAddress {
   address: string
   hotWallet: string
@@ -9,8 +9,8 @@ export interface DepositAddress {
 }
 
 /**
- * The rule of the service over the transfers of one token. `hotWallet` says which addresses somebody tagged as an exchange's
- * wallets; whether a contract is among them is for the rule to find out.
+ * Applies the service's rule to the transfers of one token. `hotWallet` says which addresses are tagged as an exchange's
+ * wallets; the rule must find out whether one is a contract.
  */
 export function depositAddresses(
   transfers: readonly RecordedTransfer[],

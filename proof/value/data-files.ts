@@ -3,12 +3,12 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 
-/** Every file below a folder of the data that is not empty, as paths relative to the data; none where there is no such folder. */
+/** All non-empty files below a folder of the data, as paths relative to the data; none if the folder does not exist. */
 export function filesBelow(data: string, folder: string): string[] {
   return everyFile(data, folder).flatMap(({ file, size }) => (size > 0 ? [file] : []))
 }
 
-/** Those that are empty. */
+/** All empty files below a folder of the data. */
 export function emptyFilesBelow(data: string, folder: string): string[] {
   return everyFile(data, folder).flatMap(({ file, size }) => (size > 0 ? [] : [file]))
 }
@@ -23,13 +23,13 @@ function everyFile(data: string, folder: string): { file: string; size: number }
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** The bytes of a file, unpacked where its name ends in .gz. Throws an error that names the file. */
+/** The bytes of a file, unpacked if its name ends in .gz. Throws an error that names the file. */
 export function bytesOf(data: string, file: string): Buffer {
   const bytes = readFileSync(path.join(data, file))
   return file.endsWith('.gz') ? reading(file, () => gunzipSync(bytes)) : bytes
 }
 
-/** What is wanted of a zip, by the names inside. Throws an error that names the file. */
+/** The wanted files of a zip, by the names inside. Throws an error that names the file. */
 export function unzipped(data: string, file: string, wanted: (name: string) => boolean): Record<string, Uint8Array> {
   return reading(file, () => unzipSync(bytesOf(data, file), { filter: ({ name }) => wanted(name) }))
 }
@@ -37,7 +37,7 @@ export function unzipped(data: string, file: string, wanted: (name: string) => b
 /** The JSON of a file. Throws an error that names the file. */
 export const jsonOf = (data: string, file: string): unknown => reading(file, () => JSON.parse(textOf(data, file)))
 
-/** Reads, and names the file where it is not what its name says. */
+/** Runs a read; its errors name the file. */
 export function reading<T>(file: string, read: () => T): T {
   try {
     return read()
@@ -46,8 +46,8 @@ export function reading<T>(file: string, read: () => T): T {
   }
 }
 
-/** The same as text. */
+/** The text of a file, like `bytesOf`. */
 export const textOf = (data: string, file: string): string => bytesOf(data, file).toString('utf8')
 
-/** The file name without what it is packed with. */
+/** The file name without `.gz`. */
 export const plainName = (file: string): string => path.basename(file).replace(/\.gz$/, '')

@@ -7,7 +7,7 @@ import { exactly, reported, type ValueFigures } from './figures'
 import { type PlainDeposits, plainDeposits } from './plain-deposits'
 import { type RecordedTransfers, readRecordedTransfers } from './recorded-transfers'
 
-/** Whoever pays so many addresses one token drops it from the air. */
+/** An address that pays this many addresses one token makes an airdrop. */
 const AIRDROP = 100
 
 interface Expected {
@@ -19,9 +19,9 @@ interface Expected {
 }
 
 /**
- * Deposit addresses in recorded token transfers (`deposit-addresses/`): the published heuristic, held against the counts that
- * stand beside the data where there are any, and the service's own rule, which has no truth to be held against but must
- * find none behind a contract, tie nobody to an airdrop and leave exchanges alone.
+ * Deposit addresses in recorded token transfers (`deposit-addresses/`): the published heuristic, compared with the counts in
+ * the data if there are any; and the service's own rule, for which there is no ground truth, but which must find none behind a
+ * contract, link no one through an airdrop and leave exchanges alone.
  */
 export async function proveDepositAddresses(data: string): Promise<ValueFigures> {
   const recorded = readRecordedTransfers(data, 'deposit-addresses')

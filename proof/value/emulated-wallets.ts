@@ -6,11 +6,11 @@ import { coinAmount } from '@/server/chain/utxo/coin-amount'
 import { scriptAddress } from '@/server/chain/utxo/script-address'
 import { reading, unzipped } from './data-files'
 
-/** One emulated run: its chain in order, and which wallet every address belongs to. */
+/** One emulated run: its chain in order, and the wallet of every address. */
 export interface EmulatedRun {
   name: string
   spends: Spend[]
-  /** By canonical mainnet address. Addresses of the node's own wallet, which funds the others, are not in it. */
+  /** By canonical mainnet address, without addresses of the node's own wallet, which funds the others. */
   owners: Map<string, string>
 }
 
@@ -28,8 +28,8 @@ const walletFile = /^(.*)\/data\/([^/]+)\/(?:keys|coins|unspent_coins)\.json$/
 const walletsFile = /^(.*)\/wallets_(?:info|coins)\.json$/
 
 /**
- * The emulated runs in a zip as pets26_coinjoin_analysis keeps them: `<run>/data/btc-node/block_N.json` is every block of a
- * regtest, and the keys and coins of each wallet stand beside. None in a zip of another form.
+ * The emulated runs in a zip in the form of pets26_coinjoin_analysis: `<run>/data/btc-node/block_N.json` is every block of a
+ * regtest, with the keys and coins of each wallet. None in a zip of another form.
  */
 export function readEmulatedRuns(data: string, file: string): EmulatedRun[] {
   const wanted = (name: string) => blockFile.test(name) || walletFile.test(name) || walletsFile.test(name)
@@ -66,7 +66,7 @@ function walletNumber(name: string): string {
   return /\d+$/.exec(name)?.[0] ?? name
 }
 
-/** Notes every address in a list of coins or keys, or among the keys of an object that has them by address. */
+/** Records every address in a list of coins or keys, or among the keys of an object by address. */
 function noteOwner(stated: Map<string, string>, held: unknown, wallet: string): void {
   if (typeof held !== 'object' || held === null) return
   for (const [key, entry] of Object.entries(held)) {

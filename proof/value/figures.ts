@@ -1,6 +1,6 @@
-/** What one part of the proof counted, each figure beside what it aims at. */
+/** The figures of one part of the proof, each with its aim. */
 export interface ValueFigures {
-  /** The part of `docs/use/value.md` it belongs to, such as `CoinJoins`. */
+  /** Its part of `docs/use/value.md`, such as `CoinJoins`. */
   part: string
   rows: ValueRow[]
 }
@@ -13,7 +13,7 @@ export interface ValueRow {
   held: boolean
 }
 
-/** A figure that is told without an aim. */
+/** A figure without an aim. */
 export function reported(what: string, figure: string | number): ValueRow {
   return { what, figure, aim: 'reported', held: true }
 }

@@ -3,9 +3,9 @@ import { MemoryLedgers, type MemoryMovement, MemoryNetworks, ONE, traceLedgers }
 import type { RecordedBridge } from './bridge-rows'
 
 /**
- * Follows the payment of each pair that is matched by id back to whoever paid in, over ledgers of both chains in memory: the
- * payee pays all of it on, the payer alone is attributed, and no hop but the bridge leads there. Counts the traces that
- * carry all their mass to the payer whom the data's authors name for that payment.
+ * Follows the payment of each pair matched by id back to its payer, over ledgers of both chains in memory: the payee passes all
+ * of it on, only the payer is attributed, and no other hop than the bridge leads there. Counts the traces that carry all their
+ * mass to the payer named by the data's authors.
  */
 export async function followPairs({
   sent,
@@ -23,7 +23,7 @@ const [origin, paid] = [1, 2]
 const [payer, contract, otherContract, payee, user] = [1, 2, 11, 12, 13]
 const place = (height: number, ref: string) => ({ height, tx: 0, index: 0, hash: ref.split(':')[0]?.slice(2) ?? '' })
 
-/** Whether the trace of a pair takes the bridge and ends at the payer with everything. */
+/** Whether the trace of a pair takes the bridge and ends at the payer with all its mass. */
 async function arrives({ sent, received }: LegPair): Promise<boolean> {
   const [out, back] = [amountOf(sent), amountOf(received)]
   const given: MemoryMovement = { place: place(1, sent.ref), time: sent.time, from: payer, to: contract, asset: 1, raw: out }

@@ -29,9 +29,8 @@ const contracts = {
 } as const
 
 /**
- * Puts recorded actions of issuers into the form of their events, reads and lands them as a node's blocks are, and holds
- * the statements they become against a replay of the record: who is frozen at the end of each day on which something
- * happened, by which transaction.
+ * Converts recorded actions of issuers into their events, reads and lands them like a node's blocks, and compares the resulting
+ * statements with a replay of the record: who is frozen at the end of each day with an action, by which transaction.
  */
 export async function proveFreezes(data: string): Promise<ValueFigures> {
   const rows: ValueRow[] = []
@@ -88,7 +87,7 @@ function actionOf(word: string): RecordedAction['action'] {
 
 const dayOf = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
 
-/** Who is frozen at the end of a day by replaying the record, as `address transaction`. */
+/** The addresses frozen at the end of a day by replaying the record, as `address transaction`. */
 function frozenAt(actions: readonly RecordedAction[], day: string): string[] {
   const frozen = new Map<string, string>()
   for (const { action, address, time, hash } of actions) {
@@ -99,7 +98,7 @@ function frozenAt(actions: readonly RecordedAction[], day: string): string[] {
   return [...frozen].map(([address, hash]) => `${address} ${hash}`)
 }
 
-/** The same by the statements of a database that the actions were landed in. */
+/** The same from the statements in a database into which the actions were landed. */
 async function stated(
   token: 'usdc' | 'usdt',
   actions: readonly RecordedAction[],

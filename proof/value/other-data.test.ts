@@ -8,7 +8,7 @@ import { parts, value } from './value'
 const root = mkdtempSync(path.join(os.tmpdir(), 'assay-other-data-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A folder of data with these files. */
+/** A directory of data with these files. */
 function dataOf(files: Record<string, string | Uint8Array>): string {
   const folder = mkdtempSync(path.join(root, 'data-'))
   for (const [name, content] of Object.entries(files)) {
@@ -17,7 +17,7 @@ function dataOf(files: Record<string, string | Uint8Array>): string {
   }
   return folder
 }
-/** What the parts that read data say of a folder, a line each. */
+/** The output of the parts that read data, for a directory, as lines. */
 async function told(folder: string, names = parts.flatMap((part) => (part.folder === null ? [] : [part.name]))) {
   const chosen = parts.filter(({ name }) => names.includes(name))
   const all = await Promise.all(chosen.map((part) => runPart(part, folder)))

@@ -3,7 +3,7 @@ import type { RecordedExchange, RecordedTransfer } from './recorded-transfers'
 
 const WITHIN_BLOCKS = 10_000
 
-/** What the plain heuristic counts, under the names that `expected-deposit-addresses.json` gives it. */
+/** The counts of the plain heuristic, named as in `expected-deposit-addresses.json`. */
 export interface PlainDeposits {
   to_exchanges: number
   triplets: number
@@ -12,8 +12,8 @@ export interface PlainDeposits {
 }
 
 /**
- * Deposit-address reuse as published (Victor 2020): a payment to an exchange of exactly what came in before, the latest
- * earlier transfer of that amount, at most 10,000 blocks earlier; all users of one deposit address are one.
+ * Deposit-address reuse as published (Victor 2020): a payment to an exchange of exactly the amount of an earlier transfer, the
+ * latest one, at most 10,000 blocks before; all users of one deposit address are one.
  */
 export function plainDeposits(
   transfers: readonly RecordedTransfer[],

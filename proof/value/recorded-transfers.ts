@@ -3,7 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { networkNamed } from '@/server/chain/networks'
 import { bytesOf, filesBelow, reading } from './data-files'
 
-/** One token transfer. Addresses in lower case; `block` its height, `time` what that makes in seconds at the network's pace. */
+/**
+ * One token transfer. Addresses in lower case; `block` is its height, `time` in seconds is derived from it by the network's
+ * block time.
+ */
 export interface RecordedTransfer {
   token: string
   block: number
@@ -20,14 +23,15 @@ export interface RecordedExchange {
 }
 
 export interface RecordedTransfers {
-  /** The transfers of each file that holds any, in the order of the chain. */
+  /** The transfers of each file with any, in chain order. */
   files: { name: string; transfers: RecordedTransfer[] }[]
   exchanges: Map<string, RecordedExchange>
 }
 
 /**
- * A folder of the data in the form of etherclust: transfers in CSV files (`address,blockNumber,eventName,source,target,amount`), and
- * the exchanges in one (`address,name,accountType,type`). Files of other columns are left alone.
+ * A folder of the data in the form of etherclust: transfers in CSV files
+ * (`address,blockNumber,eventName,source,target,amount`), and the exchanges in one (`address,name,accountType,type`). Files
+ * with other columns are ignored.
  */
 export function readRecordedTransfers(data: string, folder: string): RecordedTransfers {
   const { blockSeconds } = networkNamed('ethereum')
@@ -57,7 +61,7 @@ export function readRecordedTransfers(data: string, folder: string): RecordedTra
           to: target.toLowerCase(),
           amount: reading(file, () => BigInt(amount.replace(/\.0+$/, ''))),
         }))
-      // Within a block the file's order is the chain's; sorting keeps it.
+      // Within a block the file is in chain order, which the stable sort keeps.
       found.files.push({ name, transfers: transfers.sort((a, b) => a.block - b.block) })
     }
   }

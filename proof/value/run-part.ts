@@ -1,7 +1,7 @@
 import { emptyFilesBelow, filesBelow } from './data-files'
 import { reported, type ValueFigures, type ValueRow } from './figures'
 
-/** A part of the proof: `folder` of the data is what it measures, null where it draws its own. */
+/** A part of the proof: `folder` is the data it measures, null if it generates its own. */
 export interface ValuePart {
   name: string
   folder: string | null
@@ -9,8 +9,8 @@ export interface ValuePart {
 }
 
 /**
- * The figures of a part. Data of other sets may lack its folder, which is said and no fault, or have files that cannot be
- * read, which is one; empty files are named.
+ * The figures of a part. Other data sets may lack its folder, which is reported but no fault, or have unreadable files, which
+ * are one; empty files are named.
  */
 export async function runPart({ name, folder, prove }: ValuePart, data: string): Promise<ValueFigures> {
   const empty = folder === null ? [] : emptyFilesBelow(data, folder)

@@ -1,7 +1,7 @@
 import { log as logShape, type RawLog } from '@/server/chain/evm/answers'
 import { filesBelow, plainName, textOf } from './data-files'
 
-/** The logs of one transaction, with its sender and receiver where the source says them. */
+/** The logs of one transaction, with its sender and receiver if the source has them. */
 export interface LoggedTransaction {
   readonly hash: string
   readonly from: string | null
@@ -38,7 +38,7 @@ const folders: readonly (readonly [string, number])[] = [
 ]
 const isHash = /^0x[0-9a-f]{64}$/i
 
-/** Every file of logs (JSON a line) or receipts (JSON-RPC answers) below the data, whatever its name. */
+/** Every file of logs (JSON lines) or receipts (JSON-RPC answers) below the data, whatever its name. */
 export function logSources(data: string): LogSource[] {
   const senders = sendersIn(data)
   return folders.flatMap(([folder, chainId]) =>
@@ -111,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sender, receiver and value by hash, out of every CSV of transactions beside the logs and every recorded block. */
+/** Sender, receiver and value by hash, from every CSV of transactions next to the logs and every recorded block. */
 function sendersIn(data: string): Map<string, { from: string; to: string | null; value: bigint }> {
   const found = new Map<string, { from: string; to: string | null; value: bigint }>()
   for (const file of filesBelow(data, 'swaps').filter((name) => plainName(name).endsWith('.csv'))) {

@@ -12,7 +12,7 @@ interface ExpectedSwap {
   [field: string]: unknown
 }
 
-/** What an expected swap says and where our event says the same; fields of the event's own figures are compared by name. */
+/** The fields of an expected swap and the corresponding ones of our event; the event's own figures are compared by name. */
 const fields: Readonly<Record<string, (event: SwapEvent) => unknown>> = {
   pool: ({ pool }) => pool,
   sender: ({ sender }) => sender,
@@ -23,10 +23,10 @@ const fields: Readonly<Record<string, (event: SwapEvent) => unknown>> = {
   token_out: ({ tokenOut }) => tokenOut,
 }
 const notCompared = new Set(['kind', 'tx', 'log', 'block', 'source'])
-/** Rules whose events the expected files list; others are no false hits there. */
+/** Rules whose events the expected files list; other events are no false positives there. */
 const listedKinds: Readonly<Record<string, string>> = { v2_shaped: 'v2', v3_shaped: 'v3' }
 
-/** Every expected swap of the data against what is read from the logs, to the base unit and in every field it holds. */
+/** Every expected swap of the data compared with what is read from the logs, to the base unit and in every field. */
 export async function proveSwaps(data: string): Promise<ValueFigures> {
   const expected = expectedSwaps(data)
   const sources = logSources(data)
@@ -109,7 +109,7 @@ const erc20Of = ({ logs }: LoggedTransaction) => {
 
 const eventsOf = (transaction: LoggedTransaction) => readSwapEvents(transaction.logs, erc20Of(transaction).fungible)
 
-/** How many transactions become swaps of somebody, and why the others do not. There is no truth for it in the data. */
+/** How many transactions become swaps, and why the others do not. The data has no ground truth for it. */
 function claimFigures(sources: readonly LogSource[]): Record<string, number | string> {
   let [withEvents, claims, withoutEvents] = [0, 0, 0]
   const refusals = new Map<string, number>()

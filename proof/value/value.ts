@@ -27,7 +27,7 @@ export const parts: readonly ValuePart[] = [
   { name: 'Freezes', folder: 'stablecoin-freezes', prove: proveFreezes },
 ]
 
-/** Measures every rule that says how value moves on labelled data, and holds each figure against its aim. */
+/** Measures every rule about how value moves on labelled data, and compares each figure with its aim. */
 export const value: Proof = {
   says: 'Swaps, bridges, CoinJoins, clusters and freezes are recognised as measured on labelled data. Needs --data DIR or ../shared/data.',
   control: null,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { closeServer, listen } from '@/proof/listen'
 
-/** How a receiver behaves: the share of requests it treats badly, and what it does to them. */
+/** The behaviours of receivers: each mistreats a share of its requests in its own way. */
 export const behaviours = ['ok', 'fails', 'hangs', 'resets', 'throttles', 'redirects', 'dies'] as const
 export type Behaviour = (typeof behaviours)[number]
 
@@ -11,19 +11,19 @@ export interface Seen {
   endpoint: Behaviour
   id: string
   body: string
-  /** When the attempt began, to the second, as its sender wrote in `webhook-timestamp`; milliseconds. */
+  /** When the attempt began, to the second, from the sender's `webhook-timestamp`; milliseconds. */
   sentAt: number
   /** When it was read here, which on a busy machine may be seconds later. */
   at: number
-  /** It was answered 2xx. */
+  /** Whether it was answered 2xx. */
   acknowledged: boolean
-  /** The public library took it with a secret the endpoint has or had. */
+  /** Whether the public library verified it with a current or former secret of the endpoint. */
   verified: boolean
 }
 
 export interface ChaosReceivers {
   urls: Record<Behaviour, string>
-  /** Secrets of each endpoint, the newest last; set by whoever registers them. */
+  /** Secrets of each endpoint, the newest last; set when they are registered. */
   secrets: Record<Behaviour, string[]>
   seen: Seen[]
   /** Requests that followed a redirect. */
@@ -31,7 +31,7 @@ export interface ChaosReceivers {
   close(): Promise<void>
 }
 
-/** Starts a receiver for each behaviour; the one that dies answers nobody until `deadMs` are over. */
+/** Starts a receiver for each behaviour; the one that dies does not answer until `deadMs` have passed. */
 export async function startChaosReceivers(deadMs: number): Promise<ChaosReceivers> {
   const seen: Seen[] = []
   const secrets = Object.fromEntries(behaviours.map((b) => [b, []])) as unknown as Record<Behaviour, string[]>
@@ -62,7 +62,7 @@ export async function startChaosReceivers(deadMs: number): Promise<ChaosReceiver
   return { urls, secrets, seen, followed: () => followed, close }
 }
 
-/** Answers, or does not; true where it answered 2xx. */
+/** Answers according to the behaviour, or not at all; true if it answered 2xx. */
 function behave(endpoint: Behaviour, response: ServerResponse, canary: string): boolean {
   const chance = Math.random()
   if (endpoint === 'fails' && chance < 0.3) response.writeHead(500).end('no')

@@ -18,12 +18,12 @@ export interface ChaosOptions {
 
 export interface ChaosProof {
   deliveries: number
-  /** SIGKILLs of a dispatcher while deliveries were waiting. */
+  /** SIGKILLs of a dispatcher while deliveries were pending. */
   kills: number
   rolledBack: number
   requests: number
   verified: number
-  /** Deliveries that were acknowledged more than once, and how many of these the check explains by a kill. */
+  /** Deliveries acknowledged more than once, and how many of these a kill explains. */
   duplicates: number
   duplicateShare: number
   attempts: number
@@ -31,17 +31,17 @@ export interface ChaosProof {
   seconds: number
 }
 
-/** The schedule of 75.6 hours in a little over two minutes, and an attempt's 20 seconds in two. */
+/** Compresses the schedule of 75.6 hours to a little over two minutes; an attempt's 20 seconds become two. */
 const factor = 1 / 2000
 const deadlineMs = 2_000
 const deadMs = 6_000
 const dispatchers = 2
 
 /**
- * Causes events, some in writes that are rolled back, for endpoints that each behave badly in a way of their own, and kills
- * the dispatchers outright at random moments; each secret is rotated half-way. In the end the receivers' records must agree
- * with the log: nothing lost, nothing of a write that was rolled back, everything verified, one body for each id, and twice
- * acknowledged only what a kill explains.
+ * Causes events, some in writes that are rolled back, for endpoints that misbehave in different ways, and kills the dispatchers
+ * at random moments; each secret is rotated half-way. In the end the receivers' records must agree with the log: nothing lost,
+ * nothing from a write that was rolled back, everything verified, one body for each id, and repeated acknowledgements only
+ * where a kill explains them.
  */
 export async function killWebhooks(options: ChaosOptions): Promise<ChaosProof> {
   const began = Date.now()
@@ -124,7 +124,7 @@ async function cause(ctx: Context, subject: string, fail: boolean): Promise<void
   await command<null>(ctx, { scope: 'cases:write' }, async () => ({
     result: null,
     events: [{ type: 'case.created', subject_id: subject, data: { subject, text: 'x'.repeat(200) } as never }],
-    // What fails comes after the event, as the audit row does.
+    // Fails after the event was written, as the audit entry comes later.
     audit: {
       action: 'case.created',
       object_type: 'proof',

@@ -14,7 +14,7 @@ if (broken === 'broken') await popAndSend()
 else startWebhooks({ log: logger(), allowed, factor: Number(factor), deadlineMs, leaseMs, pollMs: 50, only: [orgId] })
 process.send?.('working')
 
-/** The control: a queue that takes out what it sends, as many do. */
+/** The control: a queue that removes items before sending them, as many do. */
 async function popAndSend(): Promise<void> {
   const client = await pool().connect()
   await client.query("select set_config('app.org_id', $1, false)", [orgId])

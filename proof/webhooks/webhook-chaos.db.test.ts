@@ -4,7 +4,7 @@ import { openTestDatabase } from '@/scripts/test/test-database'
 import { closeDatabase } from '@/server/platform/db'
 import { killWebhooks } from './kill-webhooks'
 
-// A database of its own: the worker that other suites run would deliver from a shared one.
+// Own database, as the worker of other suites would deliver from a shared one.
 process.env.EGRESS_ALLOW_CIDRS = '127.0.0.0/8'
 process.env.LOG_LEVEL = 'error'
 const database = await openTestDatabase()

@@ -1,7 +1,10 @@
 import { inProofDatabase } from '@/proof/in-proof-database'
 import type { Proof } from '@/proof/proof'
 
-/** Receivers that fail, hang, reset, throttle, redirect and die, and dispatchers that are killed; the schedule is compressed 2,000 times. */
+/**
+ * Receivers that fail, hang, reset, throttle, redirect and die, and dispatchers that are killed; the schedule is compressed by
+ * 2,000.
+ */
 export const webhooks: Proof = {
   says: 'No webhook is lost, none reports a write that was rolled back, and only a kill explains a second arrival.',
   control: 'a delivery is acknowledged before it is sent',

@@ -28,10 +28,10 @@ const pageOf = `select * from address_transfer where network = 1 and address_id 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * What a second worker of a Citus cluster (CITUS_URL) brings: the same rows of `address_transfer` are written, counted, summed
- * up as a whole and read by address with one worker and with two. All servers on one machine share its processors, so seconds
- * show what it brings only on a cluster of several machines. Of servers on this machine, the processor time that each took is
- * told as well, which is what would run beside each other.
+ * The effect of a second worker in a Citus cluster (CITUS_URL): the same rows of `address_transfer` are written, counted,
+ * aggregated as a whole and read by address with one worker and with two. Servers on one machine share its processors, so
+ * seconds show the effect only on a cluster of several machines. For servers on this machine, the processor time of each is
+ * reported as well: that work would run in parallel.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -99,7 +99,7 @@ async function measure(url: string, workers: number, rows: number, writers: numb
 
 interface Server {
   port: number
-  /** Process id of its postmaster; null where it runs on another machine. */
+  /** Process id of its postmaster; null if it runs on another machine. */
   pid: number | null
 }
 
@@ -126,7 +126,7 @@ async function serversOf(pool: pg.Pool, own: string): Promise<Server[]> {
   )
 }
 
-/** Seconds by the clock, and seconds of processor of each server in the order of `servers`, over `work`. */
+/** Wall-clock seconds, and processor seconds of each server in the order of `servers`, spent on `work`. */
 async function taken(servers: readonly Server[], work: () => Promise<unknown>) {
   const before = servers.map(secondsOf)
   const began = performance.now()
@@ -139,10 +139,10 @@ async function taken(servers: readonly Server[], work: () => Promise<unknown>) {
   return { seconds: round(seconds), processor }
 }
 
-/** Seconds of processor that a server has taken since it started; null where it is on another machine. */
+/** Processor seconds that a server has used since it started; null if it is on another machine. */
 const secondsOf = ({ pid }: Server): number | null => (pid === null ? null : serverTime(pid) / 1000)
 
-/** Bytes a row with indexes, and those of each worker. */
+/** Bytes per row with indexes, and those of each worker. */
 async function bytesOf(pool: pg.Pool, rows: number) {
   const { rows: nodes } = await pool.query<{ port: number; bytes: string }>(
     `select nodeport as port, sum(shard_size) as bytes from citus_shards where table_name = 'address_transfer'::regclass

@@ -27,7 +27,7 @@ if (values.help) {
   process.exit()
 }
 const total = Number(values.transfers)
-// Whole blocks.
+// Rounded up to whole blocks.
 const most = Math.min(Math.ceil(Number(values.segment) / 150) * 150, total)
 if (!(total > 0 && most > 0)) throw new Error(usage)
 
@@ -80,7 +80,7 @@ for (let from = 0; from < total && !values.read; from += most) {
   )
 }
 
-/** Milliseconds of processor that this process and its engine have taken. */
+/** Milliseconds of processor time that this process and its engine have used. */
 function processorMs(): number {
   const { userCPUTime, systemCPUTime } = process.resourceUsage()
   const pid = enginePid()

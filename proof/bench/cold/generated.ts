@@ -1,4 +1,7 @@
-/** SQL of the engine: the sides of transfers `from` to `until`: 100 transactions a block, three transfers in two of them, addresses by a power law, two in five native. */
+/**
+ * SQL for the engine: the sides of transfers `from` to `until`: 100 transactions per block, three transfers in two of them,
+ * addresses by a power law, two in five native.
+ */
 export const generated = (from: number, until: number, addresses: number): string => `
   create or replace temp table generated as
   with t as (

@@ -17,7 +17,7 @@ interface Beside {
   archived: (address: number) => Promise<unknown[]>
 }
 
-/** Stores what is archived in `address_transfer` of a new database, and reads the same pages of both in turn. */
+/** Stores the archived rows in `address_transfer` of a new database, and reads the same pages from both in turn. */
 export async function besidePostgres({ segments, addresses, pages, archived }: Beside): Promise<void> {
   const network = (segments[0] as Segment).network
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'))

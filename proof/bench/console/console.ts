@@ -46,7 +46,7 @@ await runCommand(async () => {
     ends.unshift(() => browser.close())
     const state = await signedIn(await browser.newPage(), service.url, login)
     const loads = new Map<string, PageLoad[]>(visits.map(({ name }) => [name, []]))
-    // One load of each is not counted: the server's first answer compiles and fills its caches.
+    // The first load of each is not counted: the server compiles and fills its caches then.
     for (let round = 0; round <= Number(values.loads ?? 5); round++)
       for (const visit of visits) {
         const load = await loadPage(browser, service.url, state, visit)

@@ -9,12 +9,12 @@ export interface PageFigures {
   cls: number
   script_bytes: number
   depth: number
-  /** The longest chain of requests, by their paths. */
+  /** The longest chain of dependent requests, by their paths. */
   deepest: string[]
   requests: number
 }
 
-/** Largest contentful paint and interaction to next paint in milliseconds, script in bytes as sent. */
+/** Largest contentful paint and interaction to next paint in milliseconds; script size in bytes as sent. */
 export const budgets = { lcp_ms: 2500, inp_ms: 200, cls: 0.05, depth: 2, script_bytes: { alerts: 180_000 } } as const
 
 export function figuresOf(page: string, loads: readonly PageLoad[]): PageFigures {
@@ -37,7 +37,7 @@ export function figuresOf(page: string, loads: readonly PageLoad[]): PageFigures
   }
 }
 
-/** What misses its budget, in words: times by their medians, what does not depend on the machine by its worst. */
+/** The values over budget, in words: times by their median, machine-independent values by their maximum. */
 export function missed(figures: PageFigures): string[] {
   const { page, lcp_ms, inp_ms, cls, script_bytes, depth } = figures
   const most = (budgets.script_bytes as Record<string, number>)[page]

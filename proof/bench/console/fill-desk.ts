@@ -6,7 +6,7 @@ const alerts = 2000
 const notes = 25
 const tasks = 6
 
-/** Fills the first organisation's alert queue and opens a case with subjects, tasks and a timeline; gives the case's id. */
+/** Fills the first organisation's alert queue and opens a case with subjects, tasks and a timeline; returns the case's id. */
 export async function fillDesk(url: string, key: string): Promise<string> {
   const mark = await prisma().installationFact.findUniqueOrThrow({ where: { key: 'bootstrap' } })
   await seedAlerts((mark.value as { org_id: string }).org_id, alerts)

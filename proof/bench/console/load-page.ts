@@ -1,19 +1,19 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { PageRequest } from './request-depth'
 
-/** How many times slower the browser's processor is than the machine's. */
+/** How many times slower the browser's CPU is than the machine's. */
 const slowdown = 4
-/** Without a request under way and without a long task for this long, a page has loaded: what Lighthouse waits for, too. */
+/** A page counts as loaded after this long without a pending request or a long task, as in Lighthouse. */
 const quietMs = 1_000
 
 export interface PageLoad {
   lcp_ms: number
   lcp_element: string
   cls: number
-  /** The slowest of the interactions, and which it was. */
+  /** The duration of the slowest interaction, and its name. */
   inp_ms: number
   inp_of: string
-  /** Script that came without anybody touching the page, as it was sent, in bytes. */
+  /** Size of scripts loaded before any interaction, as sent, in bytes. */
   script_bytes: number
   requests: PageRequest[]
 }
@@ -21,7 +21,7 @@ export interface PageLoad {
 export interface Visit {
   name: string
   path: string
-  /** What somebody does first on this page; each is awaited until the next picture stands. */
+  /** The first interactions on this page; each is awaited until the next paint. */
   act: (page: Page, step: (name: string, work: () => Promise<void>) => Promise<void>) => Promise<void>
 }
 
@@ -82,7 +82,7 @@ export async function loadPage(
   }
 }
 
-/** Runs in the page before anything else: keeps what the browser measures of it. */
+/** Runs in the page before anything else: records the browser's measurements. */
 function observe(): void {
   const seen: Seen = { lcp: 0, element: '', cls: 0, events: [] }
   Object.assign(globalThis, { seenByBench: seen })
@@ -109,7 +109,7 @@ function observe(): void {
 
 const read = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as { seenByBench: Seen }).seenByBench)
 
-/** Until the page has had no task of over 50 ms for as long as it must be quiet. */
+/** Waits until the page has had no task of over 50 ms for the required quiet time. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     (forMs) =>
@@ -123,7 +123,7 @@ const untilIdle = (page: Page) =>
     quietMs,
   )
 
-/** Until two pictures have been drawn and the browser has had time to tell of them. */
+/** Waits for two frames and for the browser to report them. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,24 +1,24 @@
-/** One request of a page, as the browser's debugger tells it; times in seconds of one clock. */
+/** One request of a page, as reported by the browser's debugger; times in seconds of one clock. */
 export interface PageRequest {
   url: string
   kind: 'document' | 'script' | 'data' | 'stream' | 'other'
   start: number
-  /** Missing while it has not ended: a stream of events never does. */
+  /** Null while it has not ended: an event stream never does. */
   end: number | null
-  /** Files that asked for it: the document for what its markup names, else every script on the stack. */
+  /** Files that requested it: the document for what its markup references, else every script on the stack. */
   askedBy: readonly string[]
 }
 
 export interface DeepRequest {
   url: string
   depth: number
-  /** From the document to the request itself. */
+  /** The URLs from the document to the request itself. */
   chain: readonly string[]
 }
 
 /**
- * How many answers a request had to wait for, one after the other: 0 is the document, 1 what its markup asks for, 2 what
- * a script of it asks for, or data that was asked for only after other data had come. Requests must be in order of start.
+ * How many answers a request had to wait for in sequence: 0 is the document, 1 what its markup references, 2 what one of its
+ * scripts requests, or data requested only after other data had arrived. Requests must be in order of start.
  */
 export function requestDepths(requests: readonly PageRequest[]): DeepRequest[] {
   const found: (DeepRequest & { request: PageRequest })[] = []
@@ -36,10 +36,10 @@ export function requestDepths(requests: readonly PageRequest[]): DeepRequest[] {
 
 const nothing = { url: '', depth: -1, chain: [] as string[] }
 
-/** Nobody can see what data a request was made of; data that was there before counts as what it rests on. */
+/** It cannot be observed which data a request depends on, so all data that had arrived before counts. */
 function mayRestOn(later: PageRequest, earlier: PageRequest): boolean {
   if (later.kind !== 'data' || earlier.kind !== 'data' || earlier.end === null || earlier.end > later.start) return false
-  // Pages that links lead to are fetched ahead one after the other; only parts of the same page rest on one another.
+  // Linked pages are prefetched one after the other; only parts of the same page can depend on one another.
   return isAhead(later) === isAhead(earlier) && (!isAhead(later) || pathOf(later) === pathOf(earlier))
 }
 

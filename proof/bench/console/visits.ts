@@ -3,13 +3,13 @@ import { buildSample } from '@/prisma/seed/dataset'
 import { scenarioHref } from '@/prisma/seed/scenario'
 import type { Visit } from './load-page'
 
-/** The wallet whose page has everything: exposure both ways, counterparties, activity, transfers. */
+/** The wallet with a complete page: exposure both ways, counterparties, activity, transfers. */
 const scenarioKey = 'ransomware-cash-out'
 
-/** How long a pointer rests on a thing before it is pressed, in milliseconds. */
+/** How long the pointer rests on an element before it is pressed, in milliseconds. */
 const reach = 150
 
-/** The four pages that the budgets name, each with what people do on it first. */
+/** The four pages that have budgets, each with the first things people do on it. */
 export function visitsOf(caseId: string): Visit[] {
   const wallet = buildSample().scenarios.find(({ key }) => key === scenarioKey)
   if (!wallet) throw new Error(`the sample data has no scenario ${scenarioKey}`)
@@ -24,8 +24,8 @@ export function visitsOf(caseId: string): Visit[] {
 type Act = Visit['act']
 
 /**
- * Presses the mouse on something as people do: they look for it and come near first, which is no part of the interaction,
- * and neither is what a test driver asks the page before and during a click of its own.
+ * Clicks an element as people do: they find it and move the pointer there first. Neither that nor the test driver's own checks
+ * before and during a click are part of the measured interaction.
  */
 async function press(page: Page, step: Parameters<Act>[1], name: string, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ const actOnCase: Act = async (page, step) => {
   await theme(page, step)
 }
 
-/** Signs in and gives what a fresh context needs to be signed in. */
+/** Signs in and returns the state that a fresh context needs to be signed in. */
 export async function signedIn(page: Page, url: string, login: { email: string; password: string }) {
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').fill(login.email)

@@ -1,4 +1,4 @@
-/** What `npm run proof -- bench http` uses of autocannon 9, which has no types of its own. */
+/** The part of autocannon 9 that `npm run proof -- bench http` uses; the package has no types of its own. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -14,10 +14,10 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration?: number
-    /** Requests in all, in the place of a duration. */
+    /** Total number of requests, instead of a duration. */
     amount?: number
     requests: ({ setupRequest(parts: RequestParts): RequestParts } | RequestParts)[]
-    /** Seconds until a request counts as lost. */
+    /** Timeout of a request, in seconds. */
     timeout?: number
   }
 

@@ -3,7 +3,7 @@ import type { FromThread } from '@/server/trace/graph/thread/messages'
 import { startThread } from '@/server/trace/graph/thread/start-graph'
 
 export interface GraphLoad {
-  /** Rows of ledgers: two for each movement between addresses. */
+  /** Rows of ledgers: two for each transfer between addresses. */
   rows: number
   mib: number
   seconds: number
@@ -11,7 +11,7 @@ export interface GraphLoad {
 
 const maxBytes = 8 * 2 ** 30
 
-/** Loads the graph of the generated chain in a thread of its own, as the service does, says how long it took and lets go of it. */
+/** Loads the graph of the generated chain in its own thread, as the service does, reports the time and frees it. */
 export async function timeGraphLoad(connectionString: string): Promise<GraphLoad> {
   const thread = startThread({ connectionString, networks: [networkNamed('ethereum').id], maxBytes })
   try {

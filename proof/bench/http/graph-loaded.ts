@@ -4,7 +4,7 @@ import { networkNamed } from '@/server/chain/networks'
 
 const wait = 900_000
 
-/** Waits until a web process says in its log that it holds the graph of ethereum; throws after a quarter of an hour. */
+/** Waits until a web process logs that it has loaded the graph of ethereum; throws after a quarter of an hour. */
 export async function graphLoaded(logFile: string): Promise<void> {
   const { id } = networkNamed('ethereum')
   for (const deadline = Date.now() + wait; Date.now() < deadline; await sleep(500)) {

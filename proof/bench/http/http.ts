@@ -26,7 +26,7 @@ const usage = `usage: npm run proof -- bench http [--transfers 250000] [--durati
 
 const alerts = 50_000
 const listed = 10_000
-/** Uncounted seconds of each route first: compilation belongs to none of them. */
+/** Seconds of warm-up per route that are not counted, so that compilation counts for none of them. */
 const warmUp = 2
 
 await runCommand(async () => {
@@ -84,7 +84,7 @@ async function prepare(orgId: string): Promise<void> {
   await ingestList(pool(), { listId: 'bench_list', orgId, files: [file], publishedAt: new Date(), now: new Date() })
 }
 
-/** The names that are screened: one in ten is a slip of a listed one. */
+/** The names to screen: one in ten is a misspelling of a listed one. */
 function screened(): string[] {
   const entities = generatedEntities(listed, 1)
   const next = seededRandom(3)
@@ -138,7 +138,7 @@ async function measureAll(
   return table
 }
 
-/** Batches take too long to be counted by the second. */
+/** The number of batches in a round: they take too long for a fixed number of seconds. */
 function batches(connections: number): number {
   return Math.max(5, connections)
 }

@@ -14,9 +14,9 @@ export interface BenchChain {
   chain: StoredChain
   /** UUID. */
   orgId: string
-  /** A key without a limit that matters. */
+  /** An API key whose limit is never reached. */
   key: string
-  /** Addresses of the chain to ask for, the same in every run over a kept one. */
+  /** Addresses of the chain to query, the same in every run over a kept one. */
   addresses: string[]
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ export interface BenchChain {
 type Kept = Pick<BenchChain, 'chain' | 'orgId' | 'key' | 'addresses'>
 
 /**
- * A database with the sample and a generated chain of so many transfers, also set in the environment. With `keep`, a
- * directory, it is made there once and used again by later runs; without, it is removed by `close`. `prepare` runs once.
+ * A database with the sample and a generated chain of this many transfers, also set in the environment. With `keep`, a
+ * directory, it is created there once and reused by later runs; without, `close` removes it. `prepare` runs once.
  */
 export async function benchChain(
   { transfers, keep, say }: { transfers: number; keep: string | undefined; say: (text: string) => void },
@@ -70,7 +70,7 @@ async function openKept(dataDir: string): Promise<Database> {
     dataDir,
     durable: false,
     migrate: 'always',
-    // So that what a route asks the database can be read off afterwards.
+    // Enables statement statistics, to see afterwards what a route queries.
     settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
   })
   applyEnvironment(database)

@@ -9,11 +9,11 @@ export interface Figures {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Of the constant route's requests a second at as many connections. */
+  /** Relative to the constant route's requests per second with as many connections. */
   ratio: number
-  /** Of a batch: its time over that of as many single checks in this run, on average. */
+  /** For a batch: its time relative to that of as many single checks in this run, on average. */
   of_single?: number
-  /** Of the web process when the round ended. */
+  /** Memory of the web process at the end of the round. */
   memory_mib: number
   requests: number
   failed: number
@@ -25,7 +25,7 @@ export interface Target {
   pid: number
 }
 
-/** Asks for what `next` gives over some connections, for some seconds or an amount of requests; `ratio` is left at 1. */
+/** Sends the requests of `next` over some connections, for some seconds or a number of requests; leaves `ratio` at 1. */
 export async function measure(
   { url, key, pid }: Target,
   next: () => Asked,
@@ -66,7 +66,7 @@ export async function measure(
   }
 }
 
-/** The medians of several rounds of one route at as many connections; requests and failures of all together. */
+/** The medians of several rounds of one route with as many connections; requests and failures are summed. */
 export function middleOf(rounds: readonly Figures[]): Figures {
   const of = (name: 'per_second' | 'p50' | 'p99' | 'ratio' | 'memory_mib') => median(rounds.map((one) => one[name]))
   const sum = (name: 'requests' | 'failed') => rounds.reduce((total, one) => total + one[name], 0)
@@ -82,7 +82,7 @@ export function middleOf(rounds: readonly Figures[]): Figures {
   }
 }
 
-/** MiB of memory that a process holds. */
+/** Resident memory of a process in MiB. */
 export function residentMemory(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }

@@ -1,13 +1,13 @@
 import type { RequestParts } from 'autocannon'
 
 export interface Material {
-  /** Addresses of the generated chain, each of them asked once before one is asked again. */
+  /** Addresses of the generated chain, each used once before any is repeated. */
   addresses: readonly string[]
-  /** Names to screen, some of them like one that is listed. */
+  /** Names to screen, some of them similar to a listed one. */
   names: readonly string[]
 }
 
-/** What is asked, the constant route first: it looks at nothing but the key and its limit. */
+/** The measured routes, the constant route first: it only checks the key and its limit. */
 export const routeNames = [
   'constant',
   'risk check',
@@ -20,12 +20,15 @@ export const routeNames = [
 ] as const
 export type RouteName = (typeof routeNames)[number]
 
-/** How many checks one request of a route stands for. */
+/** How many checks one request of a route makes. */
 export const checksOf = (route: RouteName): number => (route === 'batch of 100 checks' ? 100 : 1)
 
 export type Asked = Pick<RequestParts, 'method' | 'path'> & { body?: object }
 
-/** Gives the next request of a route on each call. Each route begins elsewhere in the lists, so that none finds warm what another read. */
+/**
+ * Returns the next request of a route on each call. Each route starts at another place in the lists, so that none benefits from
+ * what another has cached.
+ */
 export function requestsOf(route: RouteName, { addresses, names }: Material): () => Asked {
   let turn = Math.floor((routeNames.indexOf(route) / routeNames.length) * addresses.length)
   const next = (list: readonly string[]) => list[turn++ % list.length] as string

@@ -8,11 +8,11 @@ import { seededRandom } from '@/scripts/seeded-random'
 import { networkNamed } from '@/server/chain/networks'
 
 const network = networkNamed('ethereum')
-/** Below them is the sample's part of the chain. */
+/** Ids below are the sample's part of the chain. */
 const FIRST_ID = 100_000_000
 const FIRST_HEIGHT = 5_000_000
 const PER_BLOCK = 150
-/** A transfer of value v in millionths of a dollar moves v times so many base units. */
+/** A transfer of v millionths of a dollar moves v times this many base units. */
 const RAW = '000000'
 const ROWS = 20_000
 const categories = ['exchange', 'exchange', 'exchange', 'gambling', 'service', 'mixing_service', 'market', 'ransomware', 'defi']
@@ -25,8 +25,8 @@ export interface StoredChain {
 }
 
 /**
- * Writes generated transfers of the account network into the tables of the service as ingest would have left them, with a
- * quarter as many addresses and 0.45 % of these attributed. `client` is the owner's, of a database with the sample data.
+ * Writes generated transfers of the account network into the service's tables as ingest would, with a quarter as many
+ * addresses, 0.45 % of them attributed. `client` is the owner's connection to a database with the sample data.
  */
 export async function storeChain(client: pg.Client, transfers: number, onStep: (text: string) => void): Promise<StoredChain> {
   const began = Date.now()
@@ -45,7 +45,7 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
      from generate_series(1, $1::bigint) g`,
     [addresses],
   )
-  // The partition gets its keys when its rows are there, which is several times quicker than row by row.
+  // The partition gets its keys after its rows, which is several times faster than row by row.
   const part = `transfer_${network.id}_${FIRST_HEIGHT}`
   await run(`create table ${part} (like transfer including defaults including constraints)`)
   await copyTransfers(
@@ -93,7 +93,7 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
   )
   onStep('totals')
   await attribute(client, addresses)
-  // Without their sizes the planner compares every edge with every attribution.
+  // Without table statistics the planner compares every edge with every attribution.
   for (const table of ['attribution', 'edge_in', 'edge_out']) await run(`analyze ${table}`)
   const summary = `counterparty, ${columns})`
   const tagged = `in (select address_id from attribution where network = ${network.id} and address_id > ${FIRST_ID})`
@@ -103,7 +103,7 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
   await run(
     `insert into tag_summary (network, address_id, direction, ${summary} select network, src, 1, dst, ${columns} from edge_out where dst ${tagged}`,
   )
-  // As after a change that left no deltas: graphs reload.
+  // As after a change without deltas, so that graphs reload.
   await run(
     `update network_state set graph_epoch = graph_epoch + 1, rebuild_epoch = graph_epoch + 1, transfer_count = transfer_count + $2 where network = $1`,
     [network.id, transfers],
@@ -124,7 +124,7 @@ export async function storeChain(client: pg.Client, transfers: number, onStep: (
   return { addresses, transfers, edges, seconds: Math.round((Date.now() - began) / 1000) }
 }
 
-/** Addresses of the generated part, three of five by how often they are paid or pay, the others evenly. */
+/** Addresses of the generated part, three in five weighted by activity, the others uniform. */
 export async function someAddresses(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ address: string }>(
     `select a.address from (
@@ -172,7 +172,7 @@ async function copyTransfers(
   await pipeline(Readable.from(chunks()), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)))
 }
 
-/** Eleven of the sixteen busiest addresses and 0.45 % of the others, among a hundred entities. */
+/** Attributes eleven of the sixteen busiest addresses and 0.45 % of the others, to a hundred entities. */
 async function attribute(client: pg.Client, addresses: number): Promise<void> {
   const entities = Array.from({ length: 100 }, (_, n) => ({
     id: randomUUID(),

@@ -4,9 +4,9 @@ import type { NormalisedBlock, NormalisedTransaction } from '@/server/chain/prov
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Blocks of an account network, the same on every call: `transfers` movements, 150 to a block and 1.5 to a transaction,
- * a third of them of ten tokens, every transaction with a fee. Addresses are as unevenly busy as on a real chain: one
- * end in three is among a hundred hubs, one in five is new.
+ * Blocks of an account network, the same on every call: `transfers` movements, 150 per block and 1.5 per transaction, a third
+ * of them of ten tokens, every transaction with a fee. The activity of addresses is as skewed as on a real chain: one end in
+ * three is among a hundred hubs, one in five is new.
  */
 export function generatedBlocks(transfers: number, seed: number): NormalisedBlock[] {
   let state = seed

@@ -51,7 +51,7 @@ async function measure(pool: pg.Pool, transfers: number, rounds: number): Promis
   for (let round = 0; round < rounds; round++) {
     const chain = generatedBlocks(transfers, 7 + round)
     blocks = chain.length
-    // Another order every round, so that no writer always follows the same one.
+    // In another order in every round, so that a writer does not always follow the same one.
     for (let turn = 0; turn < writerNames.length; turn++) {
       const writer = writerNames[(turn + round) % writerNames.length] as WriterName
       const id = await partitioned(pool, networkId++)
@@ -62,7 +62,7 @@ async function measure(pool: pg.Pool, transfers: number, rounds: number): Promis
   }
   const of = (name: WriterName) => ({ median: median(speeds[name]), rounds: speeds[name] })
   const [whole, many, copy] = [of('pipeline'), of('createMany'), of('copy')]
-  // Of the same round each, since a machine is not equally busy in all of them.
+  // Compared within a round, since the machine's load differs between rounds.
   const ratio = (other: number[]) => Math.round(median(whole.rounds.map((speed, n) => speed / (other[n] ?? speed))) * 100) / 100
   return {
     transfers,

@@ -19,12 +19,12 @@ const createManyRows = 4_000
 const network = (id: number): Network => ({ ...networkNamed('ethereum'), id })
 const rowsOf = (blocks: readonly NormalisedBlock[]) => blocks.flatMap((b) => b.transactions.flatMap((t) => t.transfers))
 
-/** Blocks as the sync's reader hands them on. */
+/** Blocks as the sync's reader delivers them. */
 async function* arriving(blocks: readonly NormalisedBlock[]): AsyncGenerator<NormalisedBlock> {
   yield* blocks
 }
 
-/** Numbers in place of addresses: the bare writers are spared the look-up that the pipeline has to make. */
+/** Numbers in place of addresses: the bare writers are spared the lookup that the pipeline has to make. */
 function numbered(rows: readonly NormalisedTransfer[]) {
   const ids = new Map<string, number>()
   const idOf = (text: string) => ids.get(text) ?? ids.set(text, ids.size + 1).size
@@ -32,8 +32,8 @@ function numbered(rows: readonly NormalisedTransfer[]) {
 }
 
 /**
- * Each writes the transfers of the blocks under a network id of its own. Only the pipeline derives anything from them; it
- * goes in the batches of the sync and folds when the sync would, and what is left at the end.
+ * Each writes the transfers of the blocks under its own network id. Only the pipeline derives data from them; it works in the
+ * batches of the sync, folds when the sync would, and folds the rest at the end.
  */
 export const writers: Record<WriterName, Writer> = {
   pipeline: async (pool, id, blocks) => {

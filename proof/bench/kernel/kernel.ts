@@ -27,11 +27,11 @@ const usage = `usage: npm run proof -- bench kernel [--seconds 4] [--rounds 3] [
 const routes = ['empty', 'constant', 'check'] as const
 type Route = (typeof routes)[number]
 const warmUp = 3
-/** So many checks were asked for: no address twice before all were. */
+/** The number of checks requested so far: no address is repeated before all were used. */
 let turn = 0
 
 interface Figures {
-  /** Milliseconds of processor time a request. */
+  /** Milliseconds of processor time per request. */
   web: number
   postgres: number
   per_second: number
@@ -160,9 +160,9 @@ function print(rows: ({ connections: number; route: Route } & Figures)[], json: 
     const sum = (one: Figures) => one.web + one.postgres
     return {
       ...row,
-      /** Processor time, web and database together, over that of the empty route. */
+      /** Processor time of web and database together, relative to the empty route. */
       of_empty: sum(row) / sum(of('empty')),
-      /** Requests a second over those of the constant route. */
+      /** Requests per second, relative to the constant route. */
       of_constant: row.per_second / of('constant').per_second,
     }
   })

@@ -3,15 +3,15 @@ import { benchNetwork } from '@/proof/bench/trace/questions'
 import { makeCheckpoints } from '@/server/chain/ingest/fold/ledger-checkpoint.repo'
 
 export interface LedgerStorage {
-  /** Seconds that the checkpoints of all ledgers took to make. */
+  /** Seconds to create the checkpoints of all ledgers. */
   seconds: number
   checkpoints: number
-  /** Bytes for each row of `address_transfer`, two of which are a movement: of the ledger's index, of the checkpoints. */
+  /** Bytes per row of `address_transfer`, two of which are a movement: of the ledger's index, of the checkpoints. */
   index_bytes: number
   checkpoint_bytes: number
 }
 
-/** Totals and checkpoints of everything that is stored, as folding would have made them, and what they take. */
+/** Creates totals and checkpoints of all stored rows, as folding would, and measures their cost. */
 export async function noteLedgers(client: pg.PoolClient): Promise<LedgerStorage> {
   await client.query(
     `insert into address_asset_total (network, address_id, asset_id, in_count, out_count)

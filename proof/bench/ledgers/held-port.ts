@@ -2,7 +2,7 @@ import type { LedgerAsk, LedgerPort, LedgerRow } from '@/server/trace'
 import type { HeldLedgers } from '@/server/trace/graph/ledgers/held-ledgers'
 import { FAR } from '@/server/trace/graph/ledgers/row-columns'
 
-/** The rows that are held, handed to the reference kernel in whole numbers: what the engine's answers must equal. */
+/** The rows in memory, given to the reference kernel as integers: the engine's answers must equal its answers. */
 export class HeldPort implements LedgerPort {
   constructor(
     private readonly held: HeldLedgers,

@@ -22,7 +22,7 @@ export interface StoredHubFigures extends LedgerStorage {
   p99_ms: number
 }
 
-/** `hub` over PostgreSQL: the same movements, stored with their checkpoints. Empties the tables it writes to first. */
+/** `hub` over PostgreSQL: the same transfers, stored with their checkpoints. Empties the tables it writes to first. */
 export async function storedHub(client: pg.PoolClient, movements: number, idle: number): Promise<StoredHubFigures> {
   await client.query('truncate address_transfer, address_asset_total, ledger_checkpoint, attribution cascade')
   const sent: number[] = []

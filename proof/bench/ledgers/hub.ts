@@ -12,14 +12,16 @@ const PAYERS = 20_000
 
 export interface HubFigures {
   movements: number
-  /** The hub's balance over its yearly turnover. */
+  /** The hub's balance as a share of its yearly turnover. */
   balance_to_turnover: number
   rows_read: number
   p50_ms: number
   p99_ms: number
 }
 
-/** One hub of so many movements that nobody labelled pays the subject: how long its ledger takes to walk, three hops on. */
+/**
+ * An unlabelled hub with this many movements pays the subject: times the trace through its ledger, with a hop limit of three.
+ */
 export function hub(movements: number, idle: number): HubFigures {
   const held = new NetworkLedgers({ graph: 1, attribution: 0, ingested: 1 })
   const { ledgers } = held

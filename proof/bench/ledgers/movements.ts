@@ -4,10 +4,10 @@ import type { Question } from '@/proof/bench/trace/questions'
 import { seededRandom } from '@/scripts/seeded-random'
 import { type LedgerTraceOptions, ONE, type StartPayment } from '@/server/trace'
 
-/** Transfers of one block; each is a transaction of its own. */
+/** Transfers per block; each is a transaction of its own. */
 const PER_BLOCK = 150
 
-/** The transfers behind a `BenchGraph` of the same size, one by one, in the order of the chain. */
+/** The transfers behind a `BenchGraph` of the same size, one by one, in chain order. */
 export interface Movements {
   count: number
   src: Uint32Array
@@ -38,7 +38,7 @@ export function makeMovements(addresses: number, transfers: number): Movements {
   return made
 }
 
-/** Base units: asset 0 has 18 decimals, so that amounts do not fit doubles, and asset 1 six. Both are worth a dollar. */
+/** Base units: asset 0 has 18 decimals, so that amounts do not fit doubles, and asset 1 has six. Both are worth a dollar. */
 export function rawOf({ asset, value }: Movements, at: number): bigint {
   const micros = BigInt(value[at] as number)
   return asset[at] === 0 ? micros * 1_000_000_000_000n + BigInt(at) : micros
@@ -47,7 +47,7 @@ export function rawOf({ asset, value }: Movements, at: number): bigint {
 export const placeOf = (at: number) => ({ height: Math.floor(at / PER_BLOCK), tx: at % PER_BLOCK, index: 0 })
 export const hashOf = (at: number): string => createHash('sha256').update(String(at)).digest('hex')
 
-/** The questions as the second model puts them: the same subject, its payments as first layer, shared by dollars. */
+/** The questions as the second model asks them: the same subject, its payments as first layer, shared by dollars. */
 export function ledgerQuestions(asked: readonly Question[], made: Movements, tag: Uint8Array): LedgerTraceOptions[] {
   const wanted = new Map<string, number[]>(asked.map(({ subject, direction }) => [`${direction} ${subject}`, []]))
   for (let at = 0; at < made.count; at++) {

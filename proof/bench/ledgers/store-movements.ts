@@ -6,7 +6,7 @@ import { hashOf, type Movements, placeOf, rawOf } from './movements'
 const columns =
   'network, address_id, block_height, tx_index, tx_hash, transfer_index, direction, counterparty, asset_id, amount_raw, block_time, ingest_seq'
 
-/** Writes the movements as ingest would have left them, a row at either end. */
+/** Writes the movements as ingest would, one row at each end. */
 export async function storeMovements(client: pg.PoolClient, made: Movements): Promise<void> {
   await client.query(
     'alter table address_transfer set unlogged; alter table address_transfer drop constraint address_transfer_pkey',

@@ -7,8 +7,8 @@ type Ask = (question: Question, options: LedgerTraceOptions) => Promise<unknown>
 const digest = (answer: unknown) => JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
 
 /**
- * Asks every engine the same questions, one engine after the other for each question. As a table: percentiles in
- * milliseconds, their ratio to the first engine, and for the second model how many answers are those of its first engine.
+ * Asks every engine the same questions, one engine after the other for each question. Returns a table: percentiles in
+ * milliseconds, their ratio to the first engine, and for the second model how many answers equal those of its first engine.
  */
 export async function timeModels(
   asked: readonly Question[],

@@ -28,12 +28,15 @@ const usage = `usage: npm run proof -- bench monitoring [--transfers 40000] [--r
   transfers a second, medians, how much slower it is with rules, round by round, and the load of the machine: where
   other processes share its cores, rounds differ by more than rules cost.`
 
-/** Ten rules: every kind but the change of a level, which goes by the same check as the score. */
+/** Ten rules: every kind but the change of a level, which uses the same check as the score. */
 const tenRules: RuleKey[] = ruleKeys.filter((key) => key !== 'risk_level_change')
 const [watchedId, plainId] = [networkNamed('ethereum').id, networkNamed('tron').id]
 const heightsARound = 1_000_000
 
-/** Amounts of the generated chain are far larger than people's; where a default would tell every tenth transfer, more is asked for. */
+/**
+ * Amounts of the generated chain are far larger than real ones; where a default would match every tenth transfer, the threshold
+ * is raised.
+ */
 const given: Partial<Record<RuleKey, object>> = {
   large_transfer: { min_amount_usd: '150000' },
   rapid_movement: { min_amount_usd: '100000' },
@@ -95,7 +98,7 @@ async function measure(writer: pg.Pool, ownerUrl: string, options: Options) {
         18_000_000 + round * heightsARound,
         18_000_000 + (round + 1) * heightsARound,
       ])
-  // Plans and caches of both, before anything is timed.
+  // Warms up plans and caches of both before anything is timed.
   for (const id of [watchedId, plainId]) await writers.pipeline(writer, id, chainOf(2_000, 0))
   await priceEther()
   const orgId = await watch(ownerUrl, options)
@@ -115,7 +118,7 @@ async function measure(writer: pg.Pool, ownerUrl: string, options: Options) {
         hits.push(judged)
       },
     ]
-    // Another order every round, so that neither always finds the machine warm.
+    // Another order every round, so that neither always benefits from warm caches.
     for (const run of round % 2 === 0 ? runs : runs.toReversed()) await run()
   }
   const slower = speeds.plain.map((plain, n) => Math.round((plain / (speeds.watched[n] ?? plain) - 1) * 1000) / 10)
@@ -134,11 +137,11 @@ async function measure(writer: pg.Pool, ownerUrl: string, options: Options) {
   }
 }
 
-/** The same transfers in every run of a round, at heights of that round's own. */
+/** The same transfers in every run of a round, at that round's own heights. */
 function chainOf(transfers: number, round: number): NormalisedBlock[] {
   const shift = round * heightsARound
   return generatedBlocks(transfers, 7).map((block) => {
-    // Other rounds are other transactions between the same addresses.
+    // Other rounds use other transactions between the same addresses.
     const hash = (text: string) => `${round.toString(16).padStart(2, '0')}${text.slice(2)}`
     return {
       ...block,
@@ -160,7 +163,7 @@ function chainOf(transfers: number, round: number): NormalisedBlock[] {
   })
 }
 
-/** Ingests beside the loop of a worker and waits until nothing is left to judge. */
+/** Ingests beside a worker's loop and waits until every transfer has been evaluated. */
 async function withRules(writer: pg.Pool, chain: NormalisedBlock[]): Promise<{ seconds: number; judged: number }> {
   const seq = async () => {
     const { rows } = await writer.query<{ seq: string }>('select ingest_seq as seq from network_state where network = $1', [
@@ -197,7 +200,7 @@ async function priceEther(): Promise<void> {
   }
 }
 
-/** Watches a share of the addresses of the chain, its hubs left out, and as many others as make up the number. */
+/** Monitors a share of the chain's addresses, without its hubs, and addresses outside it up to the requested number. */
 async function watch(ownerUrl: string, { transfers, watched, share }: Options): Promise<string> {
   const { ctx } = await createOrganisation({
     name: 'Bench',

@@ -29,7 +29,7 @@ export interface GeneratedEntity extends IndexedEntry {
   names: string[]
 }
 
-/** Persons, companies and vessels, about two names each. The same seed gives the same names. */
+/** Persons, companies and vessels, with about two names each. The same seed gives the same names. */
 export function generatedEntities(count: number, seed: number): GeneratedEntity[] {
   const next = seededRandom(seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T
@@ -82,7 +82,7 @@ const noises: ((name: string, next: () => number) => string)[] = [
   (name) => name.replace('a', 'á').replace('u', 'ü').replace('s', 'š'),
 ]
 
-/** One or, in two of five cases, two slips of a person who types or a machine that reads. */
+/** Applies one or, in two of five cases, two errors of a typist or of OCR. */
 export function noisy(name: string, next: () => number): string {
   const slip = () => noises[Math.floor(next() * noises.length)] as (typeof noises)[number]
   const once = slip()(name, next)

@@ -34,7 +34,7 @@ interface Side {
   recall_at_5: number
 }
 
-/** Queries a side answers before the other has its turn: a process that screens keeps its own caches, not the other's. */
+/** Queries per turn of each side: a screening process has its own caches warm, not the other side's. */
 const block = 50
 
 await runCommand(async () => {

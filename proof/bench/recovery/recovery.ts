@@ -71,13 +71,13 @@ await runCommand(async () => {
   }
 })
 
-/** The processes that answer requests, once there are so many: this process's children, or theirs where several answer. */
+/** Waits for this many processes that answer requests: this process's children, or their children if several answer. */
 async function answering(count: number): Promise<number[]> {
   for (;;) {
     const webs = webChildrenOf(process.pid)
     const answer = count === 1 ? webs : webs.flatMap(webChildrenOf)
     if (answer.length === count) {
-      // What was started just now is not under load yet.
+      // Processes that have just started are not under load yet.
       await sleep(8_000)
       return answer
     }

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { median, quantile } from '@/scripts/quantile'
 
-/** A whole check, the constant route behind a key that it is held against, and one that looks at the database. */
+/** A whole check, the constant route behind a key as its baseline, and a route that queries the database. */
 export const routes = ['check', 'signals', 'health'] as const
 export type Route = (typeof routes)[number]
 
@@ -17,7 +17,7 @@ export interface Subject {
   address: string
 }
 
-/** Asks a running service for one kind of answer after the other over a number of connections, and keeps the times. */
+/** Requests one kind of answer after the other from a running service over a number of connections, and records the times. */
 export class Bench {
   private readonly pool: Pool
   private next = 0
@@ -33,7 +33,7 @@ export class Bench {
     this.pool = new Pool(url, { connections, pipelining: 1 })
   }
 
-  /** Rounds in another order each, after one that is not counted: compilation and caches belong to no route. */
+  /** Each round uses another order, after one that is not counted: compilation and caches favour no route. */
   async run(seconds: number, rounds: number): Promise<Record<Route, Figures>> {
     try {
       for (const route of routes) await this.loop(route, 2, false)

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { networkById, sandboxNetworks } from '@/server/chain/networks'
 import type { Subject } from './bench'
 
-/** Every address of the sample that took part in a transfer, the networks mixed; never the null endpoint, nor one of a sandbox. */
+/**
+ * Every address of the sample that took part in a transfer, networks mixed; without the null endpoint and sandbox addresses.
+ */
 export async function sampleAddresses(ownerUrl: string): Promise<Subject[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

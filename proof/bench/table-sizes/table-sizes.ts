@@ -34,7 +34,7 @@ const tables = [
   'utxo_output',
 ]
 
-/** What the movements of a UTXO network are stored in, and what is derived from them or was before outpoints. */
+/** The tables that store the movements of a UTXO network, and those derived from them now or before outpoints were stored. */
 const movements = ['transfer', 'address_transfer', 'edge_in', 'edge_out', 'utxo_tx', 'utxo_input', 'utxo_output']
 
 interface Row {
@@ -99,7 +99,7 @@ async function* arriving(blocks: readonly NormalisedBlock[]): AsyncGenerator<Nor
   yield* blocks
 }
 
-/** In the batches of the sync, folded when it would fold; gives the seconds it took. */
+/** Stores blocks in the batches of the sync, folding when it would; returns the seconds it took. */
 async function ingest(pool: pg.Pool, name: NetworkName, blocks: readonly NormalisedBlock[]): Promise<number> {
   const network = networkNamed(name)
   const source = network.model === 'utxo' ? 'bitcoin-core' : 'evm'
@@ -140,13 +140,13 @@ function print(facts: object, table: readonly Row[]): void {
     )
 }
 
-/** Transfers of the network by its own count. */
+/** Number of the network's transfers according to its counter. */
 async function transfersOf(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ n: string }>('select sum(transfer_count) as n from network_state')
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Rows and bytes (heap and indexes) that the movements of a UTXO network take for each of its outputs. */
+/** Rows and bytes (heap and indexes) that the movements of a UTXO network take per output. */
 function printOutputs(table: readonly Row[]): void {
   const outputs = table.find((row) => row.table === 'utxo_output')?.rows ?? 0
   const stored = table.filter((row) => movements.includes(row.table))

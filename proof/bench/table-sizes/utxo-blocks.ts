@@ -9,8 +9,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const PER_BLOCK = 500
 
 /**
- * Blocks of a UTXO network with so many payments, the same on every call: a payment spends two or three outputs (2.5 on
- * average) of earlier ones and makes two or three (2.7). Addresses have the length of a real one; a third are used again.
+ * Blocks of a UTXO network with this many payments, the same on every call: a payment spends two or three outputs (2.5 on
+ * average) of earlier ones and creates two or three (2.7). Addresses have realistic lengths; a third are reused.
  */
 export function generatedUtxoBlocks(payments: number, seed = 1, network: Network = networkNamed('bitcoin')): NormalisedBlock[] {
   const random = seededRandom(seed)
@@ -37,7 +37,7 @@ export function generatedUtxoBlocks(payments: number, seed = 1, network: Network
       for (const { index: n, address: owner, amountRaw } of outputs)
         unspent.push({ hash, index: n, address: owner ?? '', value: amountRaw })
     }
-    // Many outputs at first, so that there is something to spend.
+    // Many outputs in the first block, to have something to spend.
     const issue = blocks.length === 0 ? 2_000 : 1
     add(
       [{ index: 0, address: null, amountRaw: null, prevHash: null, prevIndex: null, coinbase: true }],

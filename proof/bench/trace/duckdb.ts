@@ -8,7 +8,7 @@ import { Absent, type Answer, type Engine } from './engine'
 import type { BenchGraph } from './generate'
 import type { Question } from './questions'
 
-/** DuckDB in process, edges ordered by node, the same arithmetic in whole numbers: one pass of joins a hop. */
+/** DuckDB in process, edges ordered by node, the same integer arithmetic: one pass of joins per hop. */
 export async function duckdb(graph: BenchGraph): Promise<Engine> {
   const { DuckDBInstance } = await import('@duckdb/node-api').catch(() => {
     throw new Absent('@duckdb/node-api is not installed')

@@ -1,7 +1,7 @@
 import type { Masses, Trace } from '@/server/trace'
 import type { Question } from './questions'
 
-/** What every engine can be held to: the five masses and what each tagged address absorbed at each hop. */
+/** What all engines can be compared by: the five masses and what each tagged address absorbed at each hop. */
 export interface Answer {
   masses: Masses
   /** `id hop mass`, in any order. */
@@ -10,16 +10,16 @@ export interface Answer {
 
 export interface Engine {
   name: string
-  /** Questions this engine is given, where asking it all of them would take too long. */
+  /** How many of the questions this engine is given, if all of them would take too long. */
   most: number
-  /** Whether its masses have to be those of the reference; a method of another kind is only timed. */
+  /** Whether its masses must equal those of the reference; a different method is only timed. */
   exact: boolean
-  /** Null when it did not answer in its time. */
+  /** Null if it did not answer in time. */
   ask(question: Question): Promise<Answer | null>
   close(): Promise<void>
 }
 
-/** An engine that is not here, and why. */
+/** An engine that is not installed, with the reason. */
 export class Absent extends Error {}
 
 export const answerOf = (trace: Trace): Answer => ({
@@ -27,7 +27,7 @@ export const answerOf = (trace: Trace): Answer => ({
   hits: trace.hits.map((hit) => `${hit.id} ${hit.hop} ${hit.mass}`),
 })
 
-/** One text that is equal exactly where the answers are. */
+/** A text that is equal exactly if the answers are. */
 export function digest({ masses, hits }: Answer): string {
   const { attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused } = masses
   return `${[attributed, pruned, beyondHopLimit, unknownOrigin, timeRefused].join(' ')}|${[...hits].sort().join('|')}`

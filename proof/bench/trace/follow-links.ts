@@ -8,7 +8,7 @@ export interface NodeLinks {
   each(see: (far: number, tagged: boolean, value: number, first: number, last: number) => void): void
 }
 
-/** The trace over a general graph library: it hands out the links of a node in whatever order it keeps them. */
+/** The trace over a general graph library, which returns the links of a node in its own order. */
 export function followLinks(question: Question, linksOf: (id: number) => NodeLinks | null): Answer {
   const { direction, subject, hopLimit, epsilon } = question
   const source = direction === 'source'

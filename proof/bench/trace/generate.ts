@@ -1,5 +1,5 @@
 import { seededRandom } from '@/scripts/seeded-random'
-/** Aggregated edges of a made-up account network; ids from 1, values in millionths of a dollar, times in epoch seconds. */
+/** Aggregated edges of a generated account network; ids from 1, values in millionths of a dollar, times in epoch seconds. */
 export interface BenchGraph {
   addresses: number
   transfers: number
@@ -18,14 +18,14 @@ export interface BenchGraph {
 }
 
 const HUBS = 16
-/** Share of the ends of transfers that are hubs. */
+/** Share of transfer ends that are hubs. */
 const HUB_SHARE = 0.15
 const YEARS_3 = 3 * 365 * 86_400
 const START = 1_600_000_000
 
 /**
- * The same graph for the same numbers: degrees by a power law, sixteen hubs of which five are not labelled (the hard
- * case), ids scattered so that neighbours are far apart in memory, 0.45 % of addresses tagged and a ninth of those a risk.
+ * The same graph for the same parameters: degrees by a power law, sixteen hubs of which five are unlabelled (the hard case),
+ * ids scattered so that neighbours are far apart in memory, 0.45 % of addresses tagged and a ninth of those a risk.
  */
 export function generate(addresses: number, transfers: number): BenchGraph {
   const random = seededRandom(20_261_121)
@@ -50,14 +50,14 @@ export interface MadeTransfer {
   time: number
 }
 
-/** The transfers that `generate` adds up, in the order of their times; the same object each time, refilled. */
+/** The transfers that `generate` aggregates, in order of time; the same object each time, with new values. */
 export function* madeTransfers(random: () => number, addresses: number, transfers: number): Generator<MadeTransfer> {
   const hub = zipf(HUBS)
   const end = (): number => (random() < HUB_SHARE ? hub(random()) : HUBS + Math.floor((addresses - HUBS) * random() ** 2.2))
   const made: MadeTransfer = { src: 0, dst: 0, asset: 0, value: 0, time: START }
   for (let i = 0; i < transfers; i++) {
     const [from, to] = [end(), end()]
-    // Box and Muller: amounts by a log-normal law around fifty dollars.
+    // Box–Muller transform: amounts follow a log-normal distribution around fifty dollars.
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     made.value = Math.min(1e14, Math.floor(5e7 * Math.exp(2.2 * normal)) + 1)
     made.asset = random() < 0.7 ? 0 : 1
@@ -68,7 +68,7 @@ export function* madeTransfers(random: () => number, addresses: number, transfer
   }
 }
 
-/** Ids in another order than how busy they are, so that neighbours are far apart in memory. */
+/** Shuffles ids independently of activity, so that neighbours are far apart in memory. */
 const scattered = (rank: number, addresses: number) => 1 + ((rank * 7_368_787) % addresses)
 
 function zipf(n: number): (u: number) => number {
@@ -84,7 +84,7 @@ function zipf(n: number): (u: number) => number {
   }
 }
 
-/** Adds transfers up by pair and asset, by open addressing: twenty million fit beside the rest. */
+/** Aggregates transfers by pair and asset with open addressing: twenty million fit beside the rest. */
 class EdgeTable {
   edges = 0
   readonly src: Uint32Array

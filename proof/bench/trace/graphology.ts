@@ -8,7 +8,7 @@ interface Link {
   last: number
 }
 
-/** graphology's directed multigraph. It keeps no order of edges, so every link of a node is looked at. */
+/** graphology's directed multigraph. It does not sort edges, so every link of a node is visited. */
 export async function graphology(graph: BenchGraph): Promise<Engine> {
   const { MultiDirectedGraph } = await import('graphology').catch(() => {
     throw new Absent('graphology is not installed')

@@ -14,7 +14,7 @@ export interface Loaded {
   bytesPerEdge: number
 }
 
-/** The in-process graph in this very thread, loaded from the database as the service loads it. */
+/** The in-process graph in this thread, loaded from the database as the service loads it. */
 export async function inProcess(client: pg.PoolClient): Promise<Loaded> {
   const began = performance.now()
   const graph = await loadNetwork(client, benchNetwork, [{ kind: 'usd' }], 2 ** 36, () => breathe())

@@ -13,7 +13,7 @@ export interface LevelFigures {
   subjects: number
   changed: number
   share: number
-  /** Subjects whose exact score is not between the score and its bound; must be none. */
+  /** Subjects whose exact score is not between the score and its bound; must be zero. */
   outside_bound: number
 }
 
@@ -21,8 +21,8 @@ const unit = { kind: 'usd' as const }
 const risks = ['sanction', 'scam', 'mixing_service', 'ransomware']
 
 /**
- * Scores subjects by the default policy as a check does, both directions, finer by ten while what was pruned leaves the
- * level open, and then without pruning. A change is another level than the exact one.
+ * Scores subjects by the default policy as a check does: in both directions, ten times finer while the pruned mass leaves the
+ * level open; and then without pruning. A change is a level that differs from the exact one.
  */
 export function levelChanges(run: (options: TraceOptions) => Trace, graph: BenchGraph, asked: readonly Question[]): LevelFigures {
   const of = (id: number): AddressTags => {

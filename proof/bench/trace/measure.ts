@@ -10,13 +10,13 @@ export interface EngineFigures {
   p95_ms: number
   p99_ms: number
   p99_to_p50: number
-  /** Median, question by question, of its time over that of the first engine; a time-out counts as its cap. */
+  /** Median over the questions of its time relative to the first engine's; a time-out counts as its cap. */
   times_slower: number
-  /** Answers equal to the first engine's, to the last unit of mass; null for a method that is another one. */
+  /** Answers equal to the first engine's, to the last unit of mass; null for a different method. */
   equal: number | null
 }
 
-/** Asks every engine the same questions, one engine after the other for each question, the first of them as reference. */
+/** Asks every engine the same questions, one engine after the other for each question; the first engine is the reference. */
 export async function measure(engines: readonly Engine[], asked: readonly Question[], capMs: number): Promise<EngineFigures[]> {
   const times = engines.map((): number[] => [])
   const ratios = engines.map((): number[] => [])

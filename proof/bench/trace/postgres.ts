@@ -3,7 +3,7 @@ import { PostgresGraph, trace } from '@/server/trace'
 import { answerOf, type Engine } from './engine'
 import { benchNetwork, type Question } from './questions'
 
-/** The service's own PostgreSQL backend: one statement a hop. */
+/** The service's own PostgreSQL backend: one statement per hop. */
 export function postgresPort(client: pg.PoolClient): Engine {
   const port = new PostgresGraph(client)
   return {
@@ -18,8 +18,8 @@ export function postgresPort(client: pg.PoolClient): Engine {
 const CAP_MS = 3_000
 
 /**
- * One recursive statement that follows every path by itself, pruned at the same share. Paths that meet are not added up,
- * as a recursive term may not aggregate, so its pruned mass is another; it is timed and not compared.
+ * One recursive statement that follows every path separately, pruned at the same share. Paths that meet are not merged, as a
+ * recursive term may not aggregate, so its pruned mass differs; it is timed and not compared.
  */
 export function recursiveCte(client: pg.PoolClient): Engine {
   return {

@@ -8,7 +8,7 @@ import { leastMass } from '@/server/trace/mass'
 import { Absent, type Answer, type Engine } from './engine'
 import type { BenchGraph } from './generate'
 
-/** networkx or igraph in a Python process; its own clock counts, so that passing the question costs it nothing. */
+/** networkx or igraph in a Python process; measured by its own clock, so that passing the question is not counted. */
 export async function python(library: 'networkx' | 'igraph', graph: BenchGraph): Promise<Engine> {
   if (spawnSync('python3', ['-c', `import ${library}`]).status !== 0) throw new Absent(`python3 has no ${library}`)
   const dir = mkdtempSync(path.join(os.tmpdir(), 'assay-python-'))

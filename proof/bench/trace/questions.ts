@@ -6,7 +6,9 @@ export type Question = TraceOptions & { direction: Direction; unit: { kind: 'usd
 
 export const benchNetwork = 3
 
-/** Untagged addresses with value in the direction asked: 60 % drawn by activity, 40 % evenly; both directions in turn. */
+/**
+ * Untagged addresses with value in the requested direction: 60 % weighted by activity, 40 % uniform; both directions in turn.
+ */
 export function questions(graph: BenchGraph, count: number, hopLimit: number, epsilon: number): Question[] {
   const random = seededRandom(7 + hopLimit)
   const asked: Question[] = []

@@ -9,8 +9,8 @@ const ROWS = 20_000
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19)
 
 /**
- * Writes the graph as ingest would have left it: edges both ways, totals, tag summary, statements. Of the edges' indexes
- * only those by value in dollars are made, which are the ones a trace in dollars reads.
+ * Writes the graph as ingest would: edges both ways, totals, tag summary, statements. Of the edges' indexes only those by
+ * dollar value are created, which a trace in dollars reads.
  */
 export async function store(client: pg.PoolClient, graph: BenchGraph): Promise<void> {
   await client.query('set statement_timeout = 0; set maintenance_work_mem = "1GB"')
@@ -45,7 +45,7 @@ export async function store(client: pg.PoolClient, graph: BenchGraph): Promise<v
   for (const table of ['edge_in', 'edge_out', 'tag_summary', 'address_asset_total']) await client.query(`vacuum analyze ${table}`)
 }
 
-/** Sends lines of text to a table, by COPY. */
+/** Sends lines of text to a table by COPY. */
 export async function copy(client: pg.PoolClient, target: string, rows: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(chunks(rows)), client.query(copyFrom(`copy ${target} from stdin`)))
 }
@@ -76,7 +76,7 @@ function* tagRows(graph: BenchGraph): Generator<string> {
   }
 }
 
-/** One row an address: the trace adds assets up, and here there is nothing else to tell them apart. */
+/** One row per address: the trace adds assets up, and here nothing distinguishes them. */
 function* totalRows({ addresses, received, paid }: BenchGraph): Generator<string> {
   for (let id = 1; id <= addresses; id++) {
     if (received[id] === 0 && paid[id] === 0) continue

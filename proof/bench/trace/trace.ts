@@ -22,12 +22,12 @@ const usage = `usage: npm run proof -- bench trace [--size ci|record] [--questio
   ci has 50 thousand addresses and 250 thousand transfers, record 5 million and 20 million. Prints percentiles, ratios
   to the in-process graph, whether the answers are equal, bytes an edge and level changes against exact answers.`
 
-/** `exact`: questions for level changes by hops; without pruning an answer takes a second on the large graph. */
+/** `exact`: questions for level changes by hops; without pruning, an answer takes a second on the large graph. */
 const sizes = {
   ci: { addresses: 50_000, transfers: 250_000, exact: { 3: 300, 5: 200 } },
   record: { addresses: 5_000_000, transfers: 20_000_000, exact: { 3: 100, 5: 40 } },
 } as const
-/** Libraries that keep an object an edge would need eight gigabytes and more for the record size. */
+/** Libraries with one object per edge would need eight gigabytes and more for the largest size. */
 const MOST_OBJECTS = 2_000_000
 const CAP_MS = 3_000
 const EPSILON = 1e-4

@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug'
 const history = { project: 'db-alone', suite: 'server/domain/anchor/anchor.db.test.ts' } as const
 const coverage = { project: 'unit', suite: 'server/domain/audit/checkpoint-coverage.test.ts' } as const
 
-/** What keeps a rewritten history from passing for the one that was. */
+/** Safeguards against a rewritten history that passes for the original. */
 export const anchorBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an hour with rows and no checkpoint is a fault',

@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug'
 const registry = { project: 'db-alone', suite: 'server/domain/asset-registry/registry.db.test.ts' } as const
 const lists = { project: 'unit', suite: 'server/domain/asset-registry/parse-token-list.test.ts' } as const
 
-/** What holds the asset registry. */
+/** Safeguards of the asset registry. */
 export const assetBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an imported token list restores nothing that an operator removed',

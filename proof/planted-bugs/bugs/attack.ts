@@ -8,7 +8,7 @@ const folders = { project: 'unit', suite: 'scripts/verify-bundle/verify-path.tes
 const notes = { project: 'unit', suite: 'server/domain/report/content/pdf/inline-text.test.ts' } as const
 const suppressions = { project: 'db', suite: 'server/domain/suppression/suppression.db.test.ts' } as const
 
-/** What an attack by hand found open, and what holds it since. */
+/** Safeguards against what a manual attack found. */
 export const attackBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an address that asks for too many pages without an account is refused',

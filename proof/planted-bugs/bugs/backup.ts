@@ -10,7 +10,7 @@ const bucket = { project: 'unit', suite: 'scripts/backup/backup-blobs.test.ts' }
 const rotation = { project: 'db-alone', suite: 'server/domain/secret/rotation.db.test.ts' } as const
 const schedule = { project: 'db-alone', suite: 'scripts/backup/schedule/schedule.db.test.ts' } as const
 
-/** What keeps a backup from being none when it is needed. */
+/** Safeguards against backups that cannot be restored. */
 export const backupBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a segment of WAL never gets other bytes in its place',

@@ -4,7 +4,7 @@ const verifying = { project: 'unit', suite: 'bundle/verify-bundle.test.ts' } as 
 const layout = { project: 'unit', suite: 'server/domain/report/content/pdf/text-layout.test.ts' } as const
 const figures = { project: 'unit', suite: 'server/domain/report/content/format.test.ts' } as const
 
-/** What holds evidence bundles, and the hand that sets reports. */
+/** Safeguards of evidence bundles, and of setting reports. */
 export const bundleBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a bit flipped anywhere in an archive shows',

@@ -6,7 +6,7 @@ const ranges = { project: 'db', suite: 'server/chain/ingest/block/indexed-range.
 const balances = { project: 'unit', suite: 'server/domain/wallet/profile/activity.dto.test.ts' } as const
 const tags = { project: 'unit', suite: 'server/domain/attribution/tagpack/statement-of-tag.test.ts' } as const
 
-/** What a chain is believed to say: nodes, prices, what is indexed, and work in the background that must tell the same. */
+/** Chain data: nodes, prices, what is indexed, and background work that must not change answers. */
 export const chainBugs: readonly PlantedBug[] = [
   {
     safeguard: 'pages do not see rows that landed after the first one',

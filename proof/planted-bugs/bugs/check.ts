@@ -4,7 +4,10 @@ const filterAlone = { project: 'db', suite: 'server/domain/risk/check/organisati
 const moves = { project: 'db', suite: 'server/domain/risk/movements/own-moves.db.test.ts' } as const
 const commands = { project: 'db', suite: 'server/platform/command/command.db.test.ts' } as const
 
-/** Whose checks are read, and what holds the short ways of a check: transfers read whole, shared snapshots, writes in one packet, the load of ledgers. */
+/**
+ * Safeguards of reading checks, and of their optimisations: transfers read whole, shared snapshots, writes in one packet,
+ * loading ledgers.
+ */
 export const checkBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a stored check is read with its organisation, even where row-level security is off',

@@ -7,7 +7,7 @@ const limits = { project: 'db', suite: 'server/platform/limit/rate-limit.db.test
 const judged = { project: 'unit', suite: 'server/domain/status/conditions/judge-conditions.test.ts' } as const
 const migrated = { project: 'db', suite: 'scripts/db/migrate.db.test.ts' } as const
 
-/** What holds when clocks jump or run apart, and when an older release meets a newer database. */
+/** Safeguards for clocks that jump or differ, and for an older release on a newer database. */
 export const clockBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a process whose clock is apart goes by the database’s',

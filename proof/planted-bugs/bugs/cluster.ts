@@ -4,7 +4,7 @@ const links = { project: 'unit', suite: 'server/chain/cluster/transaction-links.
 const deposits = { project: 'unit', suite: 'server/chain/cluster/deposit-address.test.ts' } as const
 const stored = { project: 'db', suite: 'server/chain/cluster/clusters.db.test.ts' } as const
 
-/** What keeps clusters from joining strangers. */
+/** Safeguards against clusters that join unrelated addresses. */
 export const clusterBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a transaction that may be several people’s ties nobody together',

@@ -5,7 +5,7 @@ const reading = { project: 'unit', suite: 'server/chain/utxo/utxo.test.ts' } as 
 const backfill = { project: 'db', suite: 'server/chain/structural/backfill-coinjoins.db.test.ts' } as const
 const inputs = { project: 'unit', suite: 'server/domain/risk/check/inputs.test.ts' } as const
 
-/** What holds the recognition of CoinJoins: each protocol's rule, what is stored of it, and what a trace does with that. */
+/** Safeguards of recognising CoinJoins: each protocol's rule, what is stored, and how a trace uses it. */
 export const coinjoinBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a Tx0, which carries data, is no CoinJoin',

@@ -5,7 +5,7 @@ const looks = { project: 'db', suite: 'server/domain/desk/second-look.db.test.ts
 const overdue = { project: 'db', suite: 'server/domain/desk/overdue.db.test.ts' } as const
 const draw = { project: 'unit', suite: 'server/domain/alert/second-looks/draw.test.ts' } as const
 
-/** What keeps the desk fair: who is given alerts, who judges closings, and what is done about late ones. */
+/** Safeguards of the desk: who is assigned alerts, who judges closings, and what happens to overdue ones. */
 export const deskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'whoever closed an alert does not judge the closing',

@@ -4,7 +4,7 @@ const resolving = { project: 'unit', suite: 'server/domain/entity/resolve-merges
 const merging = { project: 'db', suite: 'server/domain/entity/merge.db.test.ts' } as const
 const proposing = { project: 'db', suite: 'server/domain/attribution/own-attributions/proposed-label.db.test.ts' } as const
 
-/** What holds merges of entities, and labels that wait for approval. */
+/** Safeguards of merged entities, and of labels that await approval. */
 export const entityBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a merge takes along what was merged into its entities before',

@@ -6,7 +6,7 @@ const engine = { project: 'unit', suite: 'server/domain/filing/xml/engine.test.t
 const narrative = { project: 'unit', suite: 'server/domain/filing/narrative/narrative.test.ts' } as const
 const generated = { project: 'unit', suite: 'server/domain/filing/generated-filings.test.ts' } as const
 
-/** Filings: four eyes, figures that are bound, text that is escaped, bytes that stay. */
+/** Filings: four eyes, figures bound to facts, escaped text, unchanged bytes. */
 export const filingBugs: readonly PlantedBug[] = [
   {
     safeguard: 'nobody approves a filing of which they saved a version',

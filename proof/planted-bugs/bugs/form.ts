@@ -6,7 +6,7 @@ const frame = {
   suite: 'components/ui/field/form-frame.test.tsx',
 } as const
 
-/** What every form of the console keeps to. */
+/** Safeguards of every form of the console. */
 export const formBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a form is not sent twice',

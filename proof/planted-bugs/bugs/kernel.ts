@@ -7,7 +7,7 @@ const limits = { project: 'db', suite: 'server/platform/limit/rate-limit.db.test
 const cursors = { project: 'unit', suite: 'server/platform/page/cursor.test.ts' } as const
 const migration = 'prisma/migrations/20261121000000_init/migration.sql'
 
-/** What every request goes through: tenancy, commands, the kernel of `/v1`, limits, cursors and the address of the client. */
+/** Safeguards of every request: tenancy, commands, the kernel of `/v1`, limits, cursors and the address of the client. */
 export const kernelBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a body that a route did not read holds up nothing behind it',

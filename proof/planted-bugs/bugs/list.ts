@@ -5,7 +5,7 @@ const preferences = { project: 'db', suite: 'server/domain/preference/preference
 const files = { project: 'db', suite: 'server/domain/list-export/list-export.db.test.ts' } as const
 const plans = { project: 'db', suite: 'server/platform/page/keyset-order.db.test.ts' } as const
 
-/** What holds the lists of the console: their views, their files and their orders. */
+/** Safeguards of the console's lists: their views, exports and orders. */
 export const listBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a shared view of a list is nobody’s business who may not read the list',

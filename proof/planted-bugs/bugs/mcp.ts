@@ -4,7 +4,7 @@ const marking = { project: 'unit', suite: 'server/mcp/as-data.test.ts' } as cons
 const proposals = { project: 'db', suite: 'server/domain/proposal/proposal.db.test.ts' } as const
 const path = { project: 'db', suite: 'server/mcp/mcp.db.test.ts' } as const
 
-/** What holds the tools of language models. */
+/** Safeguards of the tools for language models. */
 export const mcpBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a text that anybody may have written is marked as data',

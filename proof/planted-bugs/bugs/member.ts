@@ -5,7 +5,7 @@ const members = { project: 'db', suite: 'server/domain/member/member.db.test.ts'
 const matrix = { project: 'unit', suite: 'server/trpc/role-matrix.test.ts' } as const
 const calls = { project: 'db', suite: 'server/trpc/role-matrix.db.test.ts' } as const
 
-/** What holds people and roles. */
+/** Safeguards of people and roles. */
 export const memberBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an administrator who cannot sign in does not count as one who stays',

@@ -8,7 +8,7 @@ const hits = { project: 'db', suite: 'server/domain/monitoring/evaluate/evaluate
 const reorgs = { project: 'db-alone', suite: 'server/domain/monitoring/evaluate/changes/follow-reorgs.db.test.ts' } as const
 const ingest = { project: 'db', suite: 'server/chain/ingest/watch-hits.db.test.ts' } as const
 
-/** Monitored wallets and their rules, and what keeps alerts from being told twice or missed. */
+/** Monitored wallets and their rules, and safeguards against alerts that are raised twice or missed. */
 export const monitoringBugs: readonly PlantedBug[] = [
   {
     safeguard: 'of two requests that add one address at once, the second finds the first one’s wallet',

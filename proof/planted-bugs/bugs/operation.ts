@@ -6,7 +6,7 @@ const traces = { project: 'db-alone', suite: 'server/web/traces.db.test.ts' } as
 const origin = { project: 'unit', suite: 'server/trpc/same-origin.test.ts' } as const
 const supply = { project: 'unit', suite: 'proof/supply-chain/supply-chain.test.ts' } as const
 
-/** What holds the log of readings, traces, forged requests and what is installed. */
+/** Safeguards of the log of reads, traces, forged requests and installed packages. */
 export const operationBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a page that refreshes is one row of the audit log an hour',

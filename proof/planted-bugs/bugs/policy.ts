@@ -5,7 +5,7 @@ const filterAlone = { project: 'db', suite: 'server/domain/policy/organisation-f
 const own = { project: 'db', suite: 'server/domain/attribution/own-attributions/own-attribution.db.test.ts' } as const
 const backtests = { project: 'db', suite: 'server/domain/backtest/backtest.db.test.ts' } as const
 
-/** What holds policies, their back-tests and an organisation's own attributions. */
+/** Safeguards of policies, their back-tests and an organisation's own attributions. */
 export const policyBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an edit of a draft overwrites nothing it has not read',

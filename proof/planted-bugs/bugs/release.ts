@@ -3,7 +3,7 @@ import type { PlantedBug } from '../planted-bug'
 const release = { project: 'unit', suite: 'scripts/releases/make-release.test.ts' } as const
 const compose = { project: 'unit', suite: 'scripts/compose/compose.test.ts' } as const
 
-/** What holds a release to its provenance, and a container to its bounds. */
+/** Safeguards of the provenance of releases, and of the confinement of containers. */
 export const releaseBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a file of a release that is not the one that was released is refused',

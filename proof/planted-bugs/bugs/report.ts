@@ -6,7 +6,7 @@ const filterAlone = { project: 'db', suite: 'server/domain/report/organisation-f
 const keys = { project: 'db', suite: 'server/domain/signing/signing.db.test.ts' } as const
 const migration = 'prisma/migrations/20261122000300_reports/migration.sql'
 
-/** What holds reports, the links to their files, and the keys they are signed with. */
+/** Safeguards of reports, the links to their files, and their signing keys. */
 export const reportBugs: readonly PlantedBug[] = [
   {
     safeguard: 'an altered link does not open',

@@ -11,7 +11,7 @@ const compare = { project: 'db', suite: 'server/domain/risk/compare/compare-chec
 const policies = { project: 'db', suite: 'server/domain/policy/policy.db.test.ts' } as const
 const checks = { project: 'db', suite: 'server/domain/risk/check/check-risk.db.test.ts' } as const
 
-/** What holds the risk engine: the kernel, the score, what is kept of a check, policies and private statements. */
+/** Safeguards of the risk engine: the kernel, the score, stored checks, policies and private attributions. */
 export const riskBugs: readonly PlantedBug[] = [
   {
     safeguard: 'ties between paths go to the smaller id, not to the node that is visited last',

@@ -4,7 +4,7 @@ const migration = 'prisma/migrations/20261124010000_sample_removal/migration.sql
 const removal = { project: 'db-alone', suite: 'prisma/seed/removal.db.test.ts' } as const
 const desk = { project: 'db-alone', suite: 'prisma/seed/desk.db.test.ts' } as const
 
-/** What keeps the sample apart and lets nothing but the sample be removed. */
+/** Safeguards that keep the sample separate, and limit its removal to itself. */
 export const sampleBugs: readonly PlantedBug[] = [
   {
     safeguard: 'nothing but the sample writes to the networks it feeds',

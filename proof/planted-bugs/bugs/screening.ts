@@ -12,7 +12,7 @@ const decisions = { project: 'db', suite: 'server/domain/screening/decisions/dec
 const listedOn = { project: 'db', suite: 'server/domain/screening/decisions/listed-on.db.test.ts' } as const
 const touched = { project: 'db', suite: 'server/domain/screening/touched/touched.db.test.ts' } as const
 
-/** What holds the lists and screening: versions whole and in order, refusals, exact matches, re-screening once. */
+/** Safeguards of lists and screening: complete versions in order, refusals, exact matches, re-screening once. */
 export const screeningBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a list that has shrunk by more than a fifth is not taken unasked',

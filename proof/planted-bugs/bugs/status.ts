@@ -5,7 +5,7 @@ const parts = { project: 'unit', suite: 'server/domain/status/judge-components.t
 const stored = { project: 'db-alone', suite: 'server/domain/status/conditions/conditions.db.test.ts' } as const
 const conditions = 'server/domain/status/conditions'
 
-/** What keeps the service from calling itself well when it is not. */
+/** Safeguards against a service that reports itself healthy when it is not. */
 export const statusBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a worker that is silent for longer than its limit is an outage',

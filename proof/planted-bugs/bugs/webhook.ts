@@ -8,7 +8,7 @@ const signing = { project: 'unit', suite: 'server/domain/webhook/signing/sign.te
 const addresses = { project: 'unit', suite: 'server/platform/egress/public-address.test.ts' } as const
 const egress = { project: 'unit', suite: 'server/platform/egress/send.test.ts' } as const
 
-/** Safeguards of webhooks and of requests whose target somebody names. */
+/** Safeguards of webhooks and of requests to targets that users choose. */
 export const webhookBugs: readonly PlantedBug[] = [
   {
     safeguard: 'a stored response that reveals a secret is sealed',

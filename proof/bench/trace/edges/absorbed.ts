@@ -24,7 +24,7 @@ interface Draft {
 
 const byMass = (a: Draft, b: Draft): number => b.mass - a.mass || a.id - b.id
 
-/** What tagged addresses absorb at one hop; gives the hits of that hop. No closures on the way: this runs per link. */
+/** What tagged addresses absorb at one hop; returns the hits of that hop. Avoids closures: this runs per link. */
 export class Absorbed {
   private drafts: Draft[] = []
   private readonly table = new KeyTable()
@@ -74,7 +74,7 @@ export class Absorbed {
     draft.last = link[at + 4] as number
   }
 
-  /** Writes the hits of the hop, by mass, then id. Returns how many. */
+  /** Writes the hits of the hop, by mass, then id. Returns their number. */
   write(out: TraceWriter, hop: number): number {
     const { drafts, states, arrivals, order, book } = this
     drafts.sort(byMass)
@@ -102,7 +102,10 @@ export class Absorbed {
     return drafts.length
   }
 
-  /** Fills `order` with a chain's arrivals by payer, asset and time; those apart only in the bound of their state become one. */
+  /**
+   * Fills `order` with a chain's arrivals by payer, asset and time; those that differ only in the bound of their state are
+   * merged.
+   */
   private putInOrder(latest: number): number {
     const { order, arrivals } = this
     let count = 0

@@ -1,7 +1,7 @@
 import { type CodeBook, DEAD, NEIGHBOUR, WORDS } from './edge-words'
 import { SortedEdges } from './sorted-edges'
 
-/** Edges of a node that are not in the base: tagged neighbours apart, because all of those are read. */
+/** Edges of a node that are not in the base: tagged neighbours separately, because all of those are read. */
 export interface Overlay {
   tagged: SortedEdges
   links: SortedEdges
@@ -12,14 +12,14 @@ const START = 2
 const LINKS = 3
 
 /**
- * One direction of a graph: per node a head (total, where its edges start, where those of untagged neighbours start) and
- * its edges, tagged neighbours first, each part by value, largest first. What changed since stands in the overlay.
+ * One direction of a graph: per node a head (total, where its edges start, where those of untagged neighbours start) and its
+ * edges, tagged neighbours first, each part by value, largest first. Later changes are in the overlay.
  */
 export class Adjacency {
-  /** Totals from 2^53 on, exactly. */
+  /** The exact totals of those from 2^53 on. */
   readonly bigTotals = new Map<number, bigint>()
   readonly overlay = new Map<number, Overlay>()
-  /** Edges of the base that no longer hold. */
+  /** The number of edges in the base that are no longer valid. */
   dead = 0
   added = 0
 
@@ -40,7 +40,7 @@ export class Adjacency {
     heads[node * HEAD + LINKS] = links
   }
 
-  /** Value of all edges of the node, to the nearest double. */
+  /** Value of all edges of the node, as the nearest double. */
   totalOf(node: number): number {
     return this.totals[node * 2] ?? 0
   }
@@ -53,7 +53,7 @@ export class Adjacency {
     else this.bigTotals.delete(node)
   }
 
-  /** Takes over the totals of what this was built from. */
+  /** Copies the totals of the adjacency that this one was built from. */
   copyTotals(from: Adjacency, nodes: number): void {
     for (let node = 0; node < nodes; node++) this.totals[node * 2] = from.totalOf(node)
     for (const [node, total] of from.bigTotals) this.bigTotals.set(node, total)
@@ -76,7 +76,7 @@ export class Adjacency {
     return this.touched[node] === 1 ? this.overlay.get(node) : undefined
   }
 
-  /** Takes out every edge of the node that `gone` names; it sees each as it was. */
+  /** Removes every edge of the node that `gone` matches; it is called with each edge. */
   remove(node: number, gone: (words: Uint32Array, at: number) => boolean): void {
     const end = this.endOf(node) * WORDS
     for (let at = this.startOf(node) * WORDS; at < end; at += WORDS) {
@@ -102,7 +102,7 @@ export class Adjacency {
     this.added++
   }
 
-  /** Every edge that holds, base and overlay. */
+  /** Every valid edge, of base and overlay. */
   forEach(node: number, see: (words: Uint32Array, at: number) => void): void {
     const end = this.endOf(node) * WORDS
     for (let at = this.startOf(node) * WORDS; at < end; at += WORDS) if (this.words[at + NEIGHBOUR] !== DEAD) see(this.words, at)
@@ -121,7 +121,7 @@ export class Adjacency {
     )
   }
 
-  /** Room for addresses that came after the base was built; they have no edges in it. */
+  /** Makes room for addresses that were added after the base was built; they have no edges in it. */
   private grow(): void {
     const nodes = this.touched.length + Math.max(1024, this.touched.length >>> 4)
     const heads = Adjacency.heads(nodes - 1)

@@ -6,8 +6,8 @@ import { EdgeSorter } from './sort-by-value'
 const SLICE = 1 << 18
 
 /**
- * One direction of the graph from its edges in any order: dealt out to their nodes, tagged neighbours first, then sorted
- * by value within each node, which fits the cache. Totals are not set. Yields every quarter of a million edges.
+ * Builds one direction of the graph from edges in any order: distributes them to their nodes, tagged neighbours first, then
+ * sorts by value within each node, which fits the cache. Does not set totals. Yields every quarter of a million edges.
  */
 export function* buildAdjacency(
   columns: EdgeColumns,
@@ -52,7 +52,7 @@ export function* buildAdjacency(
     words[at + LAST] = last[i] as number
     if (i % SLICE === 0) yield
   }
-  // Each cursor now stands where its part ends.
+  // Each cursor is now at the end of its part.
   const sorter = new EdgeSorter(codes)
   let [from, sorted] = [0, 0]
   for (let node = 0; node < nodes; node++) {

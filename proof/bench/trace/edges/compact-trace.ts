@@ -2,7 +2,7 @@ import type { Arrival, Hit, PathLink } from '@/server/trace/hits'
 import type { Direction } from '@/server/trace/port'
 import type { Trace } from '@/server/trace/trace'
 
-/** A trace as numbers, which pass between threads without being copied object by object. Values above 2^53 stand apart. */
+/** A trace as numbers, which can be passed between threads without copying objects. Values above 2^53 are kept separately. */
 export interface CompactTrace {
   numbers: Float64Array
   big: bigint[]
@@ -13,13 +13,13 @@ export class TraceWriter {
   private count = 0
   private big: bigint[] = []
 
-  /** Forgets what was written; what was finished stays as it is. */
+  /** Discards what was written; finished traces stay valid. */
   begin(): void {
     this.count = 0
     this.big = []
   }
 
-  /** Room for `length` more numbers. */
+  /** Makes room for `length` more numbers. */
   reserve(length: number): void {
     if (this.count + length <= this.numbers.length) return
     const grown = new Float64Array((this.count + length) * 2)
@@ -37,7 +37,7 @@ export class TraceWriter {
     else this.put(-this.big.push(value))
   }
 
-  /** Fills the head, which was left open until the sums were known. */
+  /** Fills in the head, which was left open until the sums were known. */
   head(values: readonly (number | bigint)[]): void {
     const end = this.count
     this.count = 0
@@ -53,7 +53,7 @@ export class TraceWriter {
 /** Head of a compact trace: total, five masses, nodes expanded, links followed, number of hits. */
 export const HEAD_NUMBERS = 9
 
-/** The trace as the reference would have returned it. */
+/** The trace as the reference would return it. */
 export function readTrace({ numbers, big }: CompactTrace, direction: Direction, epsilon: number): Trace {
   let at = 0
   const number = (): number => numbers[at++] as number

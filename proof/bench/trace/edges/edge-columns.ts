@@ -1,4 +1,4 @@
-/** Edges of one unit in the order they were read; what a graph is built from. Addresses are local ids. */
+/** Edges of one unit in the order they were read, from which a graph is built. Addresses are local ids. */
 export class EdgeColumns {
   count = 0
   src: Uint32Array

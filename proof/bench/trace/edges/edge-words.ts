@@ -1,6 +1,6 @@
 /**
- * An edge takes five 32-bit words: low half of the value; high half (21 bits) with a code (11 bits); the neighbour;
- * first and last time in epoch seconds. Together the value has 53 bits, the code says of which asset and at which scale.
+ * An edge takes five 32-bit words: low half of the value; high half (21 bits) with a code (11 bits); the neighbour; first and
+ * last time in epoch seconds. The value has 53 bits; the code identifies its asset and scale.
  */
 export const WORDS = 5
 export const VALUE_LOW = 0
@@ -9,7 +9,7 @@ export const NEIGHBOUR = 2
 export const FIRST = 3
 export const LAST = 4
 
-/** A neighbour that marks an edge which was taken out or replaced by one of the overlay. */
+/** In place of the neighbour: the edge was removed, or replaced by one of the overlay. */
 export const DEAD = 0xffffffff
 
 const HIGH_BITS = 21
@@ -18,10 +18,10 @@ const MAX_CODES = 2 ** (32 - HIGH_BITS)
 const TWO_32 = 2 ** 32
 const TWO_53 = 2 ** 53
 
-/** More kinds of (asset, scale) than an edge can name; the graph of this unit stays in PostgreSQL. */
+/** There are more kinds of (asset, scale) than an edge can encode; the graph of this unit stays in PostgreSQL. */
 export class TooManyAssets extends Error {}
 
-/** What the code of an edge stands for. Values from 2^53 on are rounded to 53 bits; `scale` is their power of two. */
+/** The meaning of an edge's code. Values from 2^53 on are rounded to 53 bits; `scale` is their power of two. */
 export class CodeBook {
   readonly assets: number[] = []
   readonly scales: number[] = []
@@ -42,7 +42,7 @@ export class CodeBook {
     return this.assets[high >>> HIGH_BITS] as number
   }
 
-  /** Whether the value may have been rounded, so that its exact size stands beside the edges. */
+  /** Whether the value may have been rounded, so that its exact amount is stored beside the edges. */
   isScaled(high: number): boolean {
     return this.scales[high >>> HIGH_BITS] !== 1
   }

@@ -20,7 +20,7 @@ export function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** The pairs of transfers in one unit, as a stored edge table holds them, by address id; zero values included. */
+/** The pairs of transfers in one unit, as a stored edge table has them, by address id; zero values included. */
 export function pairsOf(transfers: readonly MemoryTransfer[], unit: Unit): PairState[] {
   const pairs = new Map<string, PairState>()
   for (const t of transfers) {
@@ -35,7 +35,7 @@ export function pairsOf(transfers: readonly MemoryTransfer[], unit: Unit): PairS
   return [...pairs.values()]
 }
 
-/** Totals per address: what it received and what it paid. */
+/** Totals per address: received and paid. */
 export function totalsOf(pairs: readonly PairState[]): Map<number, { received: bigint; paid: bigint }> {
   const totals = new Map<number, { received: bigint; paid: bigint }>()
   const of = (id: number) => {
@@ -50,7 +50,7 @@ export function totalsOf(pairs: readonly PairState[]): Map<number, { received: b
   return totals
 }
 
-/** A graph as it is loaded; `order` of the ids decides which local ids they get. */
+/** A graph as loaded; the `order` of the ids determines their local ids. */
 export function buildGraph(
   transfers: readonly MemoryTransfer[],
   unit: Unit,
@@ -71,7 +71,7 @@ export function buildGraph(
   return { book, tags, graph }
 }
 
-/** Sets what each address received and paid in all, by address id. */
+/** Sets each address's total received and paid, by address id. */
 export function setTotals({ book, graph }: BuiltGraph, totals: ReadonlyMap<number, { received: bigint; paid: bigint }>): void {
   for (const [id, { received, paid }] of totals) {
     graph.side('source').setTotal(book.add(id), received)

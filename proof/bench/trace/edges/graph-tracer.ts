@@ -12,22 +12,22 @@ import { StatePool } from './pools'
 import { SHARED, type TagTable } from './tag-table'
 import type { UnitGraph } from './unit-graph'
 
-/** A quotient below this times `least` is below `least` for certain. */
+/** A quotient below this times `least` is certainly below `least`. */
 export const BELOW = 1 - 2 ** -48
 
-/** No bound yet: later than every time for sources, earlier for destinations. */
+/** No bound yet: later than any time for sources, earlier than any for destinations. */
 const UNBOUND: Record<Direction, number> = { source: 0xffffffff, destination: 0 }
 const noIds: ReadonlySet<number> = new Set()
 
-/** A question, with what an organisation says and disputes for itself. */
+/** A question, with the organisation's own tags and disputes. */
 export interface EdgeQuestion extends TraceOptions {
   privateTagged?: ReadonlySet<number>
   silenced?: ReadonlySet<number>
 }
 
 /**
- * The kernel of `trace` over typed arrays: the same states, masses, hits and counts, to the last bit. One object traces
- * one question after another and keeps its buffers.
+ * The kernel of `trace` over typed arrays: the same states, masses, hits and counts, to the last bit. An instance traces one
+ * question after another and reuses its buffers.
  */
 export class GraphTracer {
   private readonly states = new StatePool()
@@ -51,7 +51,7 @@ export class GraphTracer {
   private refused = 0
   private links = 0
   private consistent = true
-  // Of the state that is being expanded.
+  // Fields of the state being expanded.
   private state = 0
   private node = 0
   private mass = 0
@@ -71,7 +71,7 @@ export class GraphTracer {
     )
   }
 
-  /** Null where the graph's masses would not be conserved; the reference says what is wrong. */
+  /** Null if the graph's masses would not be conserved; the reference reports the reason. */
   trace(graph: UnitGraph, options: EdgeQuestion): CompactTrace | null {
     const { direction, hopLimit, subject } = options
     this.begin(graph, options)
@@ -148,7 +148,7 @@ export class GraphTracer {
     if (this.rest < 0 || (tagged > total && total <= Number.MAX_SAFE_INTEGER)) this.consistent = false
   }
 
-  /** Reads edges of tagged neighbours, all of them. Returns their value, to the nearest double. */
+  /** Reads all edges of tagged neighbours. Returns their value, to the nearest double. */
   private taggedEdges(words: Uint32Array, from: number, to: number): number {
     const { source, bound } = this
     const { codes } = this.graph
@@ -183,7 +183,7 @@ export class GraphTracer {
     return tagged
   }
 
-  /** Follows edges by falling value while they carry enough. */
+  /** Follows edges in descending order of value while they carry enough. */
   private linkEdges(words: Uint32Array, from: number, to: number): void {
     const { source, bound, inverse, least, states } = this
     const { codes } = this.graph
@@ -224,7 +224,7 @@ export class GraphTracer {
     }
   }
 
-  /** At the hop limit: what is left is beyond it, but for what rounding lost. */
+  /** At the hop limit: the remainder is beyond it, except for what rounding lost. */
   private stop(tagged: number, overlay: Overlay | undefined): void {
     let beyond = -1
     if (this.total <= Number.MAX_SAFE_INTEGER) {
@@ -253,7 +253,7 @@ export class GraphTracer {
     return sum
   }
 
-  /** Whether only other organisations have attributed the address, or this one disputes all that is said for everybody. */
+  /** Whether only other organisations have attributed the address, or this one disputes every shared attribution of it. */
   private hidden(far: number): boolean {
     const shared = ((this.bits[far] as number) & SHARED) !== 0
     if (shared && (this.silenced.size === 0 || !this.silenced.has(this.book.idOf(far)))) return false

@@ -23,7 +23,7 @@ const run = (
   return answer && readTrace(answer, g.direction, g.epsilon)
 }
 
-/** Brings a built graph from one set of transfers and tags to another, as following the ingest feed does. */
+/** Updates a built graph from one set of transfers and tags to another, as following the ingest feed does. */
 function follow(built: BuiltGraph, before: MemoryTransfer[], g: GraphCase): void {
   const { book, graph, tags } = built
   const now = new Map(pairsOf(g.transfers, g.unit).map((pair) => [`${pair.src}.${pair.dst}.${pair.asset}`, pair]))
@@ -68,7 +68,7 @@ describe('the in-process graph gives the bits of the reference', () => {
     const one = fc.record({ from: node, to: node, asset: fc.integer({ min: 0, max: 1 }), time: fc.integer({ min: 0, max: 3 }) })
     const pays = fc.array(one, { minLength: 6, maxLength: 40 })
     const ends = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 })
-    // Shares of a power of two: links that carry exactly what is needed.
+    // Shares of a power of two: links that carry exactly the minimum.
     const epsilons = fc.constantFrom(0, 0.125, 0.25, 0.5)
     await fc.assert(
       fc.asyncProperty(graphCase(6, 1), pays, ends, epsilons, async (shape, paid, ids, epsilon) => {

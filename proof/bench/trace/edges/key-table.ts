@@ -1,6 +1,6 @@
 const STRIDE = 4
 
-/** Maps pairs of 32-bit numbers to positions. Clearing it costs nothing: entries of earlier generations count as absent. */
+/** Maps pairs of 32-bit numbers to positions. Clearing is free: entries of earlier generations count as absent. */
 export class KeyTable {
   private slots = new Uint32Array(1024 * STRIDE)
   private mask = 1023
@@ -15,7 +15,7 @@ export class KeyTable {
     }
   }
 
-  /** The position the pair has, or -1 after giving it `position`. */
+  /** The position of the pair or, after storing `position` for it, -1. */
   claim(a: number, b: number, position: number): number {
     if (this.used * 2 > this.mask) this.grow()
     const { slots, mask, generation } = this

@@ -5,13 +5,15 @@ import type { Unit } from '@/server/trace/port'
 import { NetworkGraph, type Position, unitKey } from './network-graph'
 import { readTags } from './tags.repo'
 
-/** The graph would take more memory than it may. */
+/** The graph would take more memory than allowed. */
 export class OverBudget extends Error {}
 
-/** Bytes an edge takes in both directions, heads and ids included, at three edges an address; see `bytes` for the real figure. */
+/** Bytes per edge in both directions, heads and ids included, at three edges per address; see `bytes` for the actual figure. */
 const BYTES_PER_EDGE = 56
 
-/** Where a network stands; call inside the snapshot that is read. Null where nothing was ever stored of it. */
+/**
+ * The position of a network's stored history; call inside the snapshot that is read. Null if nothing was ever stored for it.
+ */
 export async function readPosition(client: ClientBase, network: number): Promise<Position | null> {
   const { rows } = await client.query<Record<keyof Position, string>>(
     `select graph_epoch as graph, folded_seq as folded, ingest_seq as ingested,
@@ -26,8 +28,8 @@ export async function readPosition(client: ClientBase, network: number): Promise
 }
 
 /**
- * Loads a network by COPY in one snapshot. `pause` runs between slices of the build, so that the thread stays reachable.
- * Null where nothing is stored; throws `OverBudget` as soon as it is clear that `maxBytes` do not hold it.
+ * Loads a network by COPY in one snapshot. `pause` runs between slices of the build, so that the thread stays responsive. Null
+ * if nothing is stored; throws `OverBudget` as soon as it is certain that `maxBytes` will not suffice.
  */
 export async function loadNetwork(
   client: ClientBase,
@@ -76,7 +78,7 @@ async function fill(client: ClientBase, network: number, graph: NetworkGraph, ma
   graph.book.settle()
 }
 
-/** Hands every row of a query to `row`, by COPY in binary. */
+/** Passes every row of a query to `row`, by binary COPY. */
 async function copy(client: ClientBase, select: string, row: (fields: BinaryCopy) => void): Promise<void> {
   const reader = new BinaryCopy()
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))

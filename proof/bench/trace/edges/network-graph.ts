@@ -5,7 +5,7 @@ import { type EdgeQuestion, GraphTracer } from './graph-tracer'
 import { PRIVATE, TagTable } from './tag-table'
 import { type PairState, UnitGraph } from './unit-graph'
 
-/** Where in the stored network's history a graph stands; see `network_state`. */
+/** A graph's position in the stored network's history; see `network_state`. */
 export interface Position {
   graph: number
   attribution: number
@@ -13,21 +13,21 @@ export interface Position {
   ingested: number
 }
 
-/** A position no network is ever at. */
+/** A position that no network ever has. */
 export const NOWHERE: Position = { graph: -1, attribution: -1, folded: -1, ingested: -1 }
 
 export const unitKey = (unit: Unit): string => (unit.kind === 'usd' ? 'usd' : `asset ${unit.asset}`)
 
-/** Moving more edges than this costs more than rebuilding the graph. */
+/** If more edges than this have to move, rebuilding the graph is cheaper. */
 const MOST_MOVED = 200_000
 
-/** A network in memory: its addresses, their tags, and the edges in every unit that was asked for. */
+/** A network in memory: its addresses, their tags, and the edges in every requested unit. */
 export class NetworkGraph {
   readonly book: AddressBook
   readonly tags: TagTable
   readonly graphs = new Map<string, UnitGraph>()
   private readonly tracer: GraphTracer
-  /** Every tagged address, those without edges included: they may get some. */
+  /** Every tagged address, including those without edges: they may get some. */
   private tagged: ReadonlyMap<number, number> = new Map()
   private privateTags = 0
 
@@ -42,7 +42,7 @@ export class NetworkGraph {
     for (const unit of units) this.graphs.set(unitKey(unit), new UnitGraph(this.tags))
   }
 
-  /** The local id of an address, new ones included. */
+  /** The local id of an address; assigns one to a new address. */
   local(id: number): number {
     const before = this.book.count
     const local = this.book.add(id)
@@ -50,7 +50,7 @@ export class NetworkGraph {
     return local
   }
 
-  /** Sets who is tagged before the edges are built. */
+  /** Sets the tagged addresses before the edges are built. */
   setTags(tagged: ReadonlyMap<number, number>): void {
     this.tagged = tagged
     this.privateTags = countPrivate(tagged)
@@ -60,7 +60,7 @@ export class NetworkGraph {
     }
   }
 
-  /** Brings tags to what they are now. True where so much moves that the graph should be built again at once. */
+  /** Updates the tags. True if so much moves that the graph should be rebuilt at once. */
   moveTags(tagged: ReadonlyMap<number, number>): boolean {
     const moved: number[] = []
     for (const id of new Set([...this.tagged.keys(), ...tagged.keys()])) {
@@ -79,7 +79,7 @@ export class NetworkGraph {
     return false
   }
 
-  /** Puts pairs of one unit into their present state; addresses as the database names them. */
+  /** Updates pairs of one unit to their current state; addresses are database ids. */
   applyPairs(unit: Unit, pairs: readonly PairState[]): void {
     const changes = pairs.map((pair) => ({ ...pair, src: this.local(pair.src), dst: this.local(pair.dst) }))
     this.graphs.get(unitKey(unit))?.apply(changes)
@@ -92,19 +92,19 @@ export class NetworkGraph {
     graph?.side('destination').setTotal(local, paid)
   }
 
-  /** Builds every unit's edges, or compacts them. Run it to its end. */
+  /** Builds every unit's edges, or compacts them. The generator must be run to its end. */
   *build(): Generator<void, void> {
     for (const graph of this.graphs.values()) yield* graph.build(this.book.count)
   }
 
-  /** Null where this graph cannot say: another unit, or private tags that were not named, or masses that would not add up. */
+  /** Null if this graph cannot answer: another unit, unnamed private tags, or masses that would not add up. */
   trace(options: EdgeQuestion): CompactTrace | null {
     const graph = this.graphs.get(unitKey(options.unit))
     if (graph === undefined || (this.hasPrivateTags && options.privateTagged === undefined)) return null
     return this.tracer.trace(graph, options)
   }
 
-  /** Whether any organisation has tags of its own. */
+  /** Whether any organisation has its own tags. */
   get hasPrivateTags(): boolean {
     return this.privateTags > 0
   }

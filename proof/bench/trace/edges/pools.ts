@@ -6,13 +6,13 @@ function grown<T extends Column>(column: T): T {
   return next
 }
 
-/** Mass at nodes by time bound, over all layers of one trace; a parent is a position of an earlier layer. */
+/** Mass at nodes by time bound, over all layers of one trace; a parent is an index into an earlier layer. */
 export class StatePool {
   count = 0
   node = new Uint32Array(1024)
   bound = new Uint32Array(1024)
   parent = new Int32Array(1024)
-  /** Words of the link over which the heaviest path came. */
+  /** Words of the link of the heaviest path. */
   low = new Uint32Array(1024)
   high = new Uint32Array(1024)
   first = new Uint32Array(1024)
@@ -46,7 +46,7 @@ export class StatePool {
   }
 }
 
-/** Mass absorbed over one link, in a chain per absorbing node. */
+/** Mass absorbed over one link, as a chain per absorbing node. */
 export class ArrivalPool {
   count = 0
   state = new Uint32Array(1024)
@@ -54,7 +54,7 @@ export class ArrivalPool {
   high = new Uint32Array(1024)
   first = new Uint32Array(1024)
   last = new Uint32Array(1024)
-  /** The arrival recorded before at the same node, or -1. */
+  /** The previous arrival at the same node, or -1. */
   previous = new Int32Array(1024)
   mass = new Float64Array(1024)
 

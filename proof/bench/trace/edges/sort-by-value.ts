@@ -1,6 +1,6 @@
 import { type CodeBook, VALUE_HIGH, VALUE_LOW, WORDS } from './edge-words'
 
-/** Sorts runs of edges in place by value, largest first. Keeps its buffers from run to run. */
+/** Sorts runs of edges in place by value, largest first. Reuses its buffers. */
 export class EdgeSorter {
   private keys = new Float64Array(1024)
   private order = new Uint32Array(1024)
@@ -8,7 +8,7 @@ export class EdgeSorter {
 
   constructor(private readonly codes: CodeBook) {}
 
-  /** Edges `from` up to `to`, not included. */
+  /** Sorts the edges from `from` (inclusive) to `to` (exclusive). */
   sort(words: Uint32Array, from: number, to: number): void {
     const count = to - from
     if (count < 2) return
@@ -33,7 +33,7 @@ export class EdgeSorter {
   }
 }
 
-/** Both arrays by falling key. Halves around the middle key, so runs of equal keys do not make it slow. */
+/** Sorts both arrays by descending key. Quicksort around the middle key, so runs of equal keys do not make it slow. */
 function quicksort(keys: Float64Array, order: Uint32Array, first: number, last: number): void {
   let [from, to] = [first, last]
   while (to - from > 16) {
@@ -47,7 +47,7 @@ function quicksort(keys: Float64Array, order: Uint32Array, first: number, last: 
       if (i >= j) break
       swap(keys, order, i, j)
     }
-    // The larger half goes on in this loop, so that the stack stays short.
+    // The loop continues with the larger half, so that the stack stays shallow.
     if (j - from < to - j - 1) {
       quicksort(keys, order, from, j)
       from = j + 1

@@ -24,7 +24,7 @@ export class SortedEdges {
     this.count++
   }
 
-  /** Takes out every edge that `gone` names and hands it to it as it was. */
+  /** Removes every edge that `gone` matches; it is called with each edge. */
   remove(gone: (words: Uint32Array, at: number) => boolean): void {
     let kept = 0
     for (let i = 0; i < this.count; i++) {

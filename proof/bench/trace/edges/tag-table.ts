@@ -1,9 +1,9 @@
-/** Attributed for everybody. */
+/** Attributed for all organisations. */
 export const SHARED = 1
-/** Attributed by at least one organisation for itself; who that is stands elsewhere. */
+/** Attributed by at least one organisation for itself; which ones is stored elsewhere. */
 export const PRIVATE = 2
 
-/** One byte of tag per local address. */
+/** One byte of tags per local address. */
 export class TagTable {
   bits: Uint8Array
 

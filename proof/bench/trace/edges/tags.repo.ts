@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { PRIVATE, SHARED } from './tag-table'
 
 /**
- * Who is tagged, as the tag summary counts it: by statements for everybody, and by organisations for themselves without
- * their names. The null endpoint never is.
+ * The tagged addresses as the tag summary counts them: by shared statements, and by organisations' own statements without
+ * naming the organisation. The null endpoint is never tagged.
  */
 export async function readTags(client: ClientBase, network: number): Promise<Map<number, number>> {
   const { rows } = await client.query<[string, number]>({

@@ -5,7 +5,7 @@ import { EdgeColumns } from './edge-columns'
 import { CodeBook, FIRST, LAST, NEIGHBOUR, VALUE_HIGH, VALUE_LOW, WORDS } from './edge-words'
 import type { TagTable } from './tag-table'
 
-/** All that is known of the transfers of one asset between two local addresses; `value` 0 where nothing is left. */
+/** All that is known of the transfers of one asset between two local addresses; `value` is 0 if nothing is left. */
 export interface PairState {
   src: number
   dst: number
@@ -20,7 +20,7 @@ const pairKey = (src: number, dst: number, asset: number) => `${src}.${dst}.${as
 /** The edges of a network in one unit of value, both directions. */
 export class UnitGraph {
   readonly codes = new CodeBook()
-  /** Values that 53 bits do not hold, by pair. */
+  /** Exact values that do not fit 53 bits, by pair. */
   readonly big = new Map<string, bigint>()
   private columns: EdgeColumns | null = new EdgeColumns()
   private sides: Record<Direction, Adjacency> | null = null
@@ -33,7 +33,10 @@ export class UnitGraph {
     this.columns?.push(src, dst, low, high, first, last)
   }
 
-  /** Builds both directions from what was loaded, or again from the base and its overlay. Run it to its end. */
+  /**
+   * Builds both directions from the loaded edges, or rebuilds them from the base and its overlay. The generator must be run to
+   * its end.
+   */
   *build(nodes: number): Generator<void, void> {
     const columns = this.columns ?? (yield* this.liveEdges(nodes))
     this.columns = null
@@ -50,14 +53,14 @@ export class UnitGraph {
     return this.sides[direction]
   }
 
-  /** The exact value of an edge given by its words. */
+  /** The exact value of an edge, from its words. */
   exact(src: number, dst: number, low: number, high: number): bigint {
     const nearest = BigInt(this.codes.valueOf(low, high))
     if (!this.codes.isScaled(high)) return nearest
     return this.big.get(pairKey(src, dst, this.codes.assetOf(high))) ?? nearest
   }
 
-  /** Puts pairs into the state they are in now. */
+  /** Updates pairs to their current state. */
   apply(changes: readonly PairState[]): void {
     for (const direction of ['source', 'destination'] as const) {
       const side = this.side(direction)
@@ -77,7 +80,7 @@ export class UnitGraph {
     }
   }
 
-  /** Edges that have to move when these addresses become tagged or untagged. */
+  /** Edges that must move when these addresses become tagged or untagged. */
   degreeOf(nodes: readonly number[]): number {
     let edges = 0
     for (const node of nodes) {
@@ -86,7 +89,7 @@ export class UnitGraph {
     return edges
   }
 
-  /** Moves the edges of neighbours to where the tag table, already brought up to date, says they belong. */
+  /** Moves the edges of neighbours to their part according to the updated tag table. */
   retag(nodes: readonly number[]): void {
     for (const direction of ['source', 'destination'] as const) {
       const side = this.side(direction)
@@ -111,7 +114,7 @@ export class UnitGraph {
     }
   }
 
-  /** Edges in the overlay or dead in the base; what compaction would mend. */
+  /** Edges in the overlay or dead in the base, which compaction would clean up. */
   get drift(): number {
     return this.side('source').added + this.side('source').dead + this.side('destination').added + this.side('destination').dead
   }
