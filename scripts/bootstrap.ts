@@ -15,8 +15,8 @@ interface Mark {
 }
 
 /**
- * Makes the first organisation, its administrator and a key with every scope, once. With `reissue`, an installation
- * whose first-run facts were lost gets a new password for that user and another key.
+ * Creates the first organisation, its administrator and a key with every scope, once. With `reissue`, an installation whose
+ * first-run facts were lost gets a new password for that user and another key.
  */
 export async function bootstrapInstallation(
   urls: { appUrl: string; ownerUrl: string },
@@ -48,7 +48,7 @@ export async function bootstrapInstallation(
         await tx.installationFact.create({ data: { key: 'bootstrap', value: { org_id: orgId, email } } })
       },
     })
-    // The password and the key cannot be had again; a sandbox is made by the worker where this fails.
+    // The password and the key cannot be recreated, so a failure is ignored; the worker then creates the sandbox.
     await ensureSandbox(org_id).catch(() => undefined)
     return { created: true, login: { email, password }, api_key }
   } finally {

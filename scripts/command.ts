@@ -1,6 +1,6 @@
 /**
- * Runs a command's body: an error ends it with one clear line (the stack with DEBUG=1) and the status `failed`, a
- * returned number becomes the exit status.
+ * Runs a command's body. An error ends it with one clear line (the stack with DEBUG=1) and the status `failed`; a returned
+ * number becomes the exit status.
  */
 export async function runCommand(body: () => Promise<unknown>, failed = 1): Promise<void> {
   try {

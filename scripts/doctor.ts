@@ -55,7 +55,7 @@ async function examineDatabase({ ownerUrl, appUrl }: Database, service: Service 
   try {
     const findings = await checkDatabase(owner, app, service !== null)
     if (findings.some((f) => f.name === 'migrations' && f.status === 'failed')) return findings
-    // Only now: what it imports needs the generated database client, which a broken installation may lack.
+    // Imported late: it needs the generated database client, which a broken installation may lack.
     const { checkSample } = await import('@/scripts/doctor/sample')
     return [...findings, await checkArchive(owner), ...(await checkSample(app, service, service?.url ?? origin))]
   } finally {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** Throws a line that names `file` unless it is there and no directory; for every file of a command line, before work begins. */
+/** Throws a line that names `file` unless it exists and is not a directory; call it for every file before work begins. */
 export function mustBeFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new Error(`${file}: there is no such file`)

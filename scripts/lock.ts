@@ -10,8 +10,8 @@ export interface Lock {
 }
 
 /**
- * Takes a named lock on a data directory, or returns the holder's pid (null when it did not say).
- * The lock is a listening socket: the kernel drops it with its process, so it can never be stale.
+ * Takes a named lock on a data directory, or returns the holder's pid (null if unknown). The lock is a listening socket, which
+ * the kernel closes with its process, so it is never stale.
  */
 export async function tryLock(dataDir: string, name: string): Promise<Lock | { heldBy: number | null }> {
   const address = socketAddress(dataDir, name)
@@ -34,7 +34,7 @@ export async function tryLock(dataDir: string, name: string): Promise<Lock | { h
   }
 }
 
-/** Runs `work` while holding the lock, waiting up to `timeoutMs` for another process to let go. */
+/** Runs `work` while holding the lock, waiting up to `timeoutMs` for another process to release it. */
 export async function withLock<T>(dataDir: string, name: string, work: () => Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs
   for (;;) {

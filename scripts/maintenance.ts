@@ -36,7 +36,7 @@ await runCommand(async () => {
   })
 })
 
-/** Now where nothing is given; no time where the zone is missing, as this machine's may be another than the reader's. */
+/** Now if nothing is given. A time without a zone is refused, as this machine's zone may not be the reader's. */
 function momentOf(text: string | undefined): Date {
   if (text === undefined) return new Date()
   return new Date(/T.*(Z|[+-]\d\d:\d\d)$/i.test(text) ? text : Number.NaN)

@@ -16,7 +16,7 @@ const firstRun = z.object({ url: z.string(), login: z.object({ email: z.string()
 interface Picture {
   name: string
   path: string
-  /** Waits until the page shows what the picture is for. */
+  /** Waits until the page shows the subject of the picture. */
   ready: (page: Page) => Promise<unknown>
 }
 
@@ -69,9 +69,9 @@ await runCommand(async () => {
 async function take(page: Page, { name, path: where, ready }: Picture): Promise<void> {
   await page.goto(where)
   await ready(page)
-  // Charts and the graph draw themselves after they are there.
+  // Charts and the graph are drawn after they appear.
   await page.waitForTimeout(1500)
-  // Before the README shows a stopped worker to everybody.
+  // A stopped worker must not end up in the README.
   const limits = page.getByRole('region', { name: 'Limits of answers right now' })
   if (await limits.isVisible())
     throw new Error(`${where} says: ${await limits.innerText()}. Take the pictures when nothing limits answers.`)

@@ -1,7 +1,7 @@
 import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Replaces a JSON file at once (readers see the old or the new one) and readable by its owner only. */
+/** Replaces a JSON file atomically, readable by its owner only. */
 export function writePrivateFile(file: string, value: unknown): void {
   const next = `${file}.${process.pid}.tmp`
   writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of the kernel's clock; Linux reports 100 a second to programs whatever it counts in itself. */
+/** Of the kernel's clock: Linux reports 100 per second to programs, whatever it uses internally. */
 const ticksPerSecond = 100
 
 export interface ProcessStat {
   parent: number
-  /** User and system time in milliseconds, of the process itself and of its children that have ended. */
+  /** User and system time in milliseconds, of the process itself and of its terminated children. */
   own: number
   ended: number
 }
 
-/** proc(5): after the name in brackets stand state, parent and, from the twelfth on, utime, stime, cutime and cstime. Undefined once it has ended. */
+/**
+ * proc(5): after the name in parentheses come state, parent and, from the twelfth on, utime, stime, cutime and cstime.
+ * Undefined once it has ended.
+ */
 export function statOf(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,7 +25,7 @@ export function statOf(pid: number): ProcessStat | undefined {
   }
 }
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -30,7 +33,7 @@ export function childrenOf(pid: number): number[] {
     .filter((one) => statOf(one)?.parent === pid)
 }
 
-/** Those of them that run `server/web.ts`. */
+/** The child processes that run `server/web.ts`. */
 export function webChildrenOf(pid: number): number[] {
   return childrenOf(pid).filter((one) => {
     try {

@@ -71,7 +71,7 @@ async function restoreMoment(target: string, moment: string, keys: KeySources): 
 const noSecrets =
   'The backup holds no secrets: give the service the secrets of the installation, or keys and sealed values are lost.'
 
-/** A moment with an offset; undefined for any other text. */
+/** A time with an offset; undefined for any other text. */
 function momentOf(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
   const at = new Date(text)

@@ -1,4 +1,4 @@
-// Runs a TypeScript command on the checkout's own Node, installing first where that is still to be done.
+// Runs a TypeScript command on the checkout's own Node, installing first if necessary.
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { generateClient } from './install/generate-client.mjs'
 import { runOnNode } from './install/run-on-node.mjs'

@@ -33,7 +33,7 @@ await runCommand(async () => {
   })
 })
 
-/** Asks on a terminal. Elsewhere nobody can answer, so the flag is needed. */
+/** Asks for confirmation on a terminal. Without one, the flag is needed. */
 async function agreed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error('Add --yes to remove it without being asked.')

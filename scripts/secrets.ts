@@ -7,17 +7,17 @@ export interface Secrets {
   AUTH_SECRET: string
   KEY_PEPPER: string
   CURSOR_SECRET: string
-  /** Seals what must be read again (signing keys, webhook secrets, second factors) before it is stored. */
+  /** Encrypts what must be read again (signing keys, webhook secrets, second factors) before it is stored. */
   SEALING_KEY: string
   /** Password of the embedded cluster's owner. */
   POSTGRES_OWNER_PASSWORD: string
   /** Password of the login role that web, worker and commands use. */
   POSTGRES_APP_PASSWORD: string
-  /** The login with that password, once it was rotated. */
+  /** The login with that password, if it was rotated. */
   POSTGRES_APP_LOGIN?: string
-  /** Which of these the environment does not set: those that `npm run rotate` changes. */
+  /** Those that are not set in the environment, and that `npm run rotate` can change. */
   ofFile: string[]
-  /** Values before the present ones while they are rotated, as `SEALING_KEY_PREVIOUS`, and since when. */
+  /** Previous values during a rotation, as `SEALING_KEY_PREVIOUS`, and since when. */
   previous: Record<string, string>
 }
 
@@ -31,8 +31,8 @@ const names = [
 ] as const
 
 /**
- * The installation's secrets (32 random bytes in hex each), written once to `secrets.json` (mode 0600).
- * An environment variable of the same name wins and is not written.
+ * The installation's secrets (32 random bytes in hex each), written once to `secrets.json` (mode 0600). An environment variable
+ * of the same name takes precedence and is not written.
  */
 export function loadSecrets(dataDir: string, env: Record<string, string | undefined> = process.env): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export function loadSecrets(dataDir: string, env: Record<string, string | undefi
     const value = kept ?? randomBytes(32).toString('hex')
     secrets[name] = env[name] || value
     if (!env[name]) stored[name] = value
-    // Commands within this process have set it to what the file says.
+    // Commands within this process have set it to the value from the file.
     if (!env[name] || env[name] === stored[name]) secrets.ofFile.push(name)
     for (const about of [`${name}_PREVIOUS`, `${name}_ROTATED_AT`]) {
       const held = stored[about]

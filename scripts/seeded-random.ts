@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for a seed every time (mulberry32, public domain). */
+/** Numbers in [0, 1), the same every time for a seed (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

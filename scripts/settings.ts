@@ -6,13 +6,13 @@ import { webProcesses } from '@/server/platform/web-processes'
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 export interface Settings {
-  /** Absolute path of the directory that holds everything an installation writes. */
+  /** Absolute path of the directory for everything an installation writes. */
   dataDir: string
   host: string
   port: number
 }
 
-/** Reads DATA_DIR, HOST and PORT, and checks WEB_PROCESSES; throws a one-line error that names the variable and the mend. */
+/** Reads DATA_DIR, HOST and PORT, and checks WEB_PROCESSES; throws a one-line error that names the variable and the remedy. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const portText = env.PORT?.trim() || '3000'
   const port = Number(portText)

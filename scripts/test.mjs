@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: installs what is missing, then hands over to scripts/test/main.ts on Node 24.
+// Plain JavaScript for Node 20: installs what is missing, then starts scripts/test/main.ts on Node 24.
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { generateClient } from './install/generate-client.mjs'
 import { runOnNode } from './install/run-on-node.mjs'

@@ -28,7 +28,9 @@ export interface Document {
 
 const head = '// Generated from the OpenAPI document by `npm run generate-client`. Do not edit.'
 
-/** The generated part of the client, by path: what operations take and answer, and a method for each. Formatted as every source here is. */
+/**
+ * The generated part of the client, by path: the types of operations, and a method for each. Formatted like all sources here.
+ */
 export function generateApiClient(document = buildOpenApi('') as unknown as Document): Record<string, string> {
   const { schemas } = document.components
   const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
@@ -77,7 +79,7 @@ class Method {
     )
   }
 
-  /** The types of what it takes and what it answers. */
+  /** The types of the operation's input and answer. */
   types(): string {
     const parts = this.inputs()
     const input = parts.length === 0 ? '' : `export interface ${this.type}Input {\n${parts.join('\n')}\n}\n`
@@ -127,7 +129,7 @@ class Method {
   }
 
   private isFile(): boolean {
-    // A file that may be JSON says nothing of its fields.
+    // A file that may be JSON has no known fields.
     return this.successes().some((content) => Object.keys(content['application/json']?.schema ?? {}).length === 0)
   }
 
@@ -140,8 +142,8 @@ class Method {
 }
 
 /**
- * An answer without what stands for it where the key may not read: that would take every field from the type for the sake of
- * keys that write alone, and who has such a key knows it.
+ * An answer without its alternative for keys that may not read: that one would take every field from the type, only for the
+ * sake of write-only keys, whose owners know about it.
  */
 function readableOf(schema: Schema): Schema {
   return schema.$ref ? { ...schema, $ref: schema.$ref.replace(/OrFound$/, '') } : schema

@@ -21,7 +21,7 @@ const keys: string[] = []
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'assay-pack-'))
   tarball = await packClient(root)
-  // The first answer is lost, so that whoever asks must ask again with the same key; lists have two pages.
+  // The first answer is dropped, so that the client must retry with the same key; lists have two pages.
   server = http.createServer((request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Asynchronous, since the server answers from this process. */
+/** Asynchronous, as the server runs in this process. */
 async function run(program: string, args: string[], cwd: string): Promise<string> {
   const { spawn } = await import('node:child_process')
   const child = spawn(program, args, { cwd, env: { ...process.env, ASSAY_URL: url, WEBHOOK_SECRET: secret } })
@@ -52,7 +52,7 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   return out
 }
 
-/** A project of somebody else with the tarball installed, nothing being fetched. */
+/** A foreign project with the tarball installed offline. */
 function project(name: string, type: 'module' | 'commonjs', source: string): string {
   const at = path.join(root, name)
   mkdirSync(at)
@@ -121,7 +121,7 @@ it.each([
     if (type === 'commonjs') expect(readFileSync(path.join(at, 'main.js'), 'utf8')).toContain('require("@assay/client")')
     const out = await run(process.execPath, ['main.js', body, JSON.stringify(headers())], at)
     expect(JSON.parse(out)).toEqual(expected)
-    // The write whose answer was lost was sent again under its key.
+    // The write whose answer was dropped was retried with its key.
     const [first, second] = keys.slice(-2)
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
     expect(second).toBe(first)

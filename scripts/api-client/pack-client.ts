@@ -26,7 +26,7 @@ export async function packClient(into: string): Promise<string> {
   }
 }
 
-/** Modules for `import`, and for `require` in a directory that says it holds those. */
+/** ES modules for `import`, and CommonJS in a directory with its own package.json for `require`. */
 function manifest(version: string) {
   const at = (directory: string) => ({ types: `./dist${directory}/index.d.ts`, default: `./dist${directory}/index.js` })
   return {
@@ -45,7 +45,7 @@ function manifest(version: string) {
   }
 }
 
-/** One file each, with the library that verifies webhooks inside, so that nothing else is installed. */
+/** Bundles each format into one file, including the library that verifies webhooks, so that there are no dependencies. */
 async function writeScripts(dist: string): Promise<void> {
   const options: BuildOptions = {
     entryPoints: [path.join(source, 'index.ts')],

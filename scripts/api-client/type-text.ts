@@ -1,4 +1,4 @@
-/** What the document's schemas use of JSON Schema 2020-12. */
+/** The subset of JSON Schema 2020-12 that the document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -15,22 +15,22 @@ export interface Schema {
   contentMediaType?: string
 }
 
-/** Keywords that change a type in ways this generator does not write; one of them must stop it, not be passed over. */
+/** Keywords that this generator cannot express; it must fail on them rather than ignore them. */
 const unwritten = ['allOf', 'not', 'if', 'patternProperties', 'dependentSchemas', 'unevaluatedProperties', 'contains']
 
-/** The name of a component as a type; `Error` is JavaScript's own. */
+/** The name of a component as a type; `Error` is taken by JavaScript. */
 export function typeName(component: string): string {
   return component === 'Error' ? 'ErrorBody' : component
 }
 
-/** The TypeScript type of a schema. Throws for a schema that it cannot write faithfully. */
+/** The TypeScript type of a schema. Throws for a schema that it cannot express exactly. */
 export function typeText(schema: Schema): string {
   const foreign = unwritten.find((keyword) => keyword in schema)
   if (foreign) throw new Error(`a schema uses ${foreign}, which the generator of the client does not know`)
   if (schema.$ref) return typeName(schema.$ref.split('/').at(-1) as string)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)))
-  // A type beside alternatives says what they mean to people: `limit` is an integer, in a URL also as text.
+  // The type beside alternatives is the one for people: `limit` is an integer, although a URL has it as text.
   if (typeof schema.type === 'string' && (schema.anyOf ?? schema.oneOf)) return simple(schema.type, {})
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return union(alternatives.map(typeText))
@@ -58,12 +58,12 @@ function objectText({ properties, required = [], additionalProperties: more }: S
   return `{\n${fields.join('\n')}\n}`
 }
 
-/** One field of an object type with what the document says of it. */
+/** One field of an object type with its description from the document. */
 export function fieldText(name: string, schema: Schema, required: boolean): string {
   return `${comment(schema.description)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${typeText(schema)}${required ? '' : ' | undefined'}`
 }
 
-/** A comment that no text of the document can end early. */
+/** Makes a comment that the description cannot end early. */
 export function comment(text: string | undefined): string {
   return text ? `/** ${text.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n` : ''
 }

@@ -1,7 +1,7 @@
 import { type SandboxFixture, sandboxFixtures } from '@/contract/sandbox/sandbox'
 import type { Context } from '@/server/platform/context'
 
-/** Who the story of the examples is about. */
+/** The people and objects of the examples. */
 export interface Cast {
   /** The organisation of the sandbox. */
   sandbox: string
@@ -10,7 +10,7 @@ export interface Cast {
   lead: { id: string; ctx: Context }
 }
 
-/** What a fixture of the sandbox is asked for by. */
+/** The request for a fixture of the sandbox. */
 export const subjectOf = (key: SandboxFixture['key']) => {
   const { network, address } = sandboxFixtures.find((fixture) => fixture.key === key) as SandboxFixture
   return { network, address }
@@ -21,5 +21,5 @@ export type Row = Record<string, unknown> & { id: string }
 /** The items of a list. */
 export const rows = (list: Record<string, unknown>) => list.data as Row[]
 
-/** One item of a list shows what all are like. */
+/** Limits a list to one item, as an example. */
 export const one = { limit: '1' }

@@ -35,7 +35,7 @@ it('keeps events like those that are delivered now', () => {
   expect(Object.keys(made.events)).toEqual(
     expect.arrayContaining(['alert.created', 'case.created', 'report.ready', 'policy.activated']),
   )
-  // What the worker comes to late is delivered in one run and not in another.
+  // Events that the worker produces late may be missing from one of the runs.
   const both = Object.entries(made.events).filter(([type]) => type in before)
   for (const [type, event] of both) expect(differencesIn(before[type], event), type).toEqual([])
 })

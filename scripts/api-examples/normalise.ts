@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** When the story is told, in what is kept of it. */
+/** The time at which the examples are set. */
 const toldAt = Date.parse('2026-11-02T09:00:00Z')
 const step = 600_000
-/** Earlier than that before the story, a time is one of the chain. */
+/** A time that lies further back than this is one of the chain. */
 const mostBefore = 30 * 86_400_000
 
 const fixed: Record<string, unknown> = {
@@ -19,12 +19,12 @@ const fixed: Record<string, unknown> = {
   signature: 'c2lnbmF0dXJlIG9mIHRoZSBleGFtcGxl',
   value: 'c2lnbmF0dXJlIG9mIHRoZSBleGFtcGxl',
 }
-/** Only these, where they are long: `value` is also what subjects are. */
+/** Replaced only if they are long, as `value` is also a field of subjects. */
 const ifLong = new Set(['value', 'signature'])
 
 /**
- * What was recorded, without what is different every time: ids, times, hashes, secrets and addresses of this machine become
- * the same in every run. Long lists of objects are cut after the second.
+ * Normalises recorded answers: ids, times, hashes, secrets and addresses of this machine become the same in every run. Long
+ * lists of objects are cut after the second.
  */
 export function normalise<T>(recorded: T, startedAt: number): T {
   const ids = new Map<string, string>()
@@ -78,7 +78,7 @@ export function normalise<T>(recorded: T, startedAt: number): T {
   return walk(recorded) as T
 }
 
-/** Where two examples differ in what they have, not in what it says; an absent value may be null. */
+/** Where two examples differ in structure rather than in values; null is equal to an absent value. */
 export function differencesIn(kept: unknown, made: unknown, at = ''): string[] {
   if (kept === null || made === null) return []
   if (Array.isArray(kept) && Array.isArray(made))

@@ -8,10 +8,10 @@ export interface Example {
   path?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Of the request, where it is a file. */
+  /** Of the request, if it is a file. */
   content_type?: string
   status: number
-  /** Not there where the answer is a file. */
+  /** Absent if the answer is a file. */
   answer?: unknown
 }
 
@@ -22,12 +22,12 @@ interface Request {
   file?: { type: string; bytes: Buffer }
 }
 
-/** Sends operations to the running service with one key and keeps what was sent and answered, the first of each. */
+/** Sends operations to the running service with one key and records the first request and answer of each. */
 export class Recorder {
   readonly examples = new Map<OperationId, Example>()
   constructor(private readonly key: string) {}
 
-  /** Sends an operation and keeps it. Throws where the answer is not what the operation promises. */
+  /** Sends an operation and records it. Throws if the answer differs from the operation's contract. */
   async keep(id: OperationId, request: Request = {}): Promise<Json> {
     const { answer, operation } = await this.send(id, request)
     const { path, query, body, file } = request
@@ -42,17 +42,17 @@ export class Recorder {
     return operation.produces ? {} : answer.json
   }
 
-  /** Keeps what came about in another way. */
+  /** Records an example that was made in another way. */
   put(id: OperationId, example: Example): void {
     if (!this.examples.has(id)) this.examples.set(id, example)
   }
 
-  /** Sends an operation that is only needed for the next ones. */
+  /** Sends an operation that is only needed for later ones, without recording it. */
   async call(id: OperationId, request: Request = {}): Promise<Json> {
     return (await this.send(id, request)).answer.json
   }
 
-  /** Reads until it is as wanted: what the worker does takes a moment. */
+  /** Repeats a read until the worker has produced the wanted answer. */
   async until(id: OperationId, request: Request, wanted: (answer: Json) => boolean): Promise<Json> {
     for (let tries = 0; tries < 240; tries++) {
       const answer = await this.call(id, request)

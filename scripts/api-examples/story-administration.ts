@@ -1,7 +1,7 @@
 import { one, rows } from './cast'
 import type { Recorder } from './recorder'
 
-/** Keys, the audit log, status and webhooks; `url` answers deliveries. */
+/** Keys, the audit log, status and webhooks; `url` receives the deliveries. */
 export async function tellOfAdministration(recorder: Recorder, url: string): Promise<void> {
   const key = await recorder.keep('createApiKey', {
     body: { name: 'Nightly job', scopes: ['risk:check', 'alerts:read'], rate_limit: 300 },

@@ -34,13 +34,13 @@ export async function tellOfCases(recorder: Recorder, cast: Cast): Promise<void>
   const asked = { alert_id: third.id, scope: 'wallet', reason: 'A known partner of the customer.', expires_at: until }
   const path = { id: String((await recorder.keep('createSuppression', { body: asked })).id) }
   await recorder.keep('listSuppressions', { query: one })
-  // A key cannot approve: this is what a person of the organisation is answered at the console.
+  // A key cannot approve, so this is the answer that a person gets at the console.
   recorder.put('approveSuppression', { path, status: 200, answer: await approveSuppression(cast.lead.ctx, path) })
   await recorder.keep('getSuppression', { path })
   await recorder.keep('endSuppression', { path, body: { reason: 'The customer has left.' } })
 
   await tellOfOneCase(recorder, cast, { alert: alert.id, second: second.id })
-  // Last: an alert that no rule sees any more closes by itself.
+  // Done last, as an alert that no rule finds any more closes by itself.
   const rules = { rules: ['sanctions_exposure', { key: 'risk_score', min_score: 70 }] }
   await recorder.keep('previewMonitoringDefaults', { body: rules })
   await recorder.keep('updateMonitoringDefaults', { body: rules })
@@ -92,11 +92,11 @@ async function tellOfOneCase(recorder: Recorder, cast: Cast, alerts: { alert: st
   await recorder.keep('revokeReport', { path: by, body: { reason: 'Made before the last evidence came.' } })
 }
 
-/** A schema with one element stands for an authority's, whose own are not ours to publish. */
+/** A schema with one element in place of an authority's, which is not ours to publish. */
 const exampleSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="report"><xs:complexType><xs:sequence>
 <xs:any processContents="skip" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element></xs:schema>`
 
-/** What a person fills in, as far as this case lacks it. */
+/** A person's entries for the fields that this case cannot fill. */
 const answers: Record<string, string> = {
   'filer.name': 'Example Exchange Ltd',
   'goaml.rentity_id': '42',
@@ -111,7 +111,7 @@ const answers: Record<string, string> = {
   'activity.indicators': 'EXAMPLE',
 }
 
-/** A filing from its draft to the authority's number; what people alone may do is answered as at the console. */
+/** A filing from its draft to the authority's number; steps that only people may take are answered as at the console. */
 async function tellOfAFiling(recorder: Recorder, cast: Cast, path: { id: string }): Promise<void> {
   const { ctx } = cast.lead
   const content = Buffer.from(exampleSchema).toString('base64')

@@ -1,7 +1,7 @@
 import { one, subjectOf } from './cast'
 import type { Recorder } from './recorder'
 
-/** Customers, what they deposit and withdraw, and what their risk is derived from. */
+/** Customers, their deposits and withdrawals, and the inputs of their risk. */
 export async function tellOfCustomers(recorder: Recorder): Promise<void> {
   const customer = await recorder.keep('createCustomer', {
     body: {

@@ -68,7 +68,7 @@ async function tellOfAttributions(recorder: Recorder, severe: { network: string;
   })
   await recorder.keep('removeAttribution', { path: { id: String(made.id) } })
 
-  // The sandbox's own: entities that everyone sees are of whoever loaded them.
+  // The sandbox's own entities, as shared ones depend on who loaded them.
   const own = (name: string) => ({ query: `Sandbox ${name}`, limit: '1' })
   const [into] = rows(await recorder.keep('listEntities', { query: own('exchange') }))
   const [other] = rows(await recorder.call('listEntities', { query: own('mixer') }))

@@ -15,11 +15,11 @@ import { tellOfRisk } from './story-risk'
 export interface Examples {
   /** By the id of the operation. */
   operations: Record<string, Example>
-  /** What was delivered, by type of event. */
+  /** Delivered payloads, by type of event. */
   events: Record<string, unknown>
 }
 
-/** Asks for every operation of the API once, with a test key, in an organisation that is made for it. */
+/** Calls every operation of the API once, with a test key, in a new organisation. */
 export async function tellStory(): Promise<Examples> {
   const org = await suiteOrganisation('Example')
   const { json } = await post('/v1/keys', org.api_key, { name: 'Onboarding', mode: 'test', preset: 'full', rate_limit: 100_000 })
@@ -49,7 +49,7 @@ export async function tellStory(): Promise<Examples> {
 async function eventsOf(recorder: Recorder, endpoint: string): Promise<Record<string, unknown>> {
   const events: Record<string, unknown> = {}
   const list = await recorder.call('listWebhookDeliveries', { path: { id: endpoint }, query: { limit: '200' } })
-  // The oldest of each type: those that follow depend on what the worker has come to.
+  // The oldest of each type, as later ones depend on the worker's progress.
   for (const { id, event_type } of rows(list).toReversed()) {
     if (events[String(event_type)]) continue
     const { request } = await recorder.call('getWebhookDelivery', { path: { id } })

@@ -19,7 +19,7 @@ const dirs: string[] = []
 let org: SuiteOrganisation
 let document: string
 
-/** Their packages are many and no one else needs them, so they are installed here and not with the project. */
+/** Installed here rather than with the project, as there are many packages that only this suite needs. */
 async function installGenerators(): Promise<void> {
   const lock = readFileSync(path.join(here, 'package-lock.json'), 'utf8')
   const stamp = path.join(here, 'node_modules', '.lock')
@@ -39,7 +39,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** The command of a package, started with this Node. */
+/** Runs the command of a package with this Node. */
 function node(name: string, command: string, args: string[], cwd: string) {
   const manifest = from.resolve(`${name}/package.json`)
   const { bin } = from(manifest) as { bin: string | Record<string, string> }
@@ -47,7 +47,7 @@ function node(name: string, command: string, args: string[], cwd: string) {
   return run(process.execPath, [path.join(path.dirname(manifest), file), ...args], { cwd, timeout: 120_000 })
 }
 
-/** How each generator writes `api.ts` beside `openapi.json`. */
+/** How each generator writes `api.ts` next to `openapi.json`. */
 const generators: Record<string, (dir: string) => Promise<unknown>> = {
   'openapi-typescript': (dir) => node('openapi-typescript', 'openapi-typescript', ['openapi.json', '-o', 'api.ts'], dir),
   'swagger-typescript-api': (dir) =>
@@ -62,7 +62,7 @@ const generators: Record<string, (dir: string) => Promise<unknown>> = {
   },
 }
 
-/** As strict as the compiler can be, and its libraries checked as well. */
+/** The strictest compiler settings, with libraries checked as well. */
 const compilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,

@@ -19,7 +19,9 @@ const number = (n: number) => n.toLocaleString('en')
 const sum = (segments: readonly Segment[], of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0)
 const bytesOf = ({ files }: Segment) => files[0].bytes + files[1].bytes
 
-/** Moves what is old enough, batch by batch, until nothing is or `signal` says stop. Exit status. */
+/**
+ * Moves everything old enough into the archive in batches, until nothing is left or `signal` aborts. Returns the exit status.
+ */
 export async function archiveTransfers(
   ownerUrl: string,
   name: string,
@@ -49,7 +51,7 @@ export async function archiveTransfers(
   })
 }
 
-/** Prints what is archived; with `verify` every file is read. 1 where one is not as it should be. */
+/** Prints what is archived; with `verify` every file is read. Returns 1 if a file is missing or damaged. */
 export async function archiveStatus(ownerUrl: string, verify: boolean): Promise<number> {
   return withOwner(ownerUrl, async (client) => {
     const all = await readSegments(client, null)
@@ -74,7 +76,7 @@ export async function archiveStatus(ownerUrl: string, verify: boolean): Promise<
   })
 }
 
-/** Moves the newest range of a network, or all of them, back into PostgreSQL. Exit status. */
+/** Moves the newest range of a network, or all of them, back into PostgreSQL. Returns the exit status. */
 export async function restoreTransfers(ownerUrl: string, name: string, all: boolean, signal: AbortSignal): Promise<number> {
   const network = accountNetwork(name)
   return withOwner(ownerUrl, async (client) => {
@@ -98,14 +100,14 @@ function accountNetwork(name: string): Network {
   return network
 }
 
-/** Files that no manifest names: left by a run that was killed before it committed, or after it restored. */
+/** Removes files that no manifest lists: left by a run that was killed before its commit, or after it restored. */
 function removeStrays(segments: readonly Segment[]): void {
   const known = new Set(segments.flatMap(({ files }) => files.map(({ name }) => name)))
   for (const folder of readdirSync(archiveDirectory(), { withFileTypes: true })) {
     if (!folder.isDirectory() || !/^\d+$/.test(folder.name)) continue
     for (const file of readdirSync(path.join(archiveDirectory(), folder.name))) {
       const at = path.join(archiveDirectory(), folder.name, file)
-      // Another run may be about to name it.
+      // Another run may be about to list it.
       if (known.has(`${folder.name}/${file}`) || Date.now() - statSync(at).mtimeMs < 3_600_000) continue
       rmSync(at)
       console.log(`removed ${folder.name}/${file}, which belongs to nothing`)

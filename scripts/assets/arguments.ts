@@ -16,7 +16,7 @@ export type AssetArguments =
   | { command: 'remove'; network: Network; contract: string; by: string | null }
   | { command: 'list'; removed: boolean }
 
-/** The command, or what is wrong with it; empty where help was asked for. */
+/** The command, or what is wrong with it; empty if help was requested. */
 export function parseAssetArguments(argv: string[]): AssetArguments | string {
   let parsed: ReturnType<typeof read>
   try {

@@ -1,7 +1,7 @@
 import { networkById } from '@/server/chain/networks'
 import type { ImportChange, ParsedTokens, RefusedRow, RegistryChange, RegistryRow } from '@/server/domain/asset-registry'
 
-/** What an import of one file came to: the list, every row left out by reason, and the change. */
+/** The result of importing one file: the list, every skipped row by reason, and the change. */
 export function importText(file: string, { source, assets, refused }: ParsedTokens, change: ImportChange): string {
   const lines = [`${file}: ${source}. Usable rows: ${assets.length} of ${assets.length + refused.length}.`]
   for (const [reason, rows] of byReason(refused))
@@ -16,13 +16,13 @@ export function importText(file: string, { source, assets, refused }: ParsedToke
   return [...lines, changeText(change)].join('\n')
 }
 
-/** What a change came to, in one sentence or two. */
+/** The result of a change in one or two sentences. */
 export function changeText({ changed, version }: RegistryChange): string {
   if (version === null) return 'Nothing changed.'
   return `${changed} changed. Version ${version.version} knows ${version.known} tokens (sha256 ${version.sha256.slice(0, 12)}).`
 }
 
-/** The registry as columns between tabs, under a line that names them. */
+/** The registry as tab-separated columns with a header. */
 export function listText(rows: readonly RegistryRow[], removed: boolean): string {
   const heads = [
     'network',
@@ -53,7 +53,7 @@ function byReason(refused: readonly RefusedRow[]): Map<string, number[]> {
   return rows
 }
 
-/** Rising numbers with runs joined: 1-3, 7. */
+/** Ascending numbers with runs joined: 1-3, 7. */
 function ranges(rows: readonly number[]): string {
   const runs: [number, number][] = []
   for (const row of rows) {

@@ -16,10 +16,10 @@ import {
   parseTokenList,
 } from '@/server/domain/asset-registry'
 
-/** No published list comes near this; a file that unpacks to more is none. */
+/** Far larger than any published list; a file that unpacks to more is refused. */
 const mostBytes = 256 * 1024 * 1024
 
-/** Runs one `assets` command over the application role's connection; returns the exit status. */
+/** Runs one `assets` command with the application role; returns the exit status. */
 export async function runAssets(appUrl: string, args: AssetArguments): Promise<number> {
   const pool = new pg.Pool({ connectionString: appUrl, max: 1, application_name: 'assay assets' })
   pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))
@@ -42,7 +42,7 @@ export async function runAssets(appUrl: string, args: AssetArguments): Promise<n
   }
 }
 
-/** Reads every file before the first is written, so that a file that is no list changes nothing. Each is one transaction. */
+/** Reads every file before writing any, so that an invalid file changes nothing. Each file is one transaction. */
 async function importFiles(pool: pg.Pool, files: string[], by: string): Promise<number> {
   const lists = files.map((file) => ({ file, list: readList(file) }))
   for (const { file, list } of lists) console.log(importText(path.basename(file), list, await importAssets(pool, list, by)))
@@ -60,7 +60,7 @@ function readList(file: string): ParsedTokens {
   }
 }
 
-/** The user of this shell; a container may run as one that has no name. */
+/** The user of this shell; in a container the user may have no name. */
 function shellUser(): string {
   try {
     return os.userInfo().username

@@ -13,9 +13,9 @@ const keptFile = z
   .or(z.array(z.unknown()))
 
 /**
- * Checks the audit log and the reports of every organisation against themselves and against the anchors that are kept
- * outside the database, and prints a line each. `kept` is the text of a file of checkpoints.
- * Returns the exit status: 0 whole, 1 faults. Throws when the file is none of checkpoints.
+ * Verifies the audit log and the reports of every organisation, by themselves and against the anchors outside the database, and
+ * prints a line for each. `kept` is the text of a file of checkpoints. Returns the exit status: 0 intact, 1 faults. Throws if
+ * the file is not one of checkpoints.
  */
 export async function verifyLogs(options: {
   kept: string | null
@@ -53,7 +53,7 @@ export async function verifyLogs(options: {
   return faulty + gone.length + reports.length + outside.faults.length > 0 ? 1 : 0
 }
 
-/** What the anchors are, and what is wrong with them. */
+/** The anchors and their faults. */
 function anchorLines({ directory, logs, anchored, stamps, faults }: KeptAnchors): string[] {
   const batches = logs.reduce((sum, log) => sum + log.batches.length, 0)
   const last = anchored.times.at(-1)

@@ -14,7 +14,9 @@ type Archived = BackupManifest['archive']
 
 const held = ({ name }: Archived[number]) => `archive/${name}`
 
-/** Copies the files of archived transfers that the snapshot of `client` names, each checked. Throws where one is not sound. */
+/**
+ * Copies and verifies the archived transfers' files that the snapshot of `client` lists. Throws if one is missing or damaged.
+ */
 export async function copyArchive(client: pg.ClientBase, files: BackupFiles): Promise<Archived> {
   const rows = await archivedFiles(client)
   if (rows.length === 0) return []
@@ -28,7 +30,7 @@ export async function copyArchive(client: pg.ClientBase, files: BackupFiles): Pr
   return rows
 }
 
-/** Throws with the name of the first archived file of a backup that is missing or was altered. */
+/** Throws with the name of the first archived file of a backup that is missing or altered. */
 export async function requireArchived(files: BackupFiles, archive: Archived): Promise<void> {
   for (const file of archive) {
     const bytes = await readFileFrom(files, held(file))
@@ -38,13 +40,13 @@ export async function requireArchived(files: BackupFiles, archive: Archived): Pr
   }
 }
 
-/** Puts the archived files of a backup into ARCHIVE_DIR, and guards the table that lacks their rows. */
+/** Restores the archived files of a backup into ARCHIVE_DIR, and protects the table that lacks their rows. */
 export async function restoreArchive(client: pg.ClientBase, files: BackupFiles, archive: Archived): Promise<void> {
   if (archive.length === 0) return
   const into = archiveDirectory('the backup has archived transfers')
   for (const file of archive) {
     const at = path.join(into, file.name)
-    // A drill beside the service finds them there; what is read at the moment is never written over.
+    // A drill finds them beside the running service's; files that may be in use are never overwritten.
     if (existsSync(at) && (await fileSha256(at)) === file.sha256) continue
     await mkdir(path.dirname(at), { recursive: true, mode: 0o700 })
     await pipeline(Readable.from(await readFileFrom(files, held(file)), { objectMode: false }), createWriteStream(`${at}.part`))

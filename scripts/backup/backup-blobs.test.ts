@@ -14,7 +14,7 @@ const org = '019aa7c4-1111-7000-8000-000000000001'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const keyOf = (text: string) => `evidence/${org}/${digest(text).slice(0, 2)}/${digest(text)}`
 const texts = ['whole', 'damaged', 'missing']
-/** The database's list. */
+/** The files listed in the database. */
 const rows = texts.map((text) => ({ space: 'evidence', org, sha256: digest(text) }))
 const query = async (sql: string) => ({ rows: sql.includes('case_evidence') ? rows : [] })
 const client = { query } as unknown as pg.ClientBase

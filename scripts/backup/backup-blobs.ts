@@ -12,8 +12,8 @@ import { storedFiles, storeOf } from './stored-files'
 type Blobs = Pick<BackupManifest, 'blobs' | 'damaged' | 'missing'>
 
 /**
- * Copies the files of evidence and reports of the disk. Those of a bucket are compared with the digests in the database, in the
- * snapshot of `client`, and copied if that is asked for.
+ * Copies evidence and report files from disk. Those in a bucket are verified against the hashes in the database, in the
+ * snapshot of `client`, and copied if requested.
  */
 export async function copyBlobs(client: pg.ClientBase, dataDir: string, files: BackupFiles, copyBucket: boolean): Promise<Blobs> {
   const { backend, bucket } = storeOf(dataDir)
@@ -41,7 +41,7 @@ async function copyDisk(from: string, files: BackupFiles): Promise<Blobs> {
     const name = named(path.relative(from, file).split(path.sep).join('/'))
     const sha256 = digestIn(name)
     const bytes = createReadStream(file, { highWaterMark: 1 << 18 })
-    // What was being written at the time lies beside them, and goes by the time it is read.
+    // A temporary file may be gone by the time it is read.
     if (sha256 === null && !existsSync(file)) continue
     found.blobs = (found.blobs ?? 0) + 1
     if (!(await copied(files, name, bytes, sha256))) found.damaged.push(name)
@@ -52,7 +52,7 @@ async function copyDisk(from: string, files: BackupFiles): Promise<Blobs> {
 const named = (key: string) => `blobs/${key}`
 const digestIn = (name: string) => /(?:^|\/)([0-9a-f]{64})$/.exec(name)?.[1] ?? null
 
-/** Copies a file as it is; gives whether it is what its name says. */
+/** Copies a file unchanged; returns whether its hash matches its name. */
 async function copied(
   files: BackupFiles,
   name: string,
@@ -73,7 +73,7 @@ async function copied(
   }
 }
 
-/** Throws unless the backup holds as many files as were copied, each what its name says unless it was not when it was copied. */
+/** Throws unless the backup has as many files as were copied, and each matches its name unless it was damaged when copied. */
 export async function requireBlobs(files: BackupFiles, count: number, damagedBefore: readonly string[]): Promise<void> {
   const names = await blobNames(files)
   if (names.length !== count) throw new Error(`blobs/ does not hold the ${count} files it should`)
@@ -88,11 +88,11 @@ export async function requireBlobs(files: BackupFiles, count: number, damagedBef
   }
 }
 
-/** Puts the files of a backup as they are into the store of an installation: its disk, or its bucket. */
+/** Restores the files of a backup unchanged into an installation's store: its disk or its bucket. */
 export async function restoreBlobs(files: BackupFiles, dataDir: string): Promise<void> {
   const { backend } = storeOf(dataDir)
   for (const name of await blobNames(files)) {
-    // Beside them lies what was being written at the time.
+    // Skips temporary files.
     if (!/^blobs\/(evidence|reports)\/[^/]+\/[^/]+\/[0-9a-f]{64}$/.test(name)) continue
     const staged = await stageBlob(
       path.join(dataDir, 'blobs', 'staging'),

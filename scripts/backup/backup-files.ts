@@ -8,20 +8,20 @@ import { opened } from './encryption/pack'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** How the files of one whole backup are written and read: each encrypted by itself if there is a recipient. */
+/** How the files of one full backup are written and read; each is encrypted separately if there is a recipient. */
 export interface BackupFiles {
-  /** Absolute. */
+  /** Absolute path. */
   directory: string
   recipient: string | null
-  /** What opens them; none where they are only written, or in the clear. */
+  /** Identities for decryption; none if files are only written, or not encrypted. */
   identities: readonly string[]
 }
 
-/** Where a file of the backup lies. */
+/** The path of a file of the backup. */
 export const fileAt = ({ directory, recipient }: BackupFiles, name: string): string =>
   path.join(directory, name) + (recipient === null ? '' : encryptedEnding)
 
-/** Streams a file into the backup; nothing of it lies on the disk in the clear where it is encrypted. */
+/** Streams a file into the backup; with encryption, no plaintext is written to disk. */
 export async function writeFileTo(files: BackupFiles, name: string, source: Bytes): Promise<void> {
   const at = fileAt(files, name)
   await mkdir(path.dirname(at), { recursive: true, mode: 0o700 })
@@ -29,14 +29,14 @@ export async function writeFileTo(files: BackupFiles, name: string, source: Byte
   await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(at, { mode: 0o600 }))
 }
 
-/** The bytes of a file in the clear. Throws where it is missing, or its key is another. */
+/** The decrypted bytes of a file. Throws if it is missing, or encrypted with another key. */
 export async function readFileFrom(files: BackupFiles, name: string): Promise<Bytes> {
   const at = fileAt(files, name)
   if (!existsSync(at)) throw new Error(`${name} is missing`)
   return opened(at, createReadStream(at, { highWaterMark: 1 << 18 }), files.identities)
 }
 
-/** Reads a small file whole. */
+/** Reads a small file completely. */
 export async function readTextFrom(files: BackupFiles, name: string): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of await readFileFrom(files, name)) chunks.push(chunk)

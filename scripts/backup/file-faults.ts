@@ -2,13 +2,13 @@ import type { BlobBackend } from '@/server/platform/blob/blob-backend'
 import { DamagedError, verified } from './encryption/pack'
 import type { StoredFile } from './stored-files'
 
-/** Files that the database names and the store does not hold as they were. */
+/** Files listed in the database that are missing from the store or damaged. */
 export interface FileFaults {
   missing: string[]
   damaged: string[]
 }
 
-/** Reads every file whole, compares it with the digest in the database and names what is missing or damaged. */
+/** Reads every file, compares it with its hash in the database and returns what is missing or damaged. */
 export async function fileFaults(backend: BlobBackend, files: readonly StoredFile[]): Promise<FileFaults> {
   const faults: FileFaults = { missing: [], damaged: [] }
   for (const file of files) {

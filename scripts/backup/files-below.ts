@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The files below a directory; none where it is not there. */
+/** The files below a directory; empty if it does not exist. */
 export async function filesBelow(directory: string): Promise<string[]> {
   if (!existsSync(directory)) return []
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from '@/contract/kernel'
 
-/** What a backup holds; written last, so that a directory without it is no backup. */
+/** The contents of a backup; written last, so a directory without it is no complete backup. */
 export const backupManifest = z.strictObject({
   format: z.literal('assay-backup-1'),
   created_at: z.iso.datetime(),
@@ -16,13 +16,13 @@ export const backupManifest = z.strictObject({
     }),
   ),
   sequences: z.record(z.string(), z.string()),
-  /** The recipient of age that every other file is encrypted to; null if none is. */
+  /** The age recipient of every other file; null without encryption. */
   recipient: z.string().nullable().default(null),
-  /** Files below `blobs/`; null if they are in a bucket and were verified there. */
+  /** The number of files below `blobs/`; null if they are in a bucket and were verified there. */
   blobs: z.number().int().nonnegative().nullable(),
-  /** Files that the database names and the bucket did not hold. */
+  /** Files listed in the database but missing from the bucket. */
   missing: z.array(z.string()).default([]),
-  /** Files that were not what their names say when they were copied; restored as they are. */
+  /** Files that did not match their names when they were copied; restored unchanged. */
   damaged: z.array(z.string()).default([]),
   /** Files of archived transfers, below `archive/`. */
   archive: z.array(z.strictObject({ name: z.string().regex(/^\d+\/[\w.-]+$/), sha256 })).default([]),
@@ -33,7 +33,7 @@ export type BackupManifest = z.infer<typeof backupManifest>
 export const manifestFile = 'manifest.json'
 export const secretsFile = 'secrets.json'
 
-/** Tables whose rows are worth nothing in another place or at another time. */
+/** Tables whose rows are useless in another place or at another time. */
 export const leftOut: ReadonlySet<string> = new Set([
   '_prisma_migrations',
   'rate_bucket',

@@ -20,15 +20,15 @@ import { keptSecrets } from './kept-secrets'
 import { type BackupManifest, backupManifest, manifestFile, secretsFile, tableFile } from './manifest'
 import { migrationsOf } from './write-backup'
 
-/** A backup whose files were checked, and what opens them. */
+/** A verified backup, with its keys. */
 export interface OpenBackup {
   manifest: BackupManifest
   files: BackupFiles
 }
 
 /**
- * Reads a backup's manifest and checks every file against it. Throws what is missing, altered or of another version, and a
- * sentence where it is encrypted and no key opens it.
+ * Reads a backup's manifest and verifies every file. Throws for missing or altered files and for other versions, and a sentence
+ * if it is encrypted and no key decrypts it.
  */
 export async function openBackup(directory: string, keys: KeySources = {}): Promise<OpenBackup> {
   const text = await readFile(path.join(directory, manifestFile), 'utf8').catch(() => {
@@ -40,7 +40,7 @@ export async function openBackup(directory: string, keys: KeySources = {}): Prom
   const wrapped = path.join(directory, keyFile)
   const identities = recipient === null ? [] : await identitiesOf(keys, existsSync(wrapped) ? readFileSync(wrapped) : null)
   const files: BackupFiles = { directory, recipient, identities }
-  // First, because it tells whether the key is the right one.
+  // First, to find out whether the key is right.
   if (secrets) await secretsOf(files)
   for (const { name, sha256 } of tables) {
     const file = fileAt(files, tableFile(name))
@@ -62,7 +62,7 @@ async function secretsOf(files: BackupFiles): Promise<Record<string, string>> {
   return kept.data
 }
 
-/** Throws where the key of the backup is another: what opens one file opens all. */
+/** Throws if the backup has another key: what decrypts one file decrypts all. */
 async function requireReadable(files: BackupFiles, name: string): Promise<void> {
   for await (const _ of await readFileFrom(files, name)) return
 }
@@ -80,8 +80,8 @@ interface ReadBackup extends OpenBackup {
 }
 
 /**
- * Fills an empty, migrated database and its data directory from a backup, in one transaction. Throws when the database
- * holds an organisation, or has other migrations than the backup.
+ * Fills an empty, migrated database and its data directory from a backup, in one transaction. Throws if the database has an
+ * organisation, or other migrations than the backup.
  */
 export async function readBackup(
   database: Pick<Database, 'ownerUrl' | 'dataDir'>,
@@ -130,7 +130,7 @@ async function restoreAnchors(files: BackupFiles, into: string): Promise<void> {
   }
 }
 
-/** Takes the secrets of a backup over into a data directory, beside the passwords of its own database. */
+/** Restores the secrets of a backup into a data directory, except the passwords of the database. */
 export async function restoreSecrets(files: BackupFiles, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'secrets.json')
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
@@ -158,7 +158,7 @@ async function requireSameSchema(client: pg.Client, manifest: BackupManifest): P
 
 async function readTable(client: pg.Client, files: BackupFiles, table: BackupManifest['tables'][number]): Promise<void> {
   const name = `public.${pg.escapeIdentifier(table.name)}`
-  // What migrations put in stands in the backup as well.
+  // Rows that migrations inserted are in the backup as well.
   await client.query(`delete from ${name}`)
   const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyFrom(`copy ${name} (${list}) from stdin (format binary)`))

@@ -5,16 +5,16 @@ import { diskBackend } from '@/server/platform/blob/blob-disk'
 import { s3Backend } from '@/server/platform/blob/blob-s3'
 import { type BlobSpace, blobKey } from '@/server/platform/blob/blob-store'
 
-/** A file of evidence or of a report that the database names. */
+/** An evidence or report file listed in the database. */
 export interface StoredFile {
   space: BlobSpace
   orgId: string
   sha256: string
-  /** Where it lies in the store. */
+  /** Its key in the store. */
   key: string
 }
 
-/** The files that the database names, in the snapshot of `client`. */
+/** The files listed in the database, in the snapshot of `client`. */
 export async function storedFiles(client: pg.ClientBase): Promise<StoredFile[]> {
   const { rows } = await client.query<{ space: BlobSpace; org: string; sha256: string }>(
     `select distinct 'evidence' as space, org_id::text as org, encode(sha256, 'hex') as sha256 from case_evidence where removed_at is null
@@ -25,7 +25,7 @@ export async function storedFiles(client: pg.ClientBase): Promise<StoredFile[]> 
 
 type BucketEnv = Parameters<typeof s3Backend>[0]
 
-/** The store of an installation, as the service opens it, and whether it is a bucket. */
+/** The store of an installation as the service opens it, and whether it is a bucket. */
 export function storeOf(dataDir: string, env: NodeJS.ProcessEnv = process.env): { backend: BlobBackend; bucket: boolean } {
   const settings: BucketEnv = {
     BLOB_S3_ENDPOINT: env.BLOB_S3_ENDPOINT || undefined,

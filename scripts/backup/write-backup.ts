@@ -17,19 +17,19 @@ import { secretsToKeep } from './kept-secrets'
 import { type BackupManifest, leftOut, manifestFile, secretsFile, tableFile } from './manifest'
 
 interface WriteBackup {
-  /** Absolute; must not exist. */
+  /** Absolute path; must not exist. */
   directory: string
   secrets: boolean
-  /** Null or absent for a backup in the clear. */
+  /** Null or absent for an unencrypted backup. */
   key?: EncryptionKey | null
-  /** Whether files of a bucket are copied, and not only verified. */
+  /** Whether files in a bucket are copied rather than only verified. */
   copyBucket?: boolean
   onTable?: (name: string, done: number, of: number) => void
 }
 
 /**
- * Writes everything an installation keeps into a directory: each table as it was at one moment (one snapshot, while the
- * service runs), the files of evidence and reports, and the secrets. Throws when the directory exists.
+ * Writes the data of an installation into a directory: all tables in one snapshot while the service runs, the evidence and
+ * report files, and the secrets. Throws if the directory exists.
  */
 export async function writeBackup(
   database: Pick<Database, 'ownerUrl' | 'dataDir' | 'secrets'>,
@@ -40,7 +40,7 @@ export async function writeBackup(
   await mkdir(path.join(directory, 'tables'), { recursive: true, mode: 0o700 })
   const files: BackupFiles = { directory, recipient: key?.recipient ?? null, identities: [] }
   if (key?.wrapped) await writeFile(path.join(directory, keyFile), key.wrapped, { mode: 0o600 })
-  // Before the tables: anchors of what is not in them would contradict what is restored.
+  // Before the tables: anchors of data that is not in them would contradict the restored database.
   await copyAnchors(database.dataDir, files)
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -98,7 +98,7 @@ async function writeTable(client: pg.Client, files: BackupFiles, name: string): 
   return { name, columns, rows: stream.rowCount, sha256: await fileSha256(fileAt(files, tableFile(name))) }
 }
 
-/** Names of the migrations a database has, in their order. */
+/** Names of the migrations of a database, in order. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
@@ -122,7 +122,7 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-/** The logs of anchors. A restored installation begins a log of its own and verifies with these as well. */
+/** Copies the logs of anchors. A restored installation starts its own log and verifies with these as well. */
 async function copyAnchors(dataDir: string, files: BackupFiles): Promise<void> {
   const from = process.env.ANCHOR_DIR ?? path.join(dataDir, 'anchors')
   const own = new Set(['current', 'sent.json'])

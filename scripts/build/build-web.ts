@@ -22,13 +22,13 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Whether `distDir` (relative to the checkout) holds a build of the sources as they are now. */
+/** Whether `distDir` (relative to the checkout) has a build of the current sources. */
 export function isBuilt(distDir: string): boolean {
   const stamp = stampOf(distDir)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
 }
 
-/** Builds the console and the routes when sources changed since the last build; returns whether it did. */
+/** Builds the console and the routes if sources changed since the last build; returns whether it did. */
 export async function buildWeb(distDir = '.next'): Promise<boolean> {
   return withLock(repositoryRoot, `build${distDir.replaceAll('/', '-')}`, async () => {
     if (isBuilt(distDir)) return false

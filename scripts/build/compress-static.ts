@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-/** Less gains nothing once headers are counted. */
+/** Compressing smaller files gains nothing once headers are counted. */
 const smallest = 1000
 
 /**
- * Writes a Brotli twin (`.br`) beside every script and style of a build, at the highest quality, which takes too long for
- * a request. Names hold the hash of what is in them, so twins of an earlier build are used again.
+ * Writes a Brotli version (`.br`) of every script and style of a build, at the highest quality, which is too slow for a
+ * request. Names contain a hash of the content, so versions from an earlier build are reused.
  */
 export async function compressStatic(distDir: string): Promise<void> {
   const chunks = path.join(distDir, 'static', 'chunks')

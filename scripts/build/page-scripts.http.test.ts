@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pageScripts } from './page-scripts'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
-/** What each page may send before anybody touches it, in bytes as they are sent. */
+/** Limits on what each page sends before any interaction, in bytes as transferred. */
 const most = {
   '(console)/alerts': 184_000,
   '(console)': 183_000,
@@ -14,7 +14,7 @@ it.each(Object.entries(most))('keeps the script of %s within %i bytes', (page, l
   const scripts = pageScripts(distDir, page).toSorted((a, b) => b.bytes - a.bytes)
   const told = scripts.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
   expect(scripts.length).toBeGreaterThan(3)
-  // What every page starts with weighs more than this by itself: a manifest that was misread must not pass.
+  // The common scripts of every page alone exceed this: a misread manifest must not pass.
   expect(scripts[0]?.bytes).toBeGreaterThan(50_000)
   expect(
     scripts.reduce((sum, { bytes }) => sum + bytes, 0),

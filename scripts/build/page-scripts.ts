@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib'
 
 export interface PageScript {
   file: string
-  /** As the service sends it to a browser: the Brotli twin where the build made one, else by gzip. */
+  /** Size as sent to a browser: the Brotli version if the build made one, else gzip. */
   bytes: number
 }
 
 /**
- * The scripts that a page of the app directory loads before anybody touches it, from the build's own manifests: what every
- * page starts with, its layouts, their error pages, and the page itself. `page` is its folder, such as `(console)/alerts`.
+ * The scripts that a page of the app directory loads before any interaction, from the build's manifests: the common scripts,
+ * its layouts, their error pages, and the page itself. `page` is its directory, such as `(console)/alerts`.
  */
 export function pageScripts(distDir: string, page: string): PageScript[] {
   const { rootMainFiles } = JSON.parse(readFileSync(path.join(distDir, 'build-manifest.json'), 'utf8')) as {

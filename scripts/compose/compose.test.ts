@@ -45,7 +45,7 @@ describe('compose.yaml', () => {
         ?.map((line) => line.trim().slice(0, -1)),
     )
     expect(known.size).toBeGreaterThan(20)
-    // Read by others: next-auth, pg, scripts/db/open-database.ts and scripts/secrets.ts, and server/web/serve-web.ts.
+    // Read by next-auth, pg, scripts/db/open-database.ts and scripts/secrets.ts, and server/web/serve-web.ts.
     for (const name of [
       'NEXTAUTH_URL',
       'NEXTAUTH_SECRET',
@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
 
 describe('their own linters', () => {
   it('find nothing in compose.yaml', () => {
-    // Left out: rules about the order and the quotes of lines.
+    // Disabled: rules about the order and the quotes of lines.
     const order = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order']
     const rules = Object.fromEntries([...order, 'no-quotes-in-volumes', 'require-quotes-in-ports'].map((rule) => [rule, 0]))
     const results = new DCLinter({ rules } as never).lintFiles([path.join(repositoryRoot, 'compose.yaml')], false)

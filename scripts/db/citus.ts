@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { Queryable } from '@/server/platform/db'
 
-/** Whether tables of this database can be spread: the extension is there, and a node besides the coordinator. */
+/**
+ * Why the tables of this database cannot be distributed, or null: it needs the extension, and a node besides the coordinator.
+ */
 export async function whyNotSpreadable(q: Queryable): Promise<string | null> {
   const { rows } = await q.query<{ found: boolean; available: boolean }>(
     `select exists (select 1 from pg_extension where extname = 'citus') as found,
@@ -18,7 +20,7 @@ export async function whyNotSpreadable(q: Queryable): Promise<string | null> {
   return workers[0]?.n ? null : 'this coordinator has no workers yet: name them with citus_add_node'
 }
 
-/** Whether `npm run db:distribute` has spread tables of the database. */
+/** Whether `npm run db:distribute` has distributed tables of the database. */
 export async function isSpreadDatabase(url: string): Promise<boolean> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
@@ -36,7 +38,7 @@ interface Node {
   coordinator: boolean
 }
 
-/** The nodes of the cluster whose coordinator `url` names, the coordinator first. */
+/** The nodes of the cluster with the coordinator `url`, the coordinator first. */
 async function nodesOf(url: string): Promise<Node[]> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<Node>(
@@ -47,7 +49,10 @@ async function nodesOf(url: string): Promise<Node[]> {
   })
 }
 
-/** Makes an empty database of a name on the nodes of the cluster, or on the first of its workers, and joins them; returns the coordinator's URL of it. */
+/**
+ * Creates an empty database on all nodes of the cluster, or on the coordinator and its first `workers`, and joins them;
+ * returns its URL on the coordinator.
+ */
 export async function createClusterDatabase(url: string, name: string, workers?: number): Promise<string> {
   const nodes = (await nodesOf(url)).slice(0, workers === undefined ? undefined : workers + 1)
   const own = (node: Node, database: string) => urlOf(url, node, database)
@@ -67,7 +72,7 @@ export async function createClusterDatabase(url: string, name: string, workers?:
   return made
 }
 
-/** Removes a database that `createClusterDatabase` made from every node, and the roles named after it. */
+/** Drops a database of `createClusterDatabase` from every node, and the roles named after it. */
 export async function dropClusterDatabase(url: string, name: string): Promise<void> {
   for (const node of await nodesOf(url)) {
     await onDatabase(urlOf(url, node, 'postgres'), async (client) => {

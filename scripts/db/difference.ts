@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { noFilter, readMigrations, readSchema, withSchemaEngine } from '@/scripts/db/schema-engine'
 
-/** Below this line a migration holds what prisma/schema cannot express; `db:diff` does not ask for its removal. */
+/** After this line a migration has what prisma/schema cannot express; `db:diff` does not ask to remove that. */
 export const beyondPrisma = "-- What Prisma's schema language cannot say."
 
-/** SQL statements that lead from the database (or from nothing) to prisma/schema; empty when they agree. */
+/** SQL statements that change the database (or nothing) to prisma/schema; empty if they agree. */
 export async function difference(ownerUrl: string, from: 'database' | 'empty'): Promise<string[]> {
   const files = await readSchema()
   const source = from === 'empty' ? { tag: 'empty' as const } : { tag: 'schemaDatasource' as const, files, configDir: '' }
@@ -21,7 +21,7 @@ export async function difference(ownerUrl: string, from: 'database' | 'empty'): 
   return steps.filter((step) => !isBeyondPrisma(step, partitions, byHand.join('\n')))
 }
 
-/** The engine heads each step with a comment such as `-- DropIndex`. */
+/** The engine begins each step with a comment such as `-- DropIndex`. */
 function splitSteps(script: string): string[] {
   return script
     .split(/^(?=-- [A-Z][A-Za-z]+$)/m)
@@ -31,7 +31,7 @@ function splitSteps(script: string): string[] {
 
 function isBeyondPrisma(step: string, partitions: ReadonlySet<string>, byHand: string): boolean {
   if (!/^-- Drop/.test(step)) {
-    // A partition is a table of its own to the engine, with its own copy of every index.
+    // To the engine, a partition is a separate table with its own copy of every index.
     const table = /^-- \w+\s+(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "[^"]+" ON) "([^"]+)"/.exec(step)?.[1]
     return table !== undefined && partitions.has(table)
   }

@@ -20,7 +20,7 @@ const places = 't.block_height, t.tx_index, t.transfer_index, t.direction'
 const [addr, tx] = ['7::bigint', "'\\x0000000000000002'::bytea"]
 const span = `${network}::smallint, ${addr}, 1, 40`
 
-/** What is asked of one server, and the reader that answers it on a spread one. */
+/** Queries for one server, and the reader that answers them on a distributed one. */
 const questions = [
   [
     `(select * from address_transfer where network = ${network} and address_id = 7 and block_height between 1 and 40)`,
@@ -69,7 +69,7 @@ it('reads through functions what one server reads from its tables', async () => 
   }
 })
 
-/** Outpoints of transactions 1 to 60 that pay address 7, some of which it spends, and stored pairs, edges and fees beside them. */
+/** Outpoints of transactions 1 to 60 that pay address 7, which spends some of them, with stored pairs, edges and fees. */
 const rows = `
   insert into address (network, id, address) select ${network}, g, 'spread' || g from generate_series(0, 40) g;
   select ensure_transfer_partition(${network}::smallint, 0, 1000);

@@ -4,10 +4,10 @@ import { whyNotSpreadable } from './citus'
 import { spreadBy, unspreadPolicies } from './distribution'
 import { spreadFunctions } from './spread-functions'
 
-/** What becomes of one table. */
+/** The planned distribution of one table. */
 export interface Step {
   table: string
-  /** The column whose hash says where a row stands. */
+  /** The column by whose hash rows are distributed. */
   by: string
   done: boolean
 }
@@ -19,9 +19,9 @@ export interface DistributeOptions {
 }
 
 /**
- * Spreads the tables of a migrated database over the nodes of its Citus coordinator. Each table is a transaction of its
- * own and those that are spread already are left alone, so a run that was ended is taken up by the next. Throws, before it
- * changes anything, where the server cannot spread tables.
+ * Distributes the tables of a migrated database over the nodes of its Citus coordinator. Each table is its own transaction, and
+ * those already distributed are skipped, so an interrupted run can be repeated. Throws before changing anything if the server
+ * cannot distribute tables.
  */
 export async function distribute(ownerUrl: string, { shards, dryRun, report }: DistributeOptions): Promise<Step[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -71,22 +71,22 @@ async function plan(q: Queryable): Promise<Step[]> {
   return Object.entries(spreadBy).map(([table, by]) => ({ table, by, done: stands.has(table) }))
 }
 
-/** Settings of the database that statements of the service need once it is spread. */
+/** Sets the database settings that the service's statements need after distribution. */
 async function settle(client: pg.Client, shards: number): Promise<void> {
   const name = (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
   const settings = {
     'citus.enable_repartition_joins': 'on',
     'citus.enable_unsafe_triggers': 'on',
     'citus.propagate_set_commands': 'local',
-    // A network has one writer and shares no row with another. Kept from running beside each other, writers of two networks
-    // wait for one another's transactions, and end in deadlocks where those write tables in another order.
+    // A network has one writer and shares no row with another. With prevention on, writers of two networks wait for each
+    // other's transactions, and deadlock if those write tables in another order.
     'citus.enable_deadlock_prevention': 'off',
   }
   for (const [setting, value] of Object.entries(settings)) {
     await client.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET ${setting} = ${pg.escapeLiteral(value)}`)
     await client.query(`SET ${setting} = ${pg.escapeLiteral(value)}`)
   }
-  // A worker waits inside a transaction while the coordinator works; the bound on the coordinator's own connection ends both.
+  // A worker waits inside a transaction while the coordinator works; the limit on the coordinator's own connection ends both.
   const role = `${name}_runtime`.slice(0, 63)
   const patient = `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(name)} SET idle_in_transaction_session_timeout = '120s'`
   const onWorker = `DO $do$ BEGIN SET LOCAL citus.enable_ddl_propagation = off; IF EXISTS (SELECT FROM pg_roles WHERE rolname = ${pg.escapeLiteral(role)}) THEN ${patient}; END IF; END $do$`

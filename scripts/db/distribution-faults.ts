@@ -20,9 +20,9 @@ interface ForeignKeyRow {
 }
 
 /**
- * What keeps a migrated database from being spread over machines, a line each: a table of which nobody said how it is spread,
- * a key that does not begin with the distribution key, a foreign key across distribution keys, a recursive CTE in a
- * function or view, a policy with a subquery. Reads the catalogue only.
+ * What keeps a migrated database from being distributed, one line each: a table without a declared distribution, a key that
+ * does not begin with the distribution key, a foreign key across distribution keys, a recursive CTE in a function or view, a
+ * policy with a subquery. Reads only the catalogue.
  */
 export async function findDistributionFaults(q: Queryable): Promise<string[]> {
   const tables = (await q.query<TableRow>(tablesSql)).rows
@@ -55,7 +55,7 @@ export async function findDistributionFaults(q: Queryable): Promise<string[]> {
   return faults
 }
 
-/** The columns a table is spread by, `everywhere` for one that every machine has, undefined where nothing says so. */
+/** The columns by which a table is distributed, `everywhere` for a reference table, undefined if none is declared. */
 function spreadOf({ name, org_nullable }: TableRow): readonly string[] | 'everywhere' | undefined {
   if (Object.hasOwn(referenceTables, name)) return 'everywhere'
   return chainTables[name] ?? (org_nullable === false ? ['org_id'] : undefined)
@@ -70,14 +70,14 @@ const columnNames = (table: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality n(attnum, at)
          left join pg_attribute a on a.attrelid = ${table} and a.attnum = n.attnum order by n.at)`
 
-/** Partitions are left out: they have what their parent has. */
+/** Without partitions, which inherit from their parent. */
 const own = `n.nspname = 'public' and not c.relispartition and c.relname <> '_prisma_migrations'`
 
 const tablesSql = `select c.relname as name, (select not a.attnotnull from pg_attribute a
     where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as org_nullable
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${own} order by 1`
 
-/** Primary keys, unique constraints and unique indexes, partial ones too; an expression stands as null. */
+/** Primary keys, unique constraints and unique indexes, including partial ones; an expression is null. */
 const keysSql = `select c.relname as table, i.indexrelid::regclass::text as name,
     ${columnNames('c.oid', 'i.indkey::int2[]')} as columns
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace

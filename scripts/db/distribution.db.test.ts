@@ -6,14 +6,14 @@ const owner = new pg.Client({ connectionString: process.env.TEST_DATABASE_OWNER_
 beforeAll(() => owner.connect())
 afterAll(() => owner.end())
 
-/** What PostgreSQL says where `lock_timeout` is over. */
+/** PostgreSQL's error code when `lock_timeout` expires. */
 const lockNotAvailable = '55P03'
 
-/** The faults with `sql` in force, which is taken back. */
+/** The faults after `sql`, which is rolled back. */
 async function faultsWith(sql: string, tries = 5): Promise<string[]> {
   await owner.query('BEGIN')
   try {
-    // Other suites write meanwhile; rather try again than hold them up.
+    // Other suites write meanwhile; retrying is better than blocking them.
     await owner.query(`SET LOCAL lock_timeout = '2s'`)
     await owner.query(sql)
     return await findDistributionFaults(owner)

@@ -1,10 +1,10 @@
 /**
- * How every table can be spread over machines (docs/adr/0007-more-than-one-machine.md). A table with an organisation that
- * stands in neither list can be spread by `org_id`. What `npm run db:distribute` spreads is `spreadBy`: the tables that grow
- * with an account network. The others stay whole on the coordinator.
+ * How every table can be distributed over machines (docs/adr/0007-more-than-one-machine.md). A table with an organisation that
+ * is in neither list can be distributed by `org_id`. `npm run db:distribute` distributes `spreadBy`: the tables that grow with
+ * an account network. All others stay on the coordinator.
  */
 
-/** Chain data, by the columns that spread it; they come first in every key. */
+/** Chain data, by the columns that distribute it; these come first in every key. */
 export const chainTables: Readonly<Record<string, readonly string[]>> = {
   network_state: ['network'],
   sample_network: ['network'],
@@ -30,7 +30,7 @@ export const chainTables: Readonly<Record<string, readonly string[]>> = {
   structural_claim: ['network', 'tx_hash'],
   edge_delta: ['network', 'ingest_seq'],
   watch_hit: ['network', 'ingest_seq'],
-  // Found by two keys each; spread by more than the network, each becomes two tables (the decision says how).
+  // Looked up by two keys each; to distribute by more than the network, each becomes two tables (see the ADR).
   address: ['network'],
   utxo_tx: ['network'],
   utxo_input: ['network', 'tx_id'],
@@ -56,7 +56,7 @@ const statements = 'read beside the edges of every network, so each machine has 
 const lists = 'published lists belong to nobody; every machine reads a version as a whole'
 const parts = 'a row a part of the installation, which belongs to no organisation'
 
-/** Tables that stand in full on every machine, and why. */
+/** Tables that are complete on every machine, and why. */
 export const referenceTables: Readonly<Record<string, string>> = {
   organisation: 'small, and read with every request whatever it is about',
   login: 'finds the organisation of an e-mail address before one is known',
@@ -83,8 +83,8 @@ export const referenceTables: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a Citus cluster has spread over its nodes, by the hash of which column: most of the bytes of an account network. Each
- * statement of the service reads them by this column, so it asks one node.
+ * The tables that a Citus cluster distributes over its nodes, with the column that is hashed: most of the bytes of an account
+ * network. Each statement of the service reads them by this column, so it queries one node.
  */
 export const spreadBy: Readonly<Record<string, string>> = {
   transfer: 'tx_hash',
@@ -95,7 +95,7 @@ export const spreadBy: Readonly<Record<string, string>> = {
 }
 
 /**
- * Policies of spread tables that Citus refuses for their subqueries. Spreading removes them, and is refused where they are in
- * force.
+ * Policies of distributed tables that Citus refuses for their subqueries. Distribution removes them, and is refused while they
+ * are in force.
  */
 export const unspreadPolicies: Readonly<Record<string, string>> = { address_transfer: 'archive' }

@@ -8,8 +8,8 @@ import { jobs } from '@/server/jobs'
 import { jobSchema, openQueue, queueOptions } from '@/server/jobs/queue'
 
 /**
- * Makes or updates the job queue's schema and one queue per job, as the owner, and grants their use (not their
- * change) to the application. Does nothing when the schema's comment says that it stands for these jobs already.
+ * Creates or updates the job queue's schema and one queue per job, as the owner, and grants the application their use but not
+ * their change. Does nothing if the schema's comment shows that it is up to date.
  */
 export async function prepareJobSchema(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

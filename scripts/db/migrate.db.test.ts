@@ -21,7 +21,7 @@ describe('a migrated database', () => {
     expect(await pendingMigrations(owner)).toEqual([])
   })
 
-  /** Runs `fn` in a separate database: other suites fill the shared one with partitions meanwhile. */
+  /** Runs `fn` in a separate database, as other suites fill the shared one with partitions meanwhile. */
   async function inOwnDatabase(fn: (url: string, client: pg.Client) => Promise<void>): Promise<void> {
     const name = `drift_${process.pid}_${Date.now()}`
     await owner.query(`CREATE DATABASE ${name}`)

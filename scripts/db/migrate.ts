@@ -4,8 +4,8 @@ import { noFilter, readMigrations, withSchemaEngine } from '@/scripts/db/schema-
 import { requireKnownSchema } from '@/server/platform/database/known-schema'
 
 /**
- * Applies every pending migration as the owner and returns the names applied. Two processes that migrate at once
- * wait for each other (an advisory lock on the database). Throws where a later release migrated it.
+ * Applies every pending migration as the owner and returns the names applied. Concurrent processes wait for each other (an
+ * advisory lock on the database). Throws if a later release has migrated the database.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -13,13 +13,13 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('assay_migrate'))")
-    // A process that was killed lets go of the lock at once, while its last script may still run: wait for its end.
+    // A killed process releases the lock at once, while its last script may still be running: waits for its end.
     await client.query(`SELECT pg_advisory_lock(${scriptLock}), pg_advisory_unlock(${scriptLock})`)
     await requireKnownSchema(client)
     if ((await pendingMigrations(client)).length === 0) return []
     const failed = await failedMigrations(client)
     return await withSchemaEngine(ownerUrl, async (engine) => {
-      // A migration runs as one implicit transaction, so a failed one left nothing behind and may run again.
+      // A migration runs as one implicit transaction, so a failed one left nothing behind and may be run again.
       for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
       const input = { migrationsList: await readMigrations(), filters: noFilter }
       return (await engine.applyMigrations(input)).appliedMigrationNames
@@ -29,7 +29,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** Names of migrations in the checkout that the database has not finished. */
+/** Names of migrations in the checkout that are not completed in the database. */
 export async function pendingMigrations(client: pg.ClientBase): Promise<string[]> {
   const names = (await readMigrations()).migrationDirectories.map((directory) => directory.path)
   const table = await client.query<{ found: boolean }>("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found")

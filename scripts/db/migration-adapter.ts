@@ -2,13 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
-/** Held by the session that runs a script, until its transaction ends: that outlives a migrating process that is killed. */
+/** Held by the session that runs a script until its transaction ends, even if the migrating process is killed. */
 export const scriptLock = "hashtext('assay_migrate_script')"
 const holdScriptLock = `SELECT pg_advisory_xact_lock(${scriptLock})`
 
 /**
- * Records the migration that is being applied, the only one that is neither finished nor rolled back, in the transaction of
- * its script: else one that was killed between the two would be applied twice.
+ * Records the current migration, the only one neither finished nor rolled back, in the transaction of its script: otherwise,
+ * killed in between, it would be applied twice.
  */
 const recordScript = `DO $record$ BEGIN
   IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -17,8 +17,8 @@ const recordScript = `DO $record$ BEGIN
 END $record$`
 
 /**
- * Prisma's PostgreSQL adapter for the schema engine, with scripts sent whole: its own `executeScript` splits at every
- * semicolon, which tears function bodies and comments apart and loses the transaction around them.
+ * Prisma's PostgreSQL adapter for the schema engine, but with scripts sent as a whole: its own `executeScript` splits at every
+ * semicolon, which breaks function bodies and comments and loses the transaction around them.
  */
 export class MigrationAdapter extends PrismaPg {
   private readonly pools: pg.Pool[] = []
@@ -35,7 +35,7 @@ export class MigrationAdapter extends PrismaPg {
     return this.sendScriptsWhole(await super.connectToShadowDb())
   }
 
-  /** Closes every connection the engine opened; it leaves them open itself. */
+  /** Closes every connection of the engine, which leaves them open. */
   async end(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.end().catch(() => {})))
   }
@@ -52,8 +52,8 @@ export class MigrationAdapter extends PrismaPg {
 }
 
 /**
- * Lets the catalogue's one-byte "char" columns (type 18) through to the engine, which reads them when it describes
- * partitioned tables and functions; the adapter refuses the type.
+ * Passes the catalogue's one-byte "char" columns (type 18) to the engine, which reads them when it describes partitioned tables
+ * and functions; the adapter rejects the type.
  */
 function passCharColumns(adapter: SqlDriverAdapter, pool: pg.Pool): void {
   const charColumns = new WeakMap<object, number[]>()

@@ -13,30 +13,30 @@ import { readSettings } from '@/scripts/settings'
 export interface Database {
   /** Runs migrations; a superuser in the embedded cluster. */
   ownerUrl: string
-  /** For web, worker and commands: row-level security holds. */
+  /** For web, worker and commands, with row-level security. */
   appUrl: string
-  /** Whether the login of `appUrl` is made here, and not given by DATABASE_APP_URL. */
+  /** Whether this code creates the login of `appUrl`, rather than DATABASE_APP_URL giving it. */
   ownLogin: boolean
   embedded: boolean
-  /** Whether its tables of the chain are spread over the nodes of a Citus cluster. */
+  /** Whether its chain tables are distributed over the nodes of a Citus cluster. */
   spread: boolean
   secrets: Secrets
   dataDir: string
-  /** Lets go of the database; the last process to do so stops the embedded server. */
+  /** Closes the database; the last process to do so stops the embedded server. */
   close(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** Absolute; DATA_DIR when absent. */
+  /** Absolute path; by default DATA_DIR. */
   dataDir?: string
-  /** `always` (default for the embedded database) applies pending migrations, `never` leaves the schema alone. */
+  /** `always` (default for the embedded database) applies pending migrations, `never` leaves the schema as it is. */
   migrate?: 'always' | 'never'
-  /** False for clusters that are thrown away. */
+  /** False for temporary clusters. */
   durable?: boolean
-  /** Settings of the embedded server, where this call starts it. */
+  /** Settings of the embedded server, if this call starts it. */
   settings?: Record<string, string | number>
   env?: Record<string, string | undefined>
-  /** More in the environment of the embedded server, where this call starts it. */
+  /** Additional environment of the embedded server, if this call starts it. */
   serverEnv?: Record<string, string>
 }
 
@@ -47,8 +47,8 @@ interface ClusterState {
 }
 
 /**
- * Opens the database of a data directory: DATABASE_URL when set, else the embedded PostgreSQL, which is joined when
- * a running `up` or another command has it open and started otherwise.
+ * Opens the database of a data directory: DATABASE_URL if set, else the embedded PostgreSQL, which is shared with a running
+ * `up` or another command, and otherwise started.
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   const env = options.env ?? process.env
@@ -80,7 +80,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   }
 }
 
-/** Starts the embedded server again, on the same port, if it is gone; returns whether it was. */
+/** Restarts the embedded server on the same port if it is gone; returns whether it was. */
 export async function reviveDatabase({ dataDir, secrets }: Database): Promise<boolean> {
   const state = readState(dataDir)
   if (!state || isAlive(state.pid)) return false
@@ -98,7 +98,7 @@ export async function reviveDatabase({ dataDir, secrets }: Database): Promise<bo
   })
 }
 
-/** Stops the embedded server of a data directory that no living process uses; returns whether nobody uses it now. */
+/** Stops the embedded server of a data directory that no living process uses; returns whether it is unused now. */
 export async function stopAbandoned(dataDir: string): Promise<boolean> {
   const state = readState(dataDir)
   if (!state || state.users.some(isRunning)) return false
@@ -169,7 +169,7 @@ function isRunning(user: { pid: number; started: string }): boolean {
   return isAlive(user.pid) && startOf(user.pid) === user.started
 }
 
-/** Start time in clock ticks since boot: tells a process from a later one with the same pid. */
+/** Start time in clock ticks since boot, to distinguish a process from a later one with the same pid. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { repositoryRoot } from '@/scripts/settings'
 
 const pattern = /\bwith\s+recursive\b/i
-/** A benchmark's naive form, measured beside what the service does. */
+/** The naive form in a benchmark, measured against what the service does. */
 const allowed = ['proof/bench/trace/postgres.ts', 'scripts/db/distribution.db.test.ts']
 
 it('walks nothing by a recursive CTE, which a database spread over machines does not do', () => {

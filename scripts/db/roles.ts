@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The group the migrations grant to; it owns nothing and may not pass row-level security by. */
+/** The group to which the migrations grant privileges; it owns nothing and cannot bypass row-level security. */
 export const groupRole = 'assay_app'
 
-/** Bounds that end an orphaned transaction of web or worker instead of leaving its locks behind. */
+/** Timeouts that end an orphaned transaction of web or worker, which would otherwise keep its locks. */
 const roleSettings: Record<string, string> = {
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '5s',
@@ -16,8 +16,9 @@ const roleSettings: Record<string, string> = {
 }
 
 /**
- * Makes the group role and this database's login role, `<database>_runtime` unless the login was rotated, both before the first migration,
- * and returns the URL web, worker and commands use. Says which SQL an administrator must run where the owner may not.
+ * Creates the group role and this database's login role (`<database>_runtime` unless the login was rotated) before the first
+ * migration, and returns the URL for web, worker and commands. Throws with the SQL for an administrator if the owner may not
+ * create roles.
  */
 export async function ensureRoles(ownerUrl: string, password: string, login = loginOf(ownerUrl)): Promise<string> {
   const url = new URL(ownerUrl)
@@ -50,18 +51,18 @@ export async function ensureRoles(ownerUrl: string, password: string, login = lo
   return url.href
 }
 
-/** The login of a database before it was ever rotated. */
+/** The login of a database that was never rotated. */
 function loginOf(ownerUrl: string): string {
   return `${decodeURIComponent(new URL(ownerUrl).pathname.slice(1)) || 'postgres'}_runtime`.slice(0, 63)
 }
 
-/** The one of a database's two logins that is not in use. */
+/** The other of a database's two logins. */
 export function otherLoginOf(ownerUrl: string, login: string): string {
   const first = loginOf(ownerUrl)
   return login === first ? `${first.slice(0, 61)}_2` : first
 }
 
-/** How many connections a login has, by the name that the program gave itself. */
+/** How many connections a login has, by application name. */
 export async function countSessionsOf(ownerUrl: string, login: string): Promise<{ program: string; n: number }[]> {
   return asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ program: string; n: number }>(
@@ -73,7 +74,7 @@ export async function countSessionsOf(ownerUrl: string, login: string): Promise<
   })
 }
 
-/** Ends what a login still has open, and lets nobody in with it. */
+/** Ends a login's connections, and disables it. */
 export async function retireLogin(ownerUrl: string, login: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(`ALTER ROLE ${pg.escapeIdentifier(login)} NOLOGIN PASSWORD NULL`)
@@ -99,7 +100,7 @@ async function createRole(client: pg.Client, name: string, options: string): Pro
     await client.query(`CREATE ROLE ${pg.escapeIdentifier(name)} NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS ${options}`)
     return true
   } catch (error) {
-    // 42710 and 23505: another command made it in the same instant.
+    // 42710 and 23505: a concurrent command has just created it.
     if (['42710', '23505'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   }

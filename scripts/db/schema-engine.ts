@@ -8,7 +8,7 @@ import { repositoryRoot } from '@/scripts/settings'
 
 const require = createRequire(import.meta.url)
 
-/** Nothing is hidden from the engine; `difference.ts` says what it cannot express. */
+/** Hides nothing from the engine; see `difference.ts` for what it cannot express. */
 export const noFilter: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 interface EngineModule {
@@ -18,7 +18,10 @@ interface EngineModule {
   }
 }
 
-/** Kept for the process, not for this module: the engine's bindings hold views of one instance's memory, and a second breaks them. */
+/**
+ * Kept per process, not per module: the engine's bindings hold views of one instance's memory, and a second instance breaks
+ * them.
+ */
 const kept = globalThis as typeof globalThis & { __schemaEngine?: Promise<EngineModule> }
 
 /** Runs `work` with Prisma's schema engine (its WebAssembly build, no binary to download) on a database. */
@@ -40,13 +43,13 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
 }
 
 async function loadModule(): Promise<EngineModule> {
-  // Where the engine leaves the message of a panic before it traps.
+  // Where the engine reports a panic before it traps.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
   const engine = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule
   const file = path.join(path.dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')), 'schema_engine_bg.wasm')
   const imports: WebAssembly.ModuleImports = { ...(engine as unknown as WebAssembly.ModuleImports) }
   for (const name of Object.keys(imports)) {
-    // The engine never clears its 10 s lock timeout, which would hold every command open that long.
+    // The engine never clears its 10 s lock timeout, which would keep every command running that long.
     if (name.startsWith('__wbg_setTimeout_')) {
       imports[name] = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref()
     }

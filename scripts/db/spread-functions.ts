@@ -26,9 +26,9 @@ const edgeColumns = (near: string, far: string) =>
   `e.network, e.${near}, e.${far}, e.asset_id, e.value_raw::numeric, e.usd::numeric, e.n, e.unpriced, e.first_time::timestamptz, e.last_time::timestamptz`
 
 /**
- * What a spread database reads tables of the chain through where a statement names them beside others: each call is one
- * statement of one table with its key, which goes to the node that has it, and what calls it runs on the coordinator. Those of
- * UTXO networks replace the functions that a plan would otherwise take apart.
+ * Functions through which a distributed database reads chain tables that a statement combines with others: each call is one
+ * statement on one table with its key, which goes to the node with the rows, while its caller runs on the coordinator. Those
+ * for UTXO networks replace functions that a plan would otherwise inline.
  */
 export const spreadFunctions = [
   reader(

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { repositoryRoot } from '@/scripts/settings'
 import { spreadFaults } from './spread-sql'
 
-/** Statements that one PostgreSQL alone is sent: another stands beside them for a spread database, or there is no archive on one. */
+/** Statements sent only to a single PostgreSQL: a distributed database gets another one, or has no archive. */
 const ofOneServer = ['server/chain/ingest/fold/fold.repo.ts: MERGE', 'server/chain/archive/move.repo.ts: transfer is read by e']
 
-/** What stands between backquotes, those of `${}` inside one another taken as part of it. */
+/** The contents of template literals; nested ones inside `${}` are part of the outer one. */
 function templates(source: string): string[] {
   const found: string[] = []
   const open: number[] = []

@@ -8,9 +8,8 @@ const naming = new RegExp(
 const words = new Set(['excluded', 'public'])
 
 /**
- * What a table that is spread over machines does not do in a statement, a line each: be the target of a MERGE, be read in a
- * subquery by what the query around it has, and be updated on conflict by a function whose value changes (`now()`). Reads the
- * text alone; `${}` in it stand for what is not known.
+ * What a statement does that a distributed table does not support, one line each: a MERGE into it, a correlated subquery on it,
+ * and an update on conflict with a volatile function (`now()`). Reads only the text; `${}` in it is unknown.
  */
 export function spreadFaults(sql: string): string[] {
   const faults: string[] = []
@@ -40,7 +39,7 @@ export function spreadFaults(sql: string): string[] {
   return faults
 }
 
-/** The innermost brackets around a place, null at the top of the statement. */
+/** The innermost parentheses around a position, null at the top level of the statement. */
 function around(sql: string, at: number): string | null {
   let depth = 0
   let start = at

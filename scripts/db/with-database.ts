@@ -2,8 +2,8 @@ import path from 'node:path'
 import { type Database, type OpenOptions, openDatabase } from '@/scripts/db/open-database'
 
 /**
- * Opens the database, sets the environment that server/platform/env.ts reads, runs `work` and lets go of the
- * database in every case, Ctrl-C and SIGTERM included. Import server modules inside `work`, not at the top.
+ * Opens the database, sets the environment that server/platform/env.ts reads, runs `work` and closes the database in every
+ * case, including Ctrl-C and SIGTERM. Import server modules inside `work`, not at the top.
  */
 export async function withDatabase<T>(
   work: (database: Database, signal: AbortSignal) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
     if (ending) return
     ending = name
     abort.abort()
-    // Work that watches the signal ends by itself; the rest is given a moment and then left.
+    // Work that watches the signal ends by itself; other work gets a moment and is then abandoned.
     setTimeout(() => void database.close().finally(() => process.exit(name === 'SIGINT' ? 130 : 143)), 3000).unref()
   }
   process.on('SIGINT', onSignal)
@@ -32,13 +32,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** What tells a process which `secrets.json` to follow, and for which secrets. */
+/** Tells a process which `secrets.json` to watch, and for which secrets. */
 export function followedSecrets({ dataDir, secrets, ownLogin }: Database): { SECRETS_FILE: string; SECRETS_FROM_FILE: string } {
   const followed = secrets.ofFile.filter((name) => ownLogin || name !== 'POSTGRES_APP_PASSWORD')
   return { SECRETS_FILE: path.join(path.resolve(dataDir), 'secrets.json'), SECRETS_FROM_FILE: followed.join(',') }
 }
 
-/** Fills what web, worker and commands read from the environment; what is set already stays. */
+/** Sets what web, worker and commands read from the environment; existing values stay. */
 export function applyEnvironment(database: Database, env: NodeJS.ProcessEnv = process.env): void {
   env.DATABASE_APP_URL = database.appUrl
   env.DATABASE_OWNER_URL = database.ownerUrl

@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from './finding'
 
 const { ok, failed, skipped } = findingsOf('installation')
 
-/** Whether every file of archived transfers is there with its size. Digests are `npm run archive -- --status --verify`. */
+/** Whether every file of archived transfers exists with its size. `npm run archive -- --status --verify` checks the hashes. */
 export async function checkArchive(owner: pg.Pool): Promise<Finding> {
   const { rows } = await owner.query<{ name: string; bytes: string }>(
     `select f.name, f.bytes from archive_segment s

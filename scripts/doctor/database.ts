@@ -9,7 +9,9 @@ const { ok, failed, skipped } = findingsOf('installation')
 const heartbeatSeconds = 45
 type Db = Pick<pg.Pool, 'query'>
 
-/** Version, migrations, the application role's powers, the worker's heartbeat, chain data. `serving`: web answers. */
+/**
+ * Checks version, migrations, the application role's privileges, the worker's heartbeat and chain data. `serving`: web answers.
+ */
 export async function checkDatabase(owner: Db, app: Db, serving: boolean): Promise<Finding[]> {
   const version = await checkVersion(app)
   const migrations = await checkMigrations(owner)

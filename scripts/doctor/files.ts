@@ -6,7 +6,7 @@ const { ok, failed, skipped } = findingsOf('installation')
 const gib = 1024 ** 3
 const leastFreeBytes = gib
 
-/** Node, the private files of the data directory and the room on its disk. */
+/** Checks Node, the private files of the data directory and the free space on its disk. */
 export function checkFiles(dataDir: string): Finding[] {
   return [checkNode(), ...['secrets.json', 'first-run.json'].map((file) => checkPrivate(dataDir, file)), checkDisk(dataDir)]
 }

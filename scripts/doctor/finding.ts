@@ -1,4 +1,4 @@
-/** One line of the doctor's report. `mend` says what to do about it; `link` leads into the console. */
+/** One line of the doctor's report. `mend` says what to do; `link` is a page of the console. */
 export interface Finding {
   area: 'installation' | 'sample'
   name: string

@@ -3,7 +3,7 @@ import { type Finding, findingsOf } from './finding'
 
 const { ok, failed } = findingsOf('installation')
 
-/** The web port: served by Assay, free for it, or taken by something else. */
+/** Checks the web port: served by Assay, free, or taken by something else. */
 export async function checkPort(host: string, port: number, serving: boolean): Promise<Finding> {
   if (serving) return ok('web port', `${host}:${port} is served by Assay`)
   const problem = await tryListen(host, port)

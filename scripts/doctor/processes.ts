@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding'
 
 const { ok, failed } = findingsOf('installation')
 
-/** What WEB_PROCESSES comes to on this machine, or why it is no setting. */
+/** The number of processes that WEB_PROCESSES means on this machine, or why it is invalid. */
 export function checkProcesses(env: Record<string, string | undefined> = process.env): Finding {
   const cores = os.availableParallelism()
   try {

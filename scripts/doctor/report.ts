@@ -2,7 +2,7 @@ import type { Finding } from './finding'
 
 const mark = { ok: 'ok    ', failed: 'FAILED', skipped: '-     ' } as const
 
-/** The report as a table for people: one line per finding, its mend and its link below it. */
+/** The report as a table: one line per finding, with its remedy and its link below. */
 export function renderReport(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map((f) => f.name.length))
   const lines: string[] = []

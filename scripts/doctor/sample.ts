@@ -9,7 +9,7 @@ import type { Service } from './service'
 const { ok, failed, skipped } = findingsOf('sample')
 const atOnce = 4
 
-/** Every scenario of the loaded sample read back; one line saying so where the sample is not loaded. */
+/** Checks every scenario of the loaded sample; a single line if the sample is not loaded. */
 export async function checkSample(db: pg.Pool, service: Service | null, origin: string): Promise<Finding[]> {
   const fact = await findSampleFact(db)
   if (!fact) return [skipped('sample data', 'not loaded; ASSAY_SAMPLE=1 npm run up loads it')]

@@ -11,7 +11,7 @@ import type { Service } from './service'
 const { ok, failed } = findingsOf('sample')
 type Db = Pick<pg.Pool, 'query'>
 
-/** Reads one scenario back and, where a service runs, asks it for a risk check; every difference is named. */
+/** Reads one scenario and, if a service is running, asks it for a risk check; reports every difference. */
 export async function checkScenario(
   db: Db,
   sample: Sample,

@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 const firstRun = z.object({ url: z.string(), api_key: z.string().nullable() })
 
-/** The service as the first-run facts name it. `apiKey` is null if the installation has one that nobody wrote down. */
+/** The service according to the first-run facts. `apiKey` is null if the installation's key was not written down. */
 export interface Service {
   url: string
   apiKey: string | null
 }
 
-/** What `up` wrote to `first-run.json`, whether or not anything runs now. */
+/** Reads what `up` wrote to `first-run.json`, whether or not anything is running. */
 export function readFirstRun(dataDir: string): Service | null {
   try {
     const { url, api_key } = firstRun.parse(JSON.parse(readFileSync(path.join(dataDir, 'first-run.json'), 'utf8')))
@@ -20,7 +20,7 @@ export function readFirstRun(dataDir: string): Service | null {
   }
 }
 
-/** Whether Assay itself answers at this URL: its health document, not just any server. */
+/** Whether Assay answers at this URL, with its health document. */
 export async function answersHealth(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) })

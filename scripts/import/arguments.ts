@@ -21,7 +21,7 @@ prices     CSV with the columns date and usd
 
 Files may be gzip. Every good row lands; the status is 1 when any row was refused. Importing a file again changes nothing.`
 
-/** Reads the command line; a sentence when it is not one this command understands. */
+/** Parses the command line; returns a sentence if it is invalid. */
 export function parseImportArguments(argv: readonly string[]): ImportArguments | string {
   let parsed: ReturnType<typeof read>
   try {

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import type { OnProgress } from '@/server/chain/import'
 
-/** A bar over the bytes of one file, on a terminal only. */
+/** A progress bar over the bytes of one file, on a terminal only. */
 export function fileProgress(name: string): { onProgress: OnProgress | undefined; stop: () => void } {
   if (!process.stderr.isTTY) return { onProgress: undefined, stop: () => undefined }
   const bar = new SingleBar({

@@ -55,7 +55,7 @@ async function importOne(pool: pg.Pool, file: string, args: ImportArguments, ref
   return outcome.added
 }
 
-/** Statistics and visibility for the tables that grew: until then the planner takes them for empty. */
+/** Updates statistics and the visibility map of the tables that grew, which the planner still takes for empty. */
 async function tidy(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)

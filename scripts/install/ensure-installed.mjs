@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 const stamp = path.join(root, 'node_modules', '.assay-lock-sha256')
 
-/** Ends with one line that names the mend when this machine cannot run the project. */
+/** Exits with one line that names the remedy if this machine cannot run the project. */
 function checkPrerequisites() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org`)
@@ -27,7 +27,7 @@ export function ensureInstalled() {
   console.log('Installing packages (npm ci), a minute or two the first time ...')
   const started = Date.now()
   const npm = npmCommand()
-  // Node 20 installs what Node 24 will run: its engine warnings would only mislead.
+  // Node 20 installs what Node 24 will run, so its engine warnings would mislead.
   const run = spawnSync(
     npm.command,
     [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'],

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: everything else imports what this makes.
+// Plain JavaScript for Node 20: everything else imports the generated client.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

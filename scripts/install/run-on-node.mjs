@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: starts the real work on the checkout's own Node 24.
+// Plain JavaScript for Node 20: starts the command on the checkout's own Node 24.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ export function runOnNode(script, args, env = process.env) {
   const bin = path.join(root, 'node_modules', '.bin')
   const child = spawn(node, ['--import', tsx, path.join(root, script), ...args], {
     cwd: root,
-    // The channel tells the child when this process is killed outright.
+    // The channel tells the child when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...env,
@@ -36,7 +36,7 @@ export function runOnNode(script, args, env = process.env) {
       NODE_OPTIONS: env.NODE_OPTIONS ?? '',
     },
   })
-  // Ctrl-C reaches the child by itself (same terminal group); passing it on as well would look like a second one.
+  // Ctrl-C reaches the child directly (same terminal group); passing it on would look like a second one.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
@@ -52,7 +52,7 @@ export function runOnNode(script, args, env = process.env) {
   })
 }
 
-/** Calls back once when npm, found among this process's ancestors, is gone. */
+/** Calls back once when npm, an ancestor of this process, has exited. */
 function watchNpm(gone) {
   const ancestors = process.env.npm_lifecycle_event ? upToNpm(process.ppid) : []
   const watch = setInterval(() => {

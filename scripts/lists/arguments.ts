@@ -31,7 +31,7 @@ FILE   several files make one version, such as sdn.csv add.csv alt.csv sdn_comme
 
 A version is taken whole or not at all. Status 1: refused, and the version in force stays.`
 
-/** Reads the command line; a sentence when it is not one this command understands, an empty one when help is asked for. */
+/** Parses the command line; returns a sentence if it is invalid, an empty string if help was requested. */
 export function parseListArguments(argv: readonly string[]): ListArguments | string {
   let parsed: ReturnType<typeof read>
   try {

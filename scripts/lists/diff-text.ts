@@ -2,7 +2,7 @@ import type { ListDiff } from '@/server/domain/screening'
 
 const shown = 40
 
-/** A difference for a terminal: what came, what went, and which fields changed how. */
+/** A difference for a terminal: added and removed entries, and changed fields. */
 export function diffText(diff: ListDiff): string {
   const { added, removed, changed, addresses } = diff
   const lines = [

@@ -15,7 +15,7 @@ import {
   listStatus,
 } from '@/server/domain/screening'
 
-/** Runs one `lists` command over the application role's connection; returns the exit status. */
+/** Runs one `lists` command with the application role; returns the exit status. */
 export async function runLists(appUrl: string, args: ListArguments): Promise<number> {
   const pool = new pg.Pool({ connectionString: appUrl, max: 2, application_name: 'assay lists' })
   pool.on('error', (error) => console.error(`warning: a database connection was lost: ${error.message}`))

@@ -1,7 +1,7 @@
 import { incompleteWords } from '@/contract/words'
 import { type IngestOutcome, type ListStatus, listAge } from '@/server/domain/screening'
 
-/** What to warn of when a version is not the whole list, and the mend. */
+/** The warning for an incomplete version, with the remedy. */
 export function incompleteWarning(list: string, reasons: IngestOutcome['incompleteReasons']): string {
   const mend =
     reasons.includes('comments_missing') || reasons.includes('remarks_cut')
@@ -10,7 +10,7 @@ export function incompleteWarning(list: string, reasons: IngestOutcome['incomple
   return `warning: ${list} is incomplete: ${reasons.map((reason) => incompleteWords[reason]).join(' ')} Every answer says so.${mend}`
 }
 
-/** A line for every list: what is in force, of when, what it lacks and why it may be old. */
+/** A line for each list: the version in force, its date, what it lacks and why it may be old. */
 export function statusText(lists: readonly ListStatus[], now: Date): string {
   if (lists.length === 0) return 'No list has been ingested yet; begin with npm run lists -- ingest us_ofac_sdn SDN_ADVANCED.XML'
   return lists

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Where each network has its file. */
+/** The directory of the networks' files. */
 export const factsFolder = path.join(repositoryRoot, 'server/chain/networks')
 /** The file that collects them. */
 export const collectedFile = path.join(factsFolder, 'generated/collected.ts')
 
 const factsOf = /^export const (\w+)(?:: Network)? = (?:\w+\()?\{\s+id: (\d+),\s+name: '([a-z0-9-]+)',$/m
 
-/** The text of the file that collects the networks of a folder, in the order of their ids. */
+/** The text of the file that collects the networks of a directory, in the order of their ids. */
 export function collectNetworks(folder: string = factsFolder): string {
   const found = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

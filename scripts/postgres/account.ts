@@ -3,15 +3,15 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { stateOf } from '@/scripts/postgres/state-location'
 
-/** How PostgreSQL's own programs are started: it refuses to run as root. */
+/** How PostgreSQL's own programs are started: they refuse to run as root. */
 export type Account = { kind: 'direct' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number; inPlace: boolean }
 
 const unshare = ['--user', '--map-user=1000', '--map-group=1000'] as const
 
 /**
- * Chooses the account of a cluster. One that exists keeps the account that made it, whoever calls: another would
- * silently start an empty one beside it. As root a user namespace makes root look like uid 1000, so that files stay
- * root's and a home of mode 700 can be entered; where that is refused, a system user is taken.
+ * Chooses the account of a cluster. An existing cluster keeps the account that created it, whoever calls: another would
+ * silently start an empty one beside it. As root, a user namespace maps root to uid 1000, so that files stay root's and a home
+ * of mode 700 can be entered; if that is refused, a system user is used.
  */
 export function chooseAccount(home: string, dataDir: string, env: Record<string, string | undefined> = process.env): Account {
   const uid = process.getuid?.()
@@ -51,7 +51,7 @@ export function underAccount(
 }
 
 function namespaceWorks(home: string, dataDir: string): boolean {
-  // Inside the namespace root has no power over other people's files, so the directory itself is tried too.
+  // Inside the namespace root has no power over other people's files, so access to the directory itself is tested too.
   const probe = 'test -w "$1" && "$2" --version'
   const run = spawnSync('unshare', [...unshare, '--', 'sh', '-c', probe, 'sh', dataDir, `${home}/bin/postgres`], {
     stdio: 'ignore',

@@ -20,7 +20,7 @@ export function postgresHome(): string {
   return path.join(root, 'native')
 }
 
-/** npm drops symbolic links from packages and may refuse the install script that makes them again. */
+/** npm drops symbolic links from packages and may refuse the install script that restores them. */
 function repairLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

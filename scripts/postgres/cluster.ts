@@ -26,21 +26,21 @@ export interface ClusterOptions {
   dataDir: string
   ownerPassword: string
   preferredPort?: number
-  /** False for clusters that are thrown away. */
+  /** False for temporary clusters. */
   durable?: boolean
-  /** Server settings over the usual ones, such as more addresses to listen at; only where this call starts it. */
+  /** Server settings on top of the defaults, such as more addresses to listen at; only if this call starts it. */
   settings?: Record<string, string | number>
-  /** More in the server's environment, such as a library that is loaded first; only where this call starts it. */
+  /** Additional environment of the server, such as a preloaded library; only if this call starts it. */
   env?: Record<string, string>
-  /** A network besides loopback that may connect (CIDR, passwords as everywhere); only where this call makes the cluster. */
+  /** A network besides loopback that may connect (CIDR, with passwords as usual); only if this call creates the cluster. */
   admit?: string
 }
 
 export const ownerName = 'assay'
 
 /**
- * Starts the embedded PostgreSQL of a data directory (making the cluster at the first call) or finds the one
- * already running on it, also after its starter was killed. The caller holds the data directory's lock.
+ * Starts the embedded PostgreSQL of a data directory (creating the cluster at the first call) or finds the one already running
+ * there, even if its starter was killed. The caller holds the data directory's lock.
  */
 export async function startCluster(options: ClusterOptions): Promise<{ pid: number; port: number; made: boolean }> {
   const packageHome = postgresHome()
@@ -61,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<{ pid: numb
 }
 
 function makeCluster(account: Account, places: Places, { ownerPassword, admit }: ClusterOptions): void {
-  // Made beside its place and renamed, so that a killed initdb leaves nothing that looks like a cluster.
+  // Created under another name and renamed, so that a killed initdb leaves nothing that looks like a cluster.
   const fresh = `${places.cluster}.new`
   const passwordFile = `${places.cluster}.password`
   rmSync(fresh, { recursive: true, force: true })
@@ -113,8 +113,8 @@ function launch(account: Account, places: Places, port: number, options: Cluster
 }
 
 /**
- * What an archiver does that nobody told anything: it takes finished WAL and keeps none. So continuous backups can begin in
- * a running server, which reads a new command at any time and whether there is an archiver only at its start.
+ * The archive command by default accepts finished WAL and stores none. Continuous backups can thus begin in a running server,
+ * which can reload the command at any time but enable archiving only at its start.
  */
 function archiveNothing(cluster: string): void {
   const file = path.join(cluster, 'postgresql.conf')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-/** `preferred` when nothing listens there on loopback, else a port the kernel says is free. */
+/** `preferred` if nothing listens there on loopback, else a port that the kernel reports as free. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await canListen(preferred))) return preferred
   return new Promise((resolve, reject) => {
@@ -17,8 +17,8 @@ export async function freePort(preferred?: number): Promise<number> {
 const lasting = new Set<number>()
 
 /**
- * A free port below those that kernels give away (32768 on, on Linux), so that a process finds it again after it was
- * killed; another one at every call.
+ * A free port below the kernel's ephemeral range (from 32768 on Linux), so that a process can use it again after it was killed;
+ * another one at every call.
  */
 export async function lastingPort(): Promise<number> {
   for (;;) {

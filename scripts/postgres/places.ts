@@ -6,17 +6,17 @@ import type { Account } from '@/scripts/postgres/account'
 import { pointerOf, stateOf } from '@/scripts/postgres/state-location'
 
 export interface Places {
-  /** The build to run: `bin`, `lib`, `share`. */
+  /** Directory of the build to run: `bin`, `lib`, `share`. */
   home: string
-  /** The cluster's own directory; absent until initdb ran. */
+  /** The cluster's own directory; absent before initdb ran. */
   cluster: string
 }
 
 const stateRoot = '/var/lib/assay'
 
 /**
- * Where the build and the cluster stand. Another user than the caller cannot enter the checkout, so for one
- * both stand under /var/lib/assay and `postgres.location` in the data directory remembers where.
+ * Where the build and the cluster are. Another user than the caller cannot enter the checkout, so for one both are under
+ * /var/lib/assay, and `postgres.location` in the data directory records where.
  */
 export function placesFor(account: Account, packageHome: string, dataDir: string): Places {
   if (account.kind !== 'user' || account.inPlace) return { home: packageHome, cluster: path.join(dataDir, 'postgres') }
@@ -34,7 +34,7 @@ function makeState(account: { uid: number; gid: number }, dataDir: string): stri
   return state
 }
 
-/** A data directory that was deleted leaves its cluster behind; the next one in the same place removes it. */
+/** Deleting a data directory leaves its cluster behind; the next one in the same place removes it. */
 function dropForgotten(dataDir: string): void {
   if (!existsSync(stateRoot)) return
   for (const name of readdirSync(stateRoot)) {

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether a process with this pid exists (also when it belongs to someone else). */
+/** Whether a process with this pid exists, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A zombie answers signals but runs no more; nobody may have reaped it yet.
+  // A zombie still accepts signals, although it no longer runs.
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
@@ -19,8 +19,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Pid and port of the server running on this cluster directory, if one is. A `postmaster.pid` left by a killed
- * server whose pid now belongs to something else is removed, because PostgreSQL would refuse to start over it.
+ * Pid and port of the server running on this cluster directory, if any. Removes a `postmaster.pid` of a killed server whose pid
+ * now belongs to something else, as PostgreSQL would refuse to start with it.
  */
 export function runningServer(cluster: string): { pid: number; port: number } | undefined {
   const file = path.join(cluster, 'postmaster.pid')
@@ -32,13 +32,13 @@ export function runningServer(cluster: string): { pid: number; port: number } | 
   return undefined
 }
 
-/** Asks the server for a fast shutdown (sessions end, a checkpoint is written) and waits for its end. */
+/** Asks the server for a fast shutdown (sessions end, a checkpoint is written) and waits for it. */
 export async function stopServer(pid: number, timeoutMs = 60_000): Promise<void> {
   signal(pid, 'SIGINT')
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
-      // SIGQUIT is PostgreSQL's immediate shutdown: the next start recovers from the log.
+      // SIGQUIT is PostgreSQL's immediate shutdown: the next start recovers from the WAL.
       signal(pid, 'SIGQUIT')
       await sleep(2000)
       return

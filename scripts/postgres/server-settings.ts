@@ -1,8 +1,8 @@
 import os from 'node:os'
 
 /**
- * Server settings of the embedded cluster as `-c` arguments. `durable: false` is for clusters that are thrown
- * away (tests): no fsync at all. `more` is set over them.
+ * Server settings of the embedded cluster as `-c` arguments. `durable: false` is for temporary clusters (tests): no fsync at
+ * all. `more` overrides them.
  */
 export function serverSettings(port: number, durable: boolean, more: Record<string, string | number> = {}): string[] {
   const gigabytes = os.totalmem() / 1024 ** 3
@@ -29,7 +29,7 @@ export function serverSettings(port: number, durable: boolean, more: Record<stri
     log_checkpoints: 'off',
     autovacuum_naptime: '20s',
   }
-  // Without continuous backups the command of the configuration file keeps nothing.
+  // Without continuous backups, the archive command of the configuration file stores nothing.
   if (durable) settings.archive_mode = 'on'
   else Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   Object.assign(settings, more)

@@ -8,7 +8,7 @@ import { withOrg } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { readRoutes } from '@/server/web/api-routes'
 
-/** Lists, and what is asked of each of their rows. */
+/** Lists, and the queries for each of their rows. */
 const lists: Record<string, (id: string) => string[]> = {
   alerts: (id) => [`/v1/alerts/${id}`],
   cases: (id) => [`/v1/cases/${id}`, `/v1/cases/${id}/timeline?limit=100`],
@@ -24,8 +24,8 @@ const lists: Record<string, (id: string) => string[]> = {
 const most = 40
 
 /**
- * The digests of what an organisation is answered, by the question: its lists, their rows, and about the wallets it watches.
- * Fields named in `added` are left out: the release that is compared did not have them.
+ * Hashes of an organisation's answers, by query: its lists, their rows, and about its monitored wallets. Fields named in
+ * `added` are left out, as the release in comparison lacked them.
  */
 export async function askRelease(orgId: string, added?: ReadonlySet<string>): Promise<Record<string, string>> {
   const routes = readRoutes(path.join(repositoryRoot, 'app/v1'), '/v1')

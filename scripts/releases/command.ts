@@ -16,7 +16,9 @@ const usage = `usage: npm run release-dump
   Writes the dump of this release into scripts/releases/dumps: a small installation with the sample and one of everything an
   organisation makes, and digests of what it answers. Run it at the commit that is tagged. Takes some minutes.`
 
-/** Evidence is compressed already and most of the dump: so many checks keep theirs. Copies of answers are large, too. */
+/**
+ * Evidence is already compressed and most of the dump, so only this many checks keep theirs. Copies of answers are large, too.
+ */
 const kept = 30
 
 await runCommand(async () => {
@@ -35,7 +37,7 @@ await runCommand(async () => {
     await owner.connect()
     await furnish(database, { desk: true, endsAt: new Date(Date.now() - 180_000) })
     await oneOfEverything(database)
-    // Evidence of a check is otherwise never removed.
+    // Evidence of a check is otherwise never deleted.
     await owner.query(`set session_replication_role = replica; delete from risk_check_evidence where check_id not in (select id from risk_check order by id desc limit ${kept});
       delete from idempotency_key where key not in (select key from idempotency_key order by created_at desc limit ${kept}); reset session_replication_role`)
     const asked_at = new Date().toISOString()
@@ -74,14 +76,14 @@ await runCommand(async () => {
   }
 })
 
-/** The commit that is checked out; of an unpacked archive, RELEASE_COMMIT says it. */
+/** The commit that is checked out; for an unpacked archive, RELEASE_COMMIT. */
 function commitOf(): string {
   return (
     process.env.RELEASE_COMMIT ?? execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8' }).trim()
   )
 }
 
-/** An organisation that has made one of everything over the API, with a worker that did what follows from it. */
+/** An organisation with one of everything, created over the API, with a worker that has done the resulting work. */
 async function oneOfEverything(database: Parameters<typeof startService>[0]): Promise<void> {
   const service = await startService(database, { EGRESS_ALLOW_CIDRS: '127.0.0.0/8', LOG_LEVEL: 'error' })
   try {
@@ -89,7 +91,7 @@ async function oneOfEverything(database: Parameters<typeof startService>[0]): Pr
     const { furnishedOrganisation } = await import('@/scripts/test/fixtures/one-of-everything')
     const { freshAddress } = await import('@/scripts/test/fixtures/chain-rows')
     await furnishedOrganisation('Release', 'Kept', freshAddress('ethereum'))
-    // Schedules of every minute, checkpoints and the record of the status.
+    // For the jobs that run every minute, checkpoints and the status record.
     await sleep(75_000)
   } finally {
     await service.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs a program of this checkout over the database to its end. */
+/** Runs a program of this checkout on the database to its end. */
 async function run(args: string[]): Promise<{ status: number | null; said: string }> {
   const settings = { dataDir: database.dataDir, host: '127.0.0.1', port }
   const env = { ...serviceEnv(database, settings, `http://127.0.0.1:${port}`, false), ASSAY_SAMPLE: '0' }

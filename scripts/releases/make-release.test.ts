@@ -32,7 +32,7 @@ git('add', '.')
 git('commit', '-qm', 'First')
 git('tag', 'v1.2.3')
 git('tag', 'v9.9.9')
-// Of the checkout, not of the tag: no release may hold it.
+// In the checkout but not in the tag, so no release may contain it.
 writeFileSync(path.join(checkout, 'package.json'), '{}')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -8,7 +8,7 @@ import { sha256 } from '@/server/platform/canonical'
 import { openStatement, provenanceOf, type Subject, signStatement } from './provenance'
 
 export interface MakeRelease {
-  /** The git checkout that has the tag. */
+  /** The git checkout with the tag. */
   checkout: string
   /** Such as `v0.2.0`: the version of package.json at that tag. */
   tag: string
@@ -21,7 +21,7 @@ export interface MakeRelease {
 const provenanceFile = 'provenance.intoto.jsonl'
 const largest = 2 ** 30
 
-/** Writes the source at a tag, its bill of materials and the signed provenance of both; gives the names of the files. */
+/** Writes the source at a tag, its bill of materials and the signed provenance of both; returns the names of the files. */
 export function makeRelease({ checkout, tag, directory, privateKey }: MakeRelease): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, maxBuffer: largest })
   const text = (...args: string[]) => git(...args).toString()
@@ -47,7 +47,7 @@ export function makeRelease({ checkout, tag, directory, privateKey }: MakeReleas
   return files.map(([file]) => file)
 }
 
-/** What the signed provenance in a directory says it is, after every file was compared with it; throws where one differs. */
+/** Verifies the signed provenance of a directory and compares every file with it; throws if one differs. */
 export function verifyRelease(directory: string, publicKey: string): { tag: string; commit: string; files: string[] } {
   const { subject, predicate } = openStatement(readFileSync(path.join(directory, provenanceFile), 'utf8'), publicKey)
   for (const { name, digest } of subject) {

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '@/scripts/settings'
 
 export interface Interrupted {
-  /** Kills that ended a process before it was done. */
+  /** How many times a process was killed before it was done. */
   killed: number
 }
 
 /**
- * Migrates in a process that is killed `kills` times at random moments after its begin, each time up to a later one, the last
- * within `withinMs`, and then to its end.
+ * Migrates in a process that is killed `kills` times at random moments, each time up to a later one and at most `withinMs`
+ * after its start, and then to its end.
  */
 export async function migrateInterrupted(
   ownerUrl: string,

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { type BackupManifest, manifestFile, tableFile } from '@/scripts/backup/manifest'
 import { sha256 } from '@/server/platform/canonical'
 
-/** Packs the tables of a backup, one after the other, into one file that is compressed as a whole; files and secrets are left out. */
+/** Packs the tables of a backup into one file, compressed as a whole; files and secrets are left out. */
 export function packBackup(directory: string, { tables, ...rest }: BackupManifest): Buffer {
   const contents = tables.map(({ name }) => gunzipSync(readFileSync(path.join(directory, tableFile(name)))))
   const head = { ...rest, blobs: null, damaged: [], secrets: false, tables, lengths: contents.map((one) => one.length) }
@@ -15,7 +15,7 @@ export function packBackup(directory: string, { tables, ...rest }: BackupManifes
   return brotliCompressSync(Buffer.concat([length, json, ...contents]), { params: quality })
 }
 
-/** Writes a packed backup into a directory that has `tables/`, as `readBackup` wants it, and gives its manifest. */
+/** Unpacks a backup into a directory with `tables/`, as `readBackup` expects it; returns its manifest. */
 export function unpackBackup(packed: Buffer, directory: string): BackupManifest {
   const bytes = brotliDecompressSync(packed)
   let at = 4 + bytes.readUInt32BE(0)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const payloadType = 'application/vnd.in-toto+json'
 
-/** A file of a release by its name and the SHA-256 of its bytes, in hex. */
+/** A file of a release by its name and its SHA-256 in hex. */
 export interface Subject {
   name: string
   digest: { sha256: string }
@@ -30,15 +30,15 @@ export type Statement = z.output<typeof statement>
 export interface Built {
   subjects: Subject[]
   tag: string
-  /** Of the tag, in hex. */
+  /** Commit of the tag, in hex. */
   commit: string
   /** SHA-256 of package-lock.json at the tag, in hex. */
   lock: string
-  /** When the commit was made, ISO 8601; a release made again has the same. */
+  /** Time of the commit, ISO 8601; the same for a release that is made again. */
   at: string
 }
 
-/** What a release was made of: an in-toto statement (v1) with SLSA provenance (v1), the same bytes for the same release. */
+/** The provenance of a release: an in-toto statement (v1) with SLSA provenance (v1), the same bytes for the same release. */
 export function provenanceOf({ subjects, tag, commit, lock, at }: Built): string {
   return JSON.stringify({
     _type: 'https://in-toto.io/Statement/v1',
@@ -71,7 +71,7 @@ export function signStatement(text: string, privateKey: string): string {
   })
 }
 
-/** The statement of an envelope that a public key in PEM signed; throws where it did not. */
+/** The statement of an envelope signed by a public key in PEM; throws if it was not. */
 export function openStatement(text: string, publicKey: string): Statement {
   const { payload, signatures } = envelope.parse(JSON.parse(text))
   const key = createPublicKey(publicKey)
@@ -88,6 +88,6 @@ const keyIdOf = (key: KeyObject) =>
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-/** DSSE's pre-authentication encoding: what is signed. */
+/** DSSE's pre-authentication encoding, which is what is signed. */
 const authenticated = (payload: Buffer) =>
   Buffer.concat([Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `), payload])

@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** What is kept beside the dump of a release. */
+/** What is stored beside the dump of a release. */
 export interface Release {
   version: string
-  /** The one that is tagged `v` and the version. */
+  /** The commit tagged `v` plus the version. */
   commit: string
-  /** When its answers were asked, which is the time they are asked at again. */
+  /** When its answers were recorded; they are compared as of that time. */
   asked_at: string
-  /** SHA-256 of each migration's SQL, by its name: a released migration is never edited. */
+  /** SHA-256 of each migration's SQL, by its name, as a released migration is never edited. */
   migrations: Record<string, string>
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   rows: Record<string, number>
-  /** Digests of answers, by organisation and question. */
+  /** Hashes of answers, by organisation and query. */
   digests: Record<string, Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export const dumpsDirectory = path.join(repositoryRoot, 'scripts/releases/dumps'
 export const dumpFile = (version: string) => path.join(dumpsDirectory, `${version}.br`)
 export const factsFile = (version: string) => path.join(dumpsDirectory, `${version}.json`)
 
-/** Every release whose dump is kept. */
+/** Every release with a stored dump. */
 export function keptReleases(): Release[] {
   if (!existsSync(dumpsDirectory)) return []
   const names = readdirSync(dumpsDirectory).filter((name) => name.endsWith('.json'))

@@ -46,7 +46,7 @@ async function emptyDatabase(): Promise<Database> {
   return database
 }
 
-/** The schema and the rows of a release, as its dump keeps them. */
+/** The schema and the rows of a release, from its dump. */
 async function restored(version: string, names: readonly string[]): Promise<Database> {
   const made = await emptyDatabase()
   await withSchemaEngine(made.ownerUrl, async (engine) => {
@@ -90,7 +90,7 @@ describe.each(keptReleases())('an installation of release $version', ({ version,
     expect(await migrate(ownerUrl), 'nothing is left to do').toEqual([])
     const kept = await rowsOf(ownerUrl, Object.keys(rows))
     for (const [table, n] of Object.entries(rows)) expect(kept[table], table).toBeGreaterThanOrEqual(n)
-    // Answers that say how old something is are compared at the time they were asked at first.
+    // Answers that include an age are compared as of the time when they were recorded.
     keepReading({ database: Date.parse(asked_at), steady: performance.now() })
     for (const [organisation, before] of Object.entries(digests)) {
       const after = await askRelease(organisation, addedSince(version))

@@ -5,8 +5,8 @@ import { takenUpMs } from './start-rotation'
 import { changeSecrets, givenByEnvironment, rotatedAt, storedSecrets } from './state'
 
 /**
- * Drops the old value of a secret once nothing uses it; else names what does and leaves it, unless `now`. Gives the exit
- * status. Where the secret comes from the environment it only says whether the old value may go.
+ * Drops the previous value of a secret once nothing uses it; otherwise prints what does and keeps it, unless `now`. Returns the
+ * exit status. For a secret from the environment it only says whether the previous value may be removed.
  */
 export async function finishRotation(database: Database, setting: Rotatable, { now }: { now: boolean }): Promise<number> {
   const { dataDir } = database

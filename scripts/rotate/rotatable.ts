@@ -1,4 +1,4 @@
-/** The names that `npm run rotate` knows, and the setting of each. */
+/** The names that `npm run rotate` accepts, and the setting of each. */
 const settings = {
   'sealing-key': 'SEALING_KEY',
   'cursor-secret': 'CURSOR_SECRET',
@@ -10,7 +10,7 @@ const settings = {
 export type Rotatable = (typeof settings)[keyof typeof settings]
 export const rotatable = Object.keys(settings) as (keyof typeof settings)[]
 
-/** The setting of a name; null for any other word. */
+/** The setting of a name, or null. */
 export function secretOf(word: string | undefined): Rotatable | null {
   return word !== undefined && Object.hasOwn(settings, word) ? settings[word as keyof typeof settings] : null
 }

@@ -21,7 +21,7 @@ const ownSecrets = ['AUTH_SECRET', 'KEY_PEPPER', 'CURSOR_SECRET', 'SEALING_KEY']
 const outside = ownSecrets.map((name) => [name, process.env[name]] as const)
 
 beforeAll(async () => {
-  // Of its own, with secrets of its own: what is rotated here would be unknown to the suites that share one.
+  // Own installation and secrets: rotated secrets would be unknown to suites that share one.
   for (const name of ownSecrets) delete process.env[name]
   database = await openTestDatabase()
   forgetSettings()
@@ -41,12 +41,12 @@ afterAll(async () => {
   forgetSettings()
 }, 60_000)
 
-/** Has this process read its settings again. */
+/** Makes this process read its settings again. */
 function forgetSettings(): void {
   delete (globalThis as typeof globalThis & { __assayEnv?: unknown }).__assayEnv
 }
 
-/** Runs `npm run rotate` as an operator does, with no secret in the environment. */
+/** Runs `npm run rotate` as an operator would, with no secret in the environment. */
 async function rotate(...args: string[]): Promise<{ status: number; said: string }> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: database.dataDir }
   for (const name of [...ownSecrets, 'DATABASE_APP_URL', 'DATABASE_OWNER_URL', 'SECRETS_FILE', 'SECRETS_FROM_FILE'])
@@ -64,7 +64,10 @@ async function rotate(...args: string[]): Promise<{ status: number; said: string
 const call = (path: string, headers: Record<string, string>) => fetch(`${service.url}${path}`, { headers })
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
-/** Asks with a key, an old cursor and an old session without a pause while `work` runs; gives what was not answered with 200. */
+/**
+ * Sends requests with a key, an old cursor and an old session continuously while `work` runs; returns those not answered with
+ * 200.
+ */
 async function underLoad<T>(work: () => Promise<T>): Promise<{ result: T; asked: number; failed: string[] }> {
   const first = (await (await call('/v1/keys?limit=1', bearer(org.api_key))).json()) as { page: { next: string } }
   let running = true
@@ -86,7 +89,7 @@ async function underLoad<T>(work: () => Promise<T>): Promise<{ result: T; asked:
   })
   try {
     const result = await work()
-    // What comes after is asked, too.
+    // Requests afterwards are checked, too.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     return { result, asked, failed }
   } finally {
@@ -111,7 +114,7 @@ describe('rotation under load', () => {
     const ended = await underLoad(async () => rotate('list'))
     expect(ended.result.said).toMatch(/cursor-secret .*rotated/)
     expect(await rotate('finish', 'cursor-secret', '--now')).toMatchObject({ status: 0 })
-    // Made since, and so of the new secret.
+    // Created since, and so with the new secret.
     expect((await call(`/v1/keys?limit=1&cursor=${encodeURIComponent(given.page.next)}`, bearer(org.api_key))).status).toBe(200)
   }, 240_000)
 
@@ -157,7 +160,7 @@ describe('rotation under load', () => {
     const { result, asked, failed } = await underLoad(() => rotate('database-password'))
     expect([result.status, failed, asked > 10]).toEqual([0, [], true])
     expect(storedSecrets(database.dataDir).POSTGRES_APP_LOGIN).not.toBe(new URL(old).username)
-    // This process's own connections are of the old login, too.
+    // This process's own connections use the old login, too.
     await closeDatabase()
     const ended = await underLoad(async () => {
       let last = await rotate('finish', 'database-password')
@@ -169,7 +172,7 @@ describe('rotation under load', () => {
     await expect(client.connect()).rejects.toThrow(/not permitted to log in|authentication failed/)
   }, 240_000)
 
-  // Last: it ends the session that the others ask with.
+  // Last, as it ends the session that the other tests use.
   it('of the session secret keeps sessions, and is finished when those from before are over', async () => {
     const { result, failed } = await underLoad(() => rotate('auth-secret'))
     expect([result.status, failed]).toEqual([0, []])

@@ -4,16 +4,16 @@ import type { Database } from '@/scripts/db/open-database'
 import { nameOf, type Rotatable } from './rotatable'
 import { changeSecrets, givenByEnvironment, rotatedAt, storedSecrets, wordsForEnvironment } from './state'
 
-/** Longer than any process goes without looking at the file. */
+/** Longer than the interval at which any process checks the file. */
 export const takenUpMs = 2000
 
 /**
- * Writes a new value of a secret beside the old one, which running processes take up by themselves, and seals stored values
- * again where it is the sealing key. Called again while a rotation is under way, it goes on with that. Gives the exit status.
+ * Writes a new value of a secret beside the old one, which running processes pick up, and re-encrypts stored values if it is
+ * the sealing key. Called again during a rotation, it continues that one. Returns the exit status.
  */
 export async function startRotation(database: Database, setting: Rotatable): Promise<number> {
   const { dataDir } = database
-  // The workers of a cluster let the new login in only once their administrator has made it known to them.
+  // The workers of a cluster accept the new login only after their administrator has added it there.
   if (database.spread && setting === 'POSTGRES_APP_PASSWORD') {
     console.error(wordsForSpread)
     return 2
@@ -53,7 +53,7 @@ export async function startRotation(database: Database, setting: Rotatable): Pro
 const wordsForSpread = `This database is spread over a Citus cluster, whose workers know logins of their own, so this command cannot change the password.
 Give the role a new password on the coordinator and on every worker, and set it in DATABASE_APP_URL.`
 
-/** Makes the login that the service changes to, with a password; what the file says of both. */
+/** Creates the login to which the service switches, with a password; returns the entries of the file for both. */
 async function otherLogin(database: Database, password: string): Promise<Record<string, string>> {
   const { ensureRoles, otherLoginOf } = await import('@/scripts/db/roles')
   const before = decodeURIComponent(new URL(database.appUrl).username)

@@ -6,16 +6,16 @@ import { nameOf, type Rotatable, rotatable, secretOf } from './rotatable'
 
 type Stored = Record<string, string>
 
-/** What `secrets.json` of a data directory holds. */
+/** The contents of a data directory's `secrets.json`. */
 export const storedSecrets = (dataDir: string): Stored =>
   JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as Stored
 
-/** Changes `secrets.json` at once: a reader sees the old file or the new one. */
+/** Changes `secrets.json` atomically. */
 export function changeSecrets(dataDir: string, change: (stored: Stored) => Stored): void {
   writePrivateFile(path.join(dataDir, 'secrets.json'), change(storedSecrets(dataDir)))
 }
 
-/** When the rotation of a secret began that is under way; null if none is. */
+/** When the current rotation of a secret began; null if none is in progress. */
 export function rotatedAt(stored: Stored, setting: Rotatable): Date | null {
   const at = stored[`${setting}_ROTATED_AT`]
   return stored[`${setting}_PREVIOUS`] && at ? new Date(at) : null
@@ -32,12 +32,12 @@ export function rotationState(database: Database): string[] {
   })
 }
 
-/** Whether a setting comes from the environment of this command, and so from that of the service. */
+/** Whether a setting comes from this command's environment, and so from the service's. */
 export function givenByEnvironment(setting: Rotatable, { secrets, ownLogin }: Database): boolean {
   return !secrets.ofFile.includes(setting) || (setting === 'POSTGRES_APP_PASSWORD' && !ownLogin)
 }
 
-/** What an operator does whose service has a secret from its environment. */
+/** What an operator must do if the service gets the secret from its environment. */
 export function wordsForEnvironment(setting: Rotatable): string {
   if (setting === 'POSTGRES_APP_PASSWORD') {
     return `The service signs in to the database with DATABASE_APP_URL of its environment, so this command cannot change it.

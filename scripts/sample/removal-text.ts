@@ -25,7 +25,7 @@ const kept: Record<keyof SampleRemoval['stays'], [one: string, many: string]> = 
   keys: ['API key', 'API keys'],
 }
 
-/** Lines that say what goes, with what came after the sample was loaded, and what stays. */
+/** Lines that say what is removed, with what was added after the sample was loaded, and what stays. */
 export function removalText({ goes, stays }: SampleRemoval): string[] {
   const counted = (count: number, [one, many]: [string, string]) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
   const lines = goes.map(({ kind, count, own }) => {

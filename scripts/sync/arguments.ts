@@ -19,7 +19,7 @@ Nodes are named by CHAIN_<NETWORK>_URL, as for the service itself.`
 
 const height = (text: string | undefined) => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
-/** Reads the command line; a sentence when it is not one this command understands. */
+/** Parses the command line; returns a sentence if it is invalid. */
 export function parseSyncArguments(argv: readonly string[]): SyncArguments | string {
   let parsed: ReturnType<typeof read>
   try {

@@ -11,7 +11,7 @@ export interface Anvil {
 }
 
 export interface AnvilOptions {
-  /** 1 unless said otherwise, so that it passes for the configured network. */
+  /** Default 1, so that it passes for the configured network. */
   chainId?: number
   /** Further flags, such as `--steps-tracing`. */
   flags?: readonly string[]
@@ -19,7 +19,7 @@ export interface AnvilOptions {
 
 const packageName = '@foundry-rs/anvil-linux-amd64'
 
-/** The path of anvil's binary, or a sentence that says why there is none, for a test to skip with. */
+/** The path of anvil's binary, or a sentence on why it is missing, with which a test can be skipped. */
 export function findAnvil(): { path: string } | { absent: string } {
   try {
     const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`)
@@ -31,7 +31,7 @@ export function findAnvil(): { path: string } | { absent: string } {
   }
 }
 
-/** Starts anvil on a free port with mining on demand and waits until it answers. Stop it in every case. */
+/** Starts anvil on a free port with mining on demand and waits until it answers. The caller must stop it. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const found = findAnvil()
   if ('absent' in found) throw new Error(found.absent)

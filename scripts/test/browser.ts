@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Without the windows of a whole browser, a page costs a third of the processor time. */
+/** Without the windows of a full browser, a page takes a third of the processor time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-/** Debian's packages; older releases and Ubuntu have no shell. */
+/** Debian's packages; older releases and Ubuntu have no headless shell. */
 const packages = ['chromium-headless-shell', 'chromium']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,8 +13,8 @@ const applications = [
 ]
 
 /**
- * Path of a Chromium or Chrome that runs here: CHROMIUM_PATH, an installed one, its shell first, else Playwright's own.
- * What measures wants the `whole` browser, which is what people have.
+ * Path of a Chromium or Chrome on this machine: CHROMIUM_PATH, an installed one with its headless shell first, else
+ * Playwright's own. Benchmarks use the `whole` browser, as people do.
  */
 export function findBrowser({ whole = false } = {}): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -25,7 +25,7 @@ export function findBrowser({ whole = false } = {}): string | undefined {
   return [...installed, ...applications, chromium.executablePath()].find((file) => file && existsSync(file) && runs(file))
 }
 
-/** A whole browser, for what measures. Throws one line with the mend if there is none, or only the shell that suites are given. */
+/** A full browser, for benchmarks. Throws one line with the remedy if there is none, or only the headless shell for suites. */
 export function wholeBrowser(): string {
   const found = findBrowser({ whole: true })
   if (found) return found
@@ -34,7 +34,7 @@ export function wholeBrowser(): string {
   )
 }
 
-/** Finds a browser or installs one: Playwright's own, else the distribution's package. Throws one line with the mend. */
+/** Finds a browser or installs one: Playwright's own, else the distribution's package. Throws one line with the remedy. */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found

@@ -1,6 +1,6 @@
 /**
- * Suites that `npm test` leaves out and `npm run test:all` runs, by path from the root (globs). Why each is left out, and
- * which suite holds its promise in `npm test`, stands in docs/extend/testing.md.
+ * Suites that `npm test` skips and `npm run test:all` runs, by path from the root (globs). docs/extend/testing.md says why each
+ * is skipped, and which suite covers it in `npm test`.
  */
 export const exhaustive = {
   vitest: [
@@ -86,7 +86,7 @@ export const exhaustive = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a run leaves out: nothing, unless TEST_SHORT is set. */
+/** The suites that a run skips: none, unless TEST_SHORT is set. */
 export function leftOut(runner: keyof typeof exhaustive): string[] {
   return process.env.TEST_SHORT ? [...exhaustive[runner]] : []
 }

@@ -10,7 +10,7 @@ it('the invariants of the risk engine are tried on at least 100,000 generated ca
   for (const [file, cases] of Object.entries(allCases)) {
     const text = readFileSync(path.join(repositoryRoot, file), 'utf8')
     expect(text, file).toContain(`generatedCases['${file}']`)
-    // Worlds are tried one after the other, by their seeds, and not by a property's own runs.
+    // Worlds are tried one after the other by seed, not as a property's runs.
     if ('worlds' in cases) continue
     for (const name of Object.keys(cases)) expect(text.split(`{ numRuns: cases.${name} }`), `${file} ${name}`).toHaveLength(2)
     expect(text.split('numRuns'), file).toHaveLength(Object.keys(cases).length + 1)

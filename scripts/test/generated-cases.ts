@@ -1,6 +1,6 @@
 /**
- * Cases that each property of the risk engine is tried on, by the file that tries it. A suite holds their sum and that
- * every file runs what stands here. Enough in all to be proof, few enough each that no file takes a minute.
+ * How many cases each property of the risk engine is tried on, by file. A suite checks their sum and that every file uses them.
+ * Enough in total to be convincing, few enough that no file takes a minute.
  */
 export const allCases = {
   'server/trace/ledger/walk.property.test.ts': { simulation: 100_000, later: 5_000, conserved: 5_000 },
@@ -19,10 +19,10 @@ export const allCases = {
   'server/domain/risk/level/score-range.property.test.ts': { range: 2_000, overrides: 1_000 },
 } as const satisfies Record<string, Record<string, number>>
 
-/** Whether all of `allCases` run. A tenth of them may meet what is rare once, or never. */
+/** Whether all of `allCases` run. A tenth of them may meet rare cases once, or never. */
 export const runsWhole = !process.env.TEST_SHORT
 
-/** `allCases`, or a tenth of each where only the short run is wanted. Worlds stay as many: a share of them is what is measured. */
+/** `allCases`, or a tenth of each in the short run. The number of worlds stays, as a share of them is measured. */
 export const generatedCases: { [F in keyof typeof allCases]: { readonly [C in keyof (typeof allCases)[F]]: number } } = process
   .env.TEST_SHORT
   ? shortened(allCases)
@@ -34,7 +34,7 @@ function shortened<T extends Record<string, Record<string, number>>>(cases: T): 
   return Object.fromEntries(Object.entries(cases).map(([file, of]) => [file, tenth(of)])) as T
 }
 
-/** How many injected texts the tools of language models are tried with; a tenth in the short run. */
+/** How many injected texts the tools of language models are tested with; a tenth in the short run. */
 export const injectedTexts = process.env.TEST_SHORT ? 100 : 1_000
 
 /** How many generated cases are filed in each format; a tenth in the short run. */

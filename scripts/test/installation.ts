@@ -7,7 +7,7 @@ import { Child } from '@/scripts/up/child'
 import { localUrl, serviceEnv } from '@/scripts/up/service-env'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
-/** How long a service may take to start beside other suites. */
+/** How long a service may take to start while other suites run. */
 export const patienceMs = 300_000
 
 export interface RunningService {
@@ -15,7 +15,7 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** Builds where that is still to be done: `.next` when it is current (shared with `up`), else a directory for tests. */
+/** Builds if necessary: uses `.next` if it is current (shared with `up`), else a directory for tests. */
 export async function builtForTests(): Promise<string> {
   if (process.env.NEXT_DIST_DIR) return process.env.NEXT_DIST_DIR
   if (isBuilt('.next')) return '.next'
@@ -24,8 +24,8 @@ export async function builtForTests(): Promise<string> {
 }
 
 /**
- * Starts web and worker, as `up` does, on a free port over a test database and waits until they are healthy. `more` is
- * set in the environment of both, such as the address of a node.
+ * Starts web and worker, like `up`, on a free port over a test database and waits until they are healthy. `more` is added to
+ * the environment of both, such as the address of a node.
  */
 export async function startService(database: Database, more: Record<string, string> = {}): Promise<RunningService> {
   const distDir = await builtForTests()
@@ -52,7 +52,7 @@ export async function startService(database: Database, more: Record<string, stri
   return { url, stop }
 }
 
-/** The login and key of a fresh database, with the sample data loaded; `more` for a desk and another end, as `up` loads it. */
+/** Adds the login and key of a new database, and loads the sample data; `more` for a desk and another end, as `up` does. */
 export async function furnish(database: Database, more: { endsAt?: Date; desk?: boolean } = {}): Promise<FirstRun> {
   const made = await bootstrapInstallation(database, database.secrets)
   const { loadSample } = await import('@/prisma/seed')

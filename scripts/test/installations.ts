@@ -10,9 +10,9 @@ import { statementSettings } from '@/scripts/test/statements'
 import { openTestDatabase } from '@/scripts/test/test-database'
 
 /**
- * Starts installations for suites that run at once, one for each process that runs them, so that no suite meets what
- * another one changes; `sample` gives each its first login, key and the sample data. TEST_INSTALLATIONS holds their
- * environments in order, of which `takeInstallation` applies one. Answers with what stops them all.
+ * Starts one installation for each process that runs suites, so that suites running at once do not affect each other; `sample`
+ * gives each its first login, key and the sample data. TEST_INSTALLATIONS has their environments in order, one of which
+ * `takeInstallation` applies. Returns a function that stops them all.
  */
 export async function startInstallations(count: number, { sample }: { sample: boolean }): Promise<() => Promise<void>> {
   process.env.NEXT_DIST_DIR = await builtForTests()
@@ -22,7 +22,7 @@ export async function startInstallations(count: number, { sample }: { sample: bo
     await Promise.all(stopping.map((one) => one()))
   }
   try {
-    // One after the other, because opening a database changes the environment of this process.
+    // One after the other, as opening a database changes the environment of this process.
     while (opened.length < count) {
       const one = await openOne()
       opened.push(one)
@@ -46,7 +46,10 @@ export async function startInstallations(count: number, { sample }: { sample: bo
   return stop
 }
 
-/** In a process that runs suites, the `index`th from 0: TEST_BASE_URL, the database of its installation, and with the sample data TEST_LOGIN_EMAIL, TEST_LOGIN_PASSWORD and TEST_API_KEY. */
+/**
+ * In a process that runs suites, takes the `index`th installation, from 0: sets TEST_BASE_URL, its database, and with the
+ * sample data TEST_LOGIN_EMAIL, TEST_LOGIN_PASSWORD and TEST_API_KEY.
+ */
 export function takeInstallation(index: number): void {
   const all = JSON.parse(process.env.TEST_INSTALLATIONS ?? '[]') as Record<string, string>[]
   Object.assign(process.env, all[index % Math.max(all.length, 1)])
@@ -54,7 +57,7 @@ export function takeInstallation(index: number): void {
 
 interface Opened {
   database: Database
-  /** What its processes and suites need in their environment, grown as it is furnished and started. */
+  /** The environment of its processes and suites, extended as it is furnished and started. */
   environment: Record<string, string>
 }
 
@@ -75,7 +78,7 @@ async function serve({ database, environment }: Opened, sample: boolean): Promis
     if (!login || !api_key) throw new Error('the database of a browser suite was not empty')
     Object.assign(environment, { TEST_LOGIN_EMAIL: login.email, TEST_LOGIN_PASSWORD: login.password, TEST_API_KEY: api_key })
   }
-  // Suites receive webhooks on this machine; other addresses stay forbidden.
+  // Suites receive webhooks on this machine; other private addresses stay forbidden.
   const service = await startService(database, {
     EGRESS_ALLOW_CIDRS: '127.0.0.1/32',
   })
@@ -83,7 +86,7 @@ async function serve({ database, environment }: Opened, sample: boolean): Promis
   return service
 }
 
-/** In a process of its own: settings and connections are held once a process, and there are several databases here. */
+/** In its own process: settings and connections are cached per process, and there are several databases here. */
 async function furnishApart(database: Database, environment: Record<string, string>): Promise<FirstRun> {
   const run = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'scripts/test/furnish-child.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

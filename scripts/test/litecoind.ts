@@ -6,21 +6,21 @@ import path from 'node:path'
 import { freePort } from '@/scripts/postgres/free-port'
 
 export interface Litecoind {
-  /** With user and password, as `CHAIN_LITECOIN_URL` takes it. */
+  /** With user and password, as for `CHAIN_LITECOIN_URL`. */
   readonly url: string
-  /** Of the first start. */
+  /** Pid of the first start. */
   readonly pid: number
-  /** One JSON-RPC call; numbers come back as JavaScript numbers. Rejects with the node's words. */
+  /** Sends one JSON-RPC call; numbers are returned as JavaScript numbers. Rejects with the node's message. */
   call<T>(method: string, ...params: unknown[]): Promise<T>
-  /** SIGKILL; `restart` starts it again on the same port and chain. */
+  /** Sends SIGKILL; `restart` starts it again on the same port and chain. */
   kill(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The path of a `litecoind` that runs here: LITECOIND_PATH, an installed one, else the Debian package installed now when
- * this is root. Where there is none: null, and `reason` names what was missing.
+ * The path of a `litecoind` on this machine: LITECOIND_PATH, an installed one, else the Debian package, installed now if this
+ * is root. If there is none: null, and `reason` says what was missing.
  */
 export function findLitecoind(): { path: string; reason: null } | { path: null; reason: string } {
   const given = process.env.LITECOIND_PATH ?? installed()
@@ -40,7 +40,7 @@ export function findLitecoind(): { path: string; reason: null } | { path: null; 
     : { path: null, reason: 'litecoind is not installed and apt-get install litecoind did not bring it' }
 }
 
-/** Starts a node of its own regtest chain with a transaction index and a wallet, on free ports in a directory of its own. */
+/** Starts a node with its own regtest chain, a transaction index and a wallet, on free ports in its own directory. */
 export async function startLitecoind(file: string): Promise<Litecoind> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'assay-litecoind-'))
   const port = await freePort()

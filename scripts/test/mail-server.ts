@@ -9,16 +9,16 @@ export interface TakenMail {
   messageId: string
   /** The plain text. */
   text: string
-  /** What the attached files hold. */
+  /** The contents of the attached files. */
   attachments: string[]
-  /** As it came over the wire. */
+  /** The raw message. */
   raw: string
 }
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that records what it receives. */
 export class MailServer {
   readonly taken: TakenMail[] = []
-  /** Answers every mail with 451, as a server that is away for a while. */
+  /** Rejects every mail with 451, like a server that is temporarily unavailable. */
   refuses = false
 
   private constructor(private readonly server: SMTPServer) {}

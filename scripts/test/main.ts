@@ -10,8 +10,8 @@ import { playwrightFailures, readPlaywrightReport, readVitestReport, type Tally,
 import { runSuites } from '@/scripts/test/run-suites'
 
 /**
- * Runs the suites, with `--all` those too that `exhaustive.ts` names, then prints what failed, a line each, and `N passed, N failed` alone on the last line; status 1 unless all ran and
- * passed.
+ * Runs the suites, with `--all` including those in `exhaustive.ts`, then prints failures, one line each, and `N passed, N
+ * failed` alone on the last line. Status 1 unless all ran and passed.
  */
 await runCommand(async () => {
   if (process.argv.includes('--all')) process.env.TEST_WALK = '1'
@@ -20,13 +20,13 @@ await runCommand(async () => {
   const tallies: Tally[] = []
   const failures: string[] = []
   try {
-    // No suite of the short run needs a build before those over HTTP, so it is made beside them. Proofs do.
+    // In the short run, no suite before the HTTP suites needs the build, so it is made concurrently. Proofs need it.
     console.log('Building ...')
     const building = builtForTests()
     building.catch(() => undefined)
     if (!process.env.TEST_SHORT) process.env.NEXT_DIST_DIR = await building
 
-    // One run a group, each with a database of its own: suites over HTTP expect networks that no one else writes.
+    // One run per group, each with its own database: HTTP suites expect networks to which nothing else writes.
     const run = async (...projects: string[]) => {
       const report = path.join(reports, `${projects.join('-')}.json`)
       const status = await runSuites('node_modules/vitest/vitest.mjs', [
@@ -41,7 +41,7 @@ await runCommand(async () => {
     }
     await run('unit', 'db', 'db-alone')
     process.env.NEXT_DIST_DIR = await building
-    // Each of the two waits more than it works: for answers, and for blocks.
+    // Both mostly wait, for answers and for blocks.
     await Promise.all([run('http'), run('node')])
 
     process.env.CHROMIUM_PATH = ensureBrowser()

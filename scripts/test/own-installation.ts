@@ -1,4 +1,4 @@
 import { takeInstallation } from '@/scripts/test/installations'
 
-// Vitest counts the processes of its pool from 1.
+// Vitest numbers the processes of its pool from 1.
 takeInstallation(Number(process.env.VITEST_POOL_ID) - 1)

@@ -33,7 +33,9 @@ interface PlaywrightReport {
   suites?: PlaywrightSuite[]
 }
 
-/** Counts of a vitest JSON report. A run that failed for another reason than a test (or left no report) counts as one failure. */
+/**
+ * Counts of a vitest JSON report. A run that failed for a reason other than a test (or left no report) counts as one failure.
+ */
 export function readVitestReport(file: string, status: number): Tally {
   const report = read<VitestReport>(file)
   return honest(status, {
@@ -43,7 +45,7 @@ export function readVitestReport(file: string, status: number): Tally {
   })
 }
 
-/** Counts of a Playwright JSON report, under the same rule; a test that passed only on a second try counts as failed. */
+/** Counts of a Playwright JSON report, by the same rule; a test that passed only on a second try counts as failed. */
 export function readPlaywrightReport(file: string, status: number): Tally {
   const stats = read<PlaywrightReport>(file)?.stats
   return honest(status, {
@@ -53,7 +55,7 @@ export function readPlaywrightReport(file: string, status: number): Tally {
   })
 }
 
-/** What failed in a vitest JSON report, a line each: file, test, the first line of why. A file that did not load is named, too. */
+/** Failures in a vitest JSON report, one line each: file, test, first line of the reason. Includes files that did not load. */
 export function vitestFailures(file: string): string[] {
   return (read<VitestReport>(file)?.testResults ?? []).flatMap((suite) => {
     const failed = suite.assertionResults.filter((test) => test.status === 'failed')
@@ -62,7 +64,7 @@ export function vitestFailures(file: string): string[] {
   })
 }
 
-/** What failed in a Playwright JSON report, in the same form. */
+/** Failures in a Playwright JSON report, in the same form. */
 export function playwrightFailures(file: string): string[] {
   const walk = (suite: PlaywrightSuite, titles: string[]): string[] => {
     const inside = [...titles, suite.title]

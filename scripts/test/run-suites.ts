@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Runs a test runner's command line to its end and returns its exit status; a signal to this process is passed on. */
+/** Runs a test runner's command line to its end and returns its exit status; signals are passed on. */
 export function runSuites(cli: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [path.join(repositoryRoot, cli), ...args], {
     cwd: repositoryRoot,
@@ -16,7 +16,7 @@ export function runSuites(cli: string, args: string[], env: Record<string, strin
     child.on('error', reject)
     child.on('exit', (code) => {
       process.off('SIGTERM', end)
-      // A listener left on the channel would hold this process open for ever.
+      // A listener left on the channel would keep this process running.
       process.off('disconnect', end)
       resolve(code ?? 1)
     })

@@ -4,7 +4,10 @@ import { patienceMs, type RunningService } from '@/scripts/test/installation'
 import { Child } from '@/scripts/up/child'
 import { untilHealthy } from '@/scripts/up/until-healthy'
 
-/** Another web process of the build and over the database that the running HTTP suite has, as a second replica would be; with `more` in its environment. */
+/**
+ * Another web process over the build and database of the running HTTP suite, like a second replica; `more` is added to its
+ * environment.
+ */
 export async function startSecondWeb(more: Record<string, string> = {}): Promise<RunningService & { pid: number | undefined }> {
   const dataDir = process.env.DATA_DIR
   if (!dataDir) throw new Error('DATA_DIR is not set; run this suite with `npx vitest run --project http`')

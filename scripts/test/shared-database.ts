@@ -4,7 +4,7 @@ import { openTestDatabase } from '@/scripts/test/test-database'
 
 const store = globalThis as typeof globalThis & { __assayTestDatabase?: { opened: Promise<Database>; users: number } }
 
-/** One test database for every project of a run: opened by the first that needs it, removed after the last. */
+/** One test database for all projects of a run: opened by the first that needs it, removed after the last. */
 export async function acquireTestDatabase(): Promise<{ database: Database; release: () => Promise<void> }> {
   store.__assayTestDatabase ??= { opened: openTestDatabase(statementSettings), users: 0 }
   const shared = store.__assayTestDatabase
@@ -19,12 +19,12 @@ export async function acquireTestDatabase(): Promise<{ database: Database; relea
   return { database, release }
 }
 
-/** Closes a test database opened with `statementSettings`; throws and has this process end red where a statement walked recursively. */
+/** Closes a test database opened with `statementSettings`. Throws, and fails this process, if a statement used recursion. */
 export async function closeHeldToStatements(database: Database): Promise<void> {
   try {
     if (database.embedded) await refuseRecursion(database.ownerUrl)
   } catch (error) {
-    // Vitest prints what a teardown throws and ends with 0 all the same.
+    // Vitest prints errors of a teardown but exits with 0.
     process.exitCode = 1
     throw error
   } finally {

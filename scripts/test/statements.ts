@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Has a test cluster remember every form of statement it ran, those inside functions too. */
+/** Makes a test cluster record every statement it runs, including those inside functions. */
 export const statementSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.max': 20_000,
   'pg_stat_statements.track': 'all',
 }
 
-/** Throws when any statement the server ran walks recursively, which a database spread over machines would refuse. */
+/** Throws if a statement was a recursive CTE, which a distributed database refuses. */
 export async function refuseRecursion(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})

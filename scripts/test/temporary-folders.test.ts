@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { repositoryRoot } from '@/scripts/settings'
 
-/** Files of the checkout that make a temporary folder. */
+/** Files of the checkout that create temporary directories. */
 const makers = execFileSync('git', ['grep', '-lE', 'mkdtemp(Sync)?\\(', '--', '*.ts', '*.tsx'], {
   cwd: repositoryRoot,
   encoding: 'utf8',

@@ -7,12 +7,13 @@ import { distribute } from '@/scripts/db/distribute'
 import { type Database, openDatabase, stopAbandoned } from '@/scripts/db/open-database'
 import { applyEnvironment } from '@/scripts/db/with-database'
 
-/** Enough that every worker has several, few enough that a suite is not spent on opening connections. */
+/** Enough for several shards per worker, but few enough that suites do not spend their time opening connections. */
 const clusterShards = 4
 
 /**
- * A migrated database of its own for tests, also set in the environment: a cluster in a temporary directory, a
- * fresh database inside the server of DATABASE_URL, or a spread one on the Citus cluster of CITUS_URL. `close` removes it. `settings` are those of the cluster.
+ * A migrated database for tests, also set in the environment: a cluster in a temporary directory, a new database on the server
+ * of DATABASE_URL, or a distributed one on the Citus cluster of CITUS_URL. `close` removes it. `settings` are those of the
+ * cluster.
  */
 export async function openTestDatabase(settings: Record<string, string | number> = {}): Promise<Database> {
   await removeAbandoned()
@@ -47,7 +48,7 @@ export async function openTestDatabase(settings: Record<string, string | number>
   }
 }
 
-/** A run that was killed could not remove its cluster, which would stay up for ever; the next run does. */
+/** Removes clusters of runs that were killed, which would otherwise stay up. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(os.tmpdir())) {
     if (!/^assay-test-[A-Za-z0-9]{6}$/.test(name)) continue
@@ -55,7 +56,7 @@ async function removeAbandoned(): Promise<void> {
     try {
       if (await stopAbandoned(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's: theirs to remove.
+      // Another user's cluster is left alone.
     }
   }
 }

@@ -10,13 +10,13 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv
   /** Directory for `<name>.log`, or null to write to this process's own output. */
   logDir: string | null
-  /** Called when the process died too often to go on. */
+  /** Called if the process died too often to be restarted. */
   onGivenUp: (reason: string) => void
 }
 
 const rapid = { deaths: 4, withinMs: 60_000 }
 
-/** A process of the service that is started again, with growing pauses, when it dies without being asked to. */
+/** A process of the service that is restarted, with growing pauses, when it dies unexpectedly. */
 export class Child {
   private process: ChildProcess | undefined
   private stopping = false
@@ -34,7 +34,7 @@ export class Child {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
       cwd: repositoryRoot,
       env,
-      // The channel ends with this process, however it ends, and tells the child to end too.
+      // The channel closes with this process, however it ends, and tells the child to end too.
       stdio: ['ignore', output, output, 'ipc'],
     })
     if (typeof output === 'number') closeSync(output)
@@ -43,7 +43,7 @@ export class Child {
     child.on('exit', (code, signal) => void this.died(code === null ? `signal ${signal}` : `status ${code}`))
   }
 
-  /** SIGTERM, then SIGKILL after `timeoutMs`; resolves when the process is gone. */
+  /** Sends SIGTERM, then SIGKILL after `timeoutMs`; resolves when the process is gone. */
   async stop(timeoutMs = 25_000): Promise<void> {
     this.stopping = true
     const child = this.process
@@ -55,7 +55,7 @@ export class Child {
     clearTimeout(kill)
   }
 
-  /** Ends the process at once, for an operator who asks twice. */
+  /** Kills the process, for an operator who asks twice. */
   kill(): void {
     this.stopping = true
     this.process?.kill('SIGKILL')

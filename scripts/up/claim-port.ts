@@ -10,14 +10,14 @@ export interface Leftovers {
   worker?: number | undefined
 }
 
-/** File in the data directory with the pids of web and worker, for a successor of a killed `up`. */
+/** File in the data directory with the pids of web and worker, for the next `up` after one was killed. */
 export function processesFile(dataDir: string): string {
   return path.join(dataDir, 'processes.json')
 }
 
 /**
- * Ends web and worker of a predecessor that was killed before it could (they end by themselves, but take their time),
- * then makes sure that the port is free. Throws one line with the mend when something else has it.
+ * Ends web and worker of a killed `up` (they end by themselves, but take their time), then makes sure that the port is free.
+ * Throws one line with the remedy if something else uses it.
  */
 export async function claimPort({ dataDir, host, port }: Settings): Promise<void> {
   const leftovers = readLeftovers(dataDir)

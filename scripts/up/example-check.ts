@@ -6,7 +6,10 @@ export interface ExampleCheck {
   address: string
 }
 
-/** What the printed `curl` asks about: a telling wallet of the sample data, else a well-known address, which may be unknown here. */
+/**
+ * The subject of the printed `curl`: a significant wallet of the sample data, else a well-known address, which may be unknown
+ * here.
+ */
 export async function exampleCheck({ appUrl }: Database): Promise<ExampleCheck> {
   const client = new pg.Client({ connectionString: appUrl })
   client.on('error', () => {})

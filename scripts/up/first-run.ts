@@ -9,7 +9,7 @@ export interface FirstRunFacts {
   pid: number
 }
 
-/** What `first-run.json` says about this installation; undefined if it is absent or unreadable. */
+/** The contents of `first-run.json`; undefined if it is absent or unreadable. */
 export function readFirstRun(dataDir: string): FirstRunFacts | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as FirstRunFacts

@@ -6,14 +6,14 @@ import { Child } from '@/scripts/up/child'
 interface KeepBackups {
   dataDir: string
   logDir: string | null
-  /** What ends with `up`; added to. */
+  /** Processes that end with `up`; updated here. */
   children: Child[]
   ended: AbortSignal
 }
 
 /**
- * Starts the process of backups as soon as there is something for it to do: now, or when `npm run backup -- --continuous` sets
- * it up. The service goes on without it: the status page says that backups are late.
+ * Starts the backup process as soon as it has something to do: now, or when `npm run backup -- --continuous` sets it up. If it
+ * fails the service continues; the status page then shows that backups are late.
  */
 export function keepBackups({ dataDir, logDir, children, ended }: KeepBackups): void {
   const { whole, drillEveryHours } = scheduleSettings()

@@ -40,7 +40,7 @@ function onSignal(): void {
     for (const child of children) child.kill()
     return
   }
-  // Before the children run, the step at work is left where it stands and the database still closed cleanly.
+  // Before the children run, the current step is abandoned, but the database is still closed cleanly.
   console.log('\nStopping ...')
   void end(0)
 }

@@ -4,11 +4,11 @@ import { type FirstRunFacts, readFirstRun, writeFirstRun } from '@/scripts/up/fi
 import { step } from '@/scripts/up/steps'
 
 /**
- * Makes the first organisation, login and key if there is none, loads the sample data into an empty embedded
- * database (or an external one when ASSAY_SAMPLE=1 asks for it) and writes the facts of this run.
+ * Creates the first organisation, login and key if there is none, loads the sample data into an empty embedded database (or,
+ * with ASSAY_SAMPLE=1, an external one) and writes the facts of this run.
  */
 export async function prepareInstallation(database: Database, url: string): Promise<FirstRunFacts> {
-  // Where the sample's evidence and reports are kept.
+  // The directory for the sample's evidence and reports.
   process.env.DATA_DIR = database.dataDir
   const kept = readFirstRun(database.dataDir)
   // A key cannot be read back: an embedded installation whose facts were deleted gets another one.
@@ -28,7 +28,7 @@ export async function prepareInstallation(database: Database, url: string): Prom
   return facts
 }
 
-/** The sample ends minutes before it is loaded, so that nothing of it is old when somebody first looks. */
+/** The sample ends minutes before it is loaded, so that nothing of it looks old at first. */
 function sampleEnd(now: Date): Date {
   return new Date(now.getTime() - 3 * 60_000)
 }

@@ -3,8 +3,8 @@ import { followedSecrets } from '@/scripts/db/with-database'
 import type { Settings } from '@/scripts/settings'
 
 /**
- * The environment of web and worker: the application role's URL and the secrets they need. What only the owner
- * of the database may know is taken out.
+ * The environment of web and worker: the application role's URL and the secrets they need, without what only the owner of the
+ * database may know.
  */
 export function serviceEnv(database: Database, settings: Settings, url: string, dev: boolean): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
@@ -27,7 +27,7 @@ export function serviceEnv(database: Database, settings: Settings, url: string, 
   return env
 }
 
-/** The address at which this machine reaches the service. */
+/** The URL at which this machine reaches the service. */
 export function localUrl({ host, port }: Settings): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
   return `http://${reachable}:${port}`

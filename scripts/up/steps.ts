@@ -2,12 +2,12 @@ import { SingleBar } from 'cli-progress'
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** Reports how far a step has come; `total` may be unknown at first. */
+/** Reports the progress of a step; `total` may be unknown at first. */
 export type Progress = (done: number, total: number) => void
 
 /**
- * Runs one named step and says how it went: with a spinner, or a bar once progress is reported, on a terminal; with
- * plain lines elsewhere. A step that returns 'skipped' leaves no line.
+ * Runs one named step and shows its progress: on a terminal with a spinner, or a bar once progress is reported; elsewhere with
+ * plain lines. A step that returns 'skipped' prints nothing.
  */
 export async function step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   const started = Date.now()

@@ -4,7 +4,7 @@ interface Health {
   worker?: { alive: boolean; seconds_since: number | null } | null
 }
 
-/** Waits until `/api/health` answers 200 and counts the worker as running; throws what was last heard otherwise. */
+/** Waits until `/api/health` answers 200 with a running worker; otherwise throws the last answer. */
 export async function untilHealthy(url: string, signal: AbortSignal, timeoutMs = 90_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   let last = 'no answer'

@@ -4,8 +4,8 @@ import { databaseVolume } from '@/server/platform/limit/storage-space'
 const noRoom = 64 * 2 ** 20
 
 /**
- * Starts the embedded PostgreSQL again when it died under the running service; pools reconnect by themselves. On a full disk
- * it cannot start: that is tried until there is room.
+ * Restarts the embedded PostgreSQL if it dies under the running service; pools reconnect by themselves. On a full disk it
+ * cannot start: that is retried until there is room.
  */
 export function watchDatabase(database: Database, ended: AbortSignal, onGivenUp: (reason: string) => void): void {
   let busy = false

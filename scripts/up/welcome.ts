@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ExampleCheck } from '@/scripts/up/example-check'
 import type { FirstRunFacts } from '@/scripts/up/first-run'
 
-/** Prints where the service is, how to sign in, and a request that works as it stands. */
+/** Prints the service's URL, how to sign in, and a request that works as printed. */
 export function welcome(facts: FirstRunFacts, example: ExampleCheck, dataDir: string): void {
   const key = facts.api_key ?? '<API key>'
   const login = facts.login ? `${facts.login.email}  ${facts.login.password}` : 'as made when this database was first used'

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ArchiveFile, printable } from '@/bundle'
 
-/** More than any bundle holds; a folder beyond it was named by mistake. */
+/** More than any bundle has; a larger directory was given by mistake. */
 const fileLimit = 5000
 
-/** Every file under a folder, by its path from there. Throws where there are too many, and at links and devices, which say nothing of themselves. */
+/**
+ * All files under a directory, by relative path. Throws if there are too many, and for links and devices, whose content is not
+ * their own.
+ */
 export async function filesUnder(folder: string): Promise<ArchiveFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

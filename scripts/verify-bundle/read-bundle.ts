@@ -5,11 +5,11 @@ import { filesUnder } from './files-under'
 
 export interface ReadBundle {
   verdict: Verdict
-  /** The bytes of `report.json`, where they are as they were signed. */
+  /** The bytes of `report.json`, if they match the signature. */
   reportJson: Uint8Array | null
 }
 
-/** Verifies a bundle's archive, or the folder it was unpacked to. Null if nothing is at the path. */
+/** Verifies a bundle's archive, or the directory it was unpacked to. Null if nothing exists at the path. */
 export async function readBundle(file: string, keys: SigningKeySet | null): Promise<ReadBundle | null> {
   const found = await stat(file).catch(() => null)
   if (found === null) return null

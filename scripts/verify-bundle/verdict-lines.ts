@@ -1,6 +1,6 @@
 import { printable, type Verdict } from '@/bundle'
 
-/** A verdict for a terminal, one line each. */
+/** A verdict for a terminal, as lines. */
 export function verdictLines(verdict: Verdict): string[] {
   const { manifest, signature, files, problems } = verdict
   const lines: string[] = []

@@ -7,15 +7,15 @@ import { readBundle } from './read-bundle'
 import { verdictLines } from './verdict-lines'
 
 export interface VerifyOptions {
-  /** A file or an address with the published keys, or null to take the bundle's own. */
+  /** A file or a URL with the published keys, or null to use the bundle's own. */
   keys: string | null
-  /** A folder of files to look up among the evidence of the case, or null. */
+  /** A directory of files to look up in the case's evidence, or null. */
   evidence: string | null
   json: boolean
   print: (line: string) => void
 }
 
-/** Verifies a bundle and prints what was found. Returns the exit status: 0 as signed, 1 not, 2 nothing there. */
+/** Verifies a bundle and prints the result. Returns the exit status: 0 as signed, 1 not as signed, 2 not found. */
 export async function verifyPath(file: string, { keys, evidence, json, print }: VerifyOptions): Promise<number> {
   const trusted = keys === null ? null : await readKeys(keys)
   const bundle = await readBundle(file, trusted)
@@ -38,7 +38,7 @@ export async function verifyPath(file: string, { keys, evidence, json, print }: 
   return verdict.ok && foreign.length === 0 ? 0 : 1
 }
 
-/** The published keys, from a file or an http(s) address. Throws with what is wrong. */
+/** Reads the published keys from a file or an http(s) URL. Throws with what is wrong. */
 async function readKeys(from: string): Promise<SigningKeySet> {
   const text = await textOf(from).catch((error: Error) => {
     throw new Error(`the keys could not be read from ${from}: ${error.message}`)

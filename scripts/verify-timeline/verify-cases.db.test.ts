@@ -26,7 +26,7 @@ async function verified(id: string | null): Promise<{ status: number; lines: str
   return { status, lines }
 }
 
-/** As somebody with the database's owner would who means harm: past the triggers. */
+/** Acts as a malicious owner of the database, bypassing the triggers. */
 async function tamper(sql: string, id: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await client.connect()
@@ -66,7 +66,7 @@ describe('verify-timeline', () => {
     expect(lines.join('\n')).toMatch(line)
   })
 
-  // Once: it reads the cases of every suite.
+  // Only once, as it reads the cases of every suite.
   it('finds a timeline that is not whole among all of them', async () => {
     const id = await someCase()
     await tamper(`update case_event set actor_name = 'Somebody' ${of} and seq = 2`, id)

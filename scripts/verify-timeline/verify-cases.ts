@@ -7,16 +7,16 @@ import { AppError } from '@/server/platform/errors'
 
 interface VerifyCases {
   json: boolean
-  /** Reads every file as well. */
+  /** Whether to read every file as well. */
   files?: boolean
-  /** What timelines are compared with, besides themselves. */
+  /** The anchors to compare timelines with. */
   anchors: KeptAnchors
   print: (line: string) => void
 }
 
 /**
- * Checks the timeline of one case (TypeID), or of every case of every organisation, against itself and its anchors, and
- * prints a line each. Cases of the sample have no anchors. Returns the exit status: 0 whole, 1 faults, 2 no such case.
+ * Verifies the timeline of one case (TypeID), or of every case of every organisation, by itself and against its anchors, and
+ * prints a line for each. Cases of the sample have no anchors. Returns the exit status: 0 intact, 1 faults, 2 no such case.
  */
 export async function verifyCases(id: string | null, { json, files = false, anchors, print }: VerifyCases): Promise<number> {
   const { timelines } = anchors.anchored

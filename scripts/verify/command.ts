@@ -6,7 +6,7 @@ import { repositoryRoot } from '@/scripts/settings'
 
 interface Check {
   name: string
-  /** Script of an installed package, from node_modules. */
+  /** Script of an installed package, in node_modules. */
   script: string
   args: string[]
 }
@@ -14,7 +14,7 @@ interface Check {
 const layers = ['app', 'bundle', 'client', 'components', 'contract', 'server', 'scripts', 'prisma/seed', 'e2e', 'proof']
 
 await runCommand(async () => {
-  // Next writes this at its first build; without it TypeScript does not know what importing a style sheet means.
+  // Next writes this at its first build; without it TypeScript cannot resolve imports of style sheets.
   const nextTypes = path.join(repositoryRoot, 'next-env.d.ts')
   if (!existsSync(nextTypes))
     writeFileSync(nextTypes, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n')
@@ -40,7 +40,7 @@ await runCommand(async () => {
     console.log(`${status === 0 ? '✓' : '✗'} ${check.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     if (status === 0) continue
     failed += 1
-    // dependency-cruiser warns at length that it cannot use this TypeScript; it reads the sources with swc.
+    // dependency-cruiser prints a long warning that it cannot use this TypeScript; it parses the sources with swc.
     console.log((output.split('‼ missing-tsc-transpiler')[0] ?? '').trim())
   }
   return failed === 0 ? 0 : 1

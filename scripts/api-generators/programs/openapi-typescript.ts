@@ -9,7 +9,7 @@ const api = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: false } },
 })
 
-/** The answer, or the error of the service as an exception. */
+/** Returns the answer, or throws the service's error. */
 function answer<T>(sent: { data?: T; error?: components['schemas']['Error'] }): T {
   if (sent.data === undefined) throw new Error(sent.error?.error.message ?? 'Nothing was answered')
   return sent.data

@@ -1,4 +1,4 @@
-/** What a program found out by asking; the test compares it with the service. */
+/** The results of a program, which the test compares with the service. */
 export interface Found {
   networks: string[]
   level: string
@@ -20,9 +20,9 @@ export const settings = {
   baseUrl: setting('ASSAY_URL'),
   apiKey: setting('ASSAY_API_KEY'),
   address: setting('ASSAY_ADDRESS'),
-  /** Of the case, and its idempotency key. */
+  /** The reference of the case, also used as its idempotency key. */
   reference: setting('ASSAY_REFERENCE'),
-  /** A case that nobody has. */
+  /** The id of a case that does not exist. */
   nobodys: 'cas_01k00000000000000000000000',
 }
 

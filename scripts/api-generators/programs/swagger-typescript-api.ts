@@ -7,7 +7,7 @@ const { v1 } = new Api({ baseUrl, baseApiParams: { headers: { authorization: `Be
 const networks = await v1.listNetworks()
 const check: RiskCheck = (await v1.checkRisk({ network: 'ethereum', address })).data
 const body = { title: 'Made by a generated client', external_reference: reference }
-// This generator leaves headers to its user.
+// This generator does not handle headers.
 const keyed = { headers: { 'Idempotency-Key': reference } }
 const first = await v1.createCase(body, keyed)
 const again = await v1.createCase(body, keyed)

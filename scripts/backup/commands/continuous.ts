@@ -12,17 +12,17 @@ import { type EncryptionKey, identitiesOf, keyFile, keyOf } from '../encryption/
 import { openPlace } from '../place/open-place'
 import { type Place, readPlaced } from '../place/place'
 
-/** Who encrypts for whom. */
+/** The recipient or passphrase for encryption. */
 export interface EncryptFor {
   recipient?: string | undefined
   passphraseFile?: string | undefined
 }
 
-/** A refusal where the database is not the embedded one, whose WAL and files are not here. */
+/** The refusal for an external database, whose WAL and files are not on this machine. */
 export const foreignWords = `This database runs elsewhere (DATABASE_URL), so its WAL cannot be archived from here. Its own tools do this: pgBackRest, Barman, WAL-G, or the
 point-in-time recovery of whoever hosts it. npm run backup -- DIRECTORY still makes whole backups of it.`
 
-/** Turns continuous backups on, with a first base backup. `npm run up` goes on with them. */
+/** Turns continuous backups on, with a first base backup. `npm run up` continues them. */
 export async function startContinuous(
   database: Database,
   given: Omit<ContinuousSetting, 'recipient' | 'since'>,
@@ -65,7 +65,7 @@ async function firstBase(
   }
 }
 
-/** Waits a minute for the WAL of a base backup, without which it is worth nothing yet. */
+/** Waits up to a minute for the WAL of a base backup, without which the backup is useless. */
 async function untilArchived(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   for (const began = Date.now(); Date.now() - began < 60_000; await sleep(100)) {
@@ -75,7 +75,7 @@ async function untilArchived(client: pg.Client): Promise<void> {
   throw new Error('PostgreSQL archives nothing: its log in the data directory (postgres.log) says why')
 }
 
-/** Turns continuous backups off; what is in their place stays. */
+/** Turns continuous backups off; existing ones stay. */
 export async function stopContinuous(database: Database): Promise<string | null> {
   const setting = readSetting(database.dataDir)
   if (setting === null) return null
@@ -89,7 +89,7 @@ export async function stopContinuous(database: Database): Promise<string | null>
   return setting.place
 }
 
-/** The key of a place: the one it was begun with, where the passphrase opens it. */
+/** The key of a place: its existing one, if the passphrase decrypts it. */
 async function keyFor(place: Place, { recipient, passphraseFile }: EncryptFor): Promise<EncryptionKey | null> {
   const wrapped = passphraseFile === undefined ? null : await readPlaced(place, keyFile)
   if (wrapped === null) return keyOf({ recipient, passphraseFile })

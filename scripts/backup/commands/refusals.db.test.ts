@@ -8,7 +8,7 @@ import { repositoryRoot } from '@/scripts/settings'
 const root = mkdtempSync(path.join(os.tmpdir(), 'assay-refusals-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs a command as an operator does whose database is the shared one of the suites. */
+/** Runs a command as an operator with the suites' shared database as an external one. */
 function run(script: string, args: string[], env: Record<string, string> = {}): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', path.join('scripts', script), ...args], {
     cwd: repositoryRoot,

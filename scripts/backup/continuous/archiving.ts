@@ -2,23 +2,23 @@ import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** An idle database hands a segment over after so many seconds; what is lost with its disk is at most about twice that. */
+/** An idle database completes a segment after this many seconds; losing its disk loses at most about twice that. */
 export const archiveSeconds = 60
 
-/** Where PostgreSQL leaves finished WAL until it is in its place: beside the cluster. */
+/** The directory beside the cluster where PostgreSQL puts finished WAL until it is shipped. */
 export async function spoolOf(client: pg.ClientBase): Promise<string> {
   return path.join(path.dirname(await clusterOf(client)), 'wal-spool')
 }
 
-/** The directory of the cluster that a connection is to. */
+/** The directory of the connected cluster. */
 export async function clusterOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
   return rows[0]?.data_directory ?? ''
 }
 
 /**
- * Has PostgreSQL copy each finished segment into the spool, synced and never written over (its module `basic_archive`), now and
- * after every start. It keeps a segment until that succeeded.
+ * Makes PostgreSQL copy each finished segment into the spool, synced and never overwritten (by its module `basic_archive`), now
+ * and after every start. It keeps a segment until that has succeeded.
  */
 export async function startArchiving(client: pg.ClientBase, seconds = archiveSeconds): Promise<string> {
   const mode = await client.query<{ archive_mode: string }>('show archive_mode')
@@ -38,7 +38,7 @@ export async function startArchiving(client: pg.ClientBase, seconds = archiveSec
   return spool
 }
 
-/** Ends that, and removes the spool. */
+/** Stops archiving, and removes the spool. */
 export async function stopArchiving(client: pg.ClientBase): Promise<void> {
   const spool = await spoolOf(client)
   for (const name of archiveSettings) await client.query(`alter system reset ${name}`)
@@ -46,7 +46,7 @@ export async function stopArchiving(client: pg.ClientBase): Promise<void> {
   rmSync(spool, { recursive: true, force: true })
 }
 
-/** What `startArchiving` sets, which a restored cluster must not go on with. */
+/** The settings of `startArchiving`, which a restored cluster must not keep. */
 export const archiveSettings = [
   'archive_library',
   'archive_command',
@@ -54,7 +54,7 @@ export const archiveSettings = [
   'basic_archive.archive_directory',
 ] as const
 
-/** Why PostgreSQL itself does not archive at the moment; null if it does. */
+/** Why PostgreSQL is not archiving at the moment, or null. */
 export async function archiverFault(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string | null }>(
     `select last_failed_wal as name from pg_stat_archiver

@@ -11,10 +11,10 @@ import { parseSegment } from './wal-name'
 const manifest = z.strictObject({
   id: z.string().regex(/^\d{8}T\d{6}Z$/),
   started_at: z.iso.datetime(),
-  /** Moments before it cannot be reached with this backup. */
+  /** Earlier times cannot be restored from this backup. */
   completed_at: z.iso.datetime(),
   server: z.string(),
-  /** The WAL without which the files are of no moment at all. */
+  /** The first WAL segment needed to restore it to any time. */
   first_segment: z.string(),
   last_segment: z.string(),
   parts: z.array(z.strictObject({ name: z.string(), sha256: z.string(), bytes: z.number().int() })),
@@ -22,8 +22,8 @@ const manifest = z.strictObject({
 export type BaseBackup = z.infer<typeof manifest>
 
 /**
- * Copies the files of the running cluster into a place, between PostgreSQL's own start and stop of a backup. Its manifest is
- * written last: what has none is no backup.
+ * Copies the files of the running cluster into a place, between PostgreSQL's start and stop of a backup. The manifest is
+ * written last: without it, a base backup is incomplete.
  */
 export async function makeBase(
   client: pg.ClientBase,
@@ -74,7 +74,7 @@ export async function makeBase(
 
 const manifestName = (id: string) => `base/${id}/manifest.json`
 
-/** The complete base backups of a place, the oldest first. */
+/** The complete base backups of a place, oldest first. */
 export async function listBases(place: Place): Promise<BaseBackup[]> {
   const names = (await place.list('base/')).map(({ name }) => name).filter((name) => name.endsWith('/manifest.json'))
   const found: BaseBackup[] = []
@@ -88,10 +88,10 @@ export async function listBases(place: Place): Promise<BaseBackup[]> {
   return found
 }
 
-/** The archive of a base backup as it lies in its place. */
+/** The archive of a base backup as stored in its place. */
 export const baseStream = (place: Place, base: BaseBackup): AsyncGenerator<Uint8Array> => openParts(place, base.parts)
 
-/** Removes what a place holds of a base backup, its manifest first. */
+/** Deletes a base backup from a place, its manifest first. */
 export async function removeBase(place: Place, id: string): Promise<void> {
   await place.remove(manifestName(id))
   for (const { name } of await place.list(`base/${id}/`)) await place.remove(name)

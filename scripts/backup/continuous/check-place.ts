@@ -10,13 +10,13 @@ export interface PlaceCheck {
   bases: number
   segments: number
   files: number
-  /** What is missing or damaged, a sentence each. */
+  /** What is missing or damaged, one sentence each. */
   faults: string[]
 }
 
 /**
- * Reads everything a place holds and compares it with its digests, and looks for segments that are missing between the oldest
- * base backup and the newest WAL. An encrypted place needs its key.
+ * Reads everything in a place and verifies its hashes, and looks for missing segments between the oldest base backup and the
+ * newest WAL. An encrypted place needs its key.
  */
 export async function checkPlace(place: Place, keys: KeySources): Promise<PlaceCheck> {
   const { recipient } = await requireRecord(place)

@@ -2,7 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { TarEntry } from './tar'
 
-/** Folders whose content a server recreates, as pg_basebackup leaves it out. */
+/** Directories that a server recreates; pg_basebackup leaves out their contents too. */
 const emptied = new Set([
   'pg_wal',
   'pg_wal/archive_status',
@@ -23,10 +23,10 @@ const leftOut = new Set([
   'recovery.signal',
   'standby.signal',
 ])
-/** Read last, and until two readings agree: it says where the server stands. */
+/** Read last, repeatedly until two readings agree: it records the state of the server. */
 const control = 'global/pg_control'
 
-/** The files of a cluster, below `cluster/`, while its server runs and between the start and the stop of a base backup. */
+/** The files of a running cluster, below `cluster/`, between the start and the stop of a base backup. */
 export async function* clusterFiles(cluster: string, onFile: (bytes: number) => void = () => {}): AsyncGenerator<TarEntry> {
   yield* folder(cluster, '', onFile)
   const bytes = await readTwice(path.join(cluster, control))
@@ -54,7 +54,7 @@ async function* folder(cluster: string, within: string, onFile: (bytes: number) 
   }
 }
 
-/** A file with the size it has now; null if it was removed meanwhile. */
+/** A file with its current size; null if it was removed meanwhile. */
 async function read(file: string): Promise<TarEntry['file']> {
   const found = await stat(file).catch(gone)
   const handle = found && (await open(file, 'r').catch(gone))

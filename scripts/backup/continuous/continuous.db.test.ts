@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Ends the current segment of WAL and waits until PostgreSQL has put it into its spool. */
+/** Ends the current WAL segment and waits until PostgreSQL has put it into its spool. */
 async function archived(): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   for (;;) {
@@ -113,7 +113,7 @@ async function databaseNow(): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** Runs a command of ours in a restored installation, as an operator does. */
+/** Runs one of our commands in a restored installation, as an operator would. */
 function inInstallation(dataDir: string, script: string, ...args: string[]): { status: number | null; said: string } {
   const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: dataDir }
   for (const name of secretNames) delete env[name]
@@ -218,7 +218,7 @@ describe('what lies in the place', () => {
     await expect(restore('damaged', momentAt(1))).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
     writeFileSync(at, whole)
 
-    // Another segment under the name, whole in itself: the digest in its name says so.
+    // Another segment under this name, itself intact, which the hash in the name reveals.
     writeFileSync(at, readFileSync(path.join(place, 'wal', names[1] as string)))
     await expect(restore('swapped', momentAt(1))).rejects.toThrow(`the WAL segment ${name} in ${place} is damaged`)
     writeFileSync(at, whole)

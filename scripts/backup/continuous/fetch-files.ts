@@ -16,13 +16,13 @@ interface FetchFiles {
   place: Place
   recipient: string | null
   identities: readonly string[]
-  /** The folder that gets `blobs`, where files do not belong into a bucket. */
+  /** The directory for `blobs`, if files do not belong in a bucket. */
   into: string
 }
 
 /**
- * Brings the files that a recovered database names from a place: evidence and reports into a folder, or into the bucket of
- * `BLOB_S3_*` where they are not there; archived transfers into `ARCHIVE_DIR`. Gives the keys of files that are in neither.
+ * Fetches the files that a recovered database lists from a place: evidence and reports into a directory, or into the bucket of
+ * `BLOB_S3_*` if it lacks them; archived transfers into `ARCHIVE_DIR`. Returns the keys of files that are in neither.
  */
 export async function fetchFiles(client: pg.ClientBase, options: FetchFiles): Promise<string[]> {
   await fetchArchived(client, options)

@@ -16,13 +16,13 @@ import { type ArchivedWal, archivedWal } from './wal-name'
 
 export interface Keeper {
   /**
-   * Ships what is finished, begins a base backup if one is due, and records how far backups reach. Throws what stood in the
-   * way, after recording it.
+   * Ships finished WAL, starts a base backup if one is due, and records the range that can be restored. Records a failure, then
+   * throws it.
    */
   run(now?: Date): Promise<FileFaults>
   /** Whether a base backup is being made. */
   isMakingBase(): boolean
-  /** Waits for it. */
+  /** Waits for the base backup. */
   baseMade(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface KeeperOptions {
   onBytes?: (bytes: number) => void
 }
 
-/** What keeps the continuous backups of an installation going; one process at a time. */
+/** Performs the continuous backups of an installation; only one process at a time. */
 export async function openKeeper({ database, setting, onBytes }: KeeperOptions): Promise<Keeper> {
   const client = await connect(database.ownerUrl)
   const place = openPlace(setting.place, database.dataDir)
@@ -62,7 +62,7 @@ export async function openKeeper({ database, setting, onBytes }: KeeperOptions):
       try {
         held ??= await readHeld(place)
         if (making === null && isBaseDue(held, setting, now)) {
-          // Files of a bucket are read again with every base backup.
+          // With every base backup, files in a bucket are read again.
           if (!setting.copy_bucket) held.files = await filesIn(place)
           beginBase(held)
         }
@@ -105,7 +105,7 @@ const newFact = (setting: ContinuousSetting): ContinuousFact => ({
   file_faults: 0,
 })
 
-/** What a place holds, as far as this process knows. */
+/** The known contents of a place. */
 interface Held {
   known: Map<string, ArchivedWal>
   files: Set<string>
@@ -126,7 +126,7 @@ function isBaseDue(held: Held, setting: ContinuousSetting, now: Date): boolean {
   return newest === undefined || now.getTime() - Date.parse(newest.started_at) >= setting.base_every_hours * 3_600_000
 }
 
-/** On a connection of its own, so that shipping goes on meanwhile. */
+/** On its own connection, so that shipping continues meanwhile. */
 async function makeBaseApart(
   url: string,
   place: Place,
@@ -137,7 +137,7 @@ async function makeBaseApart(
   try {
     return await makeBase(client, place, recipient, onBytes)
   } finally {
-    // A backup that was begun and not ended ends with its connection.
+    // Closing the connection aborts a backup that was started.
     await client.end()
   }
 }
@@ -150,7 +150,7 @@ interface Ship extends KeeperOptions {
 async function ship(client: pg.Client, { database, setting, place, held }: Ship): Promise<FileFaults> {
   const { recipient } = setting
   const spool = await spoolOf(client)
-  // In this order: no WAL that names a file or was written under a secret is there before it.
+  // In this order: WAL must not be shipped before the files that it lists and the secrets in use when it was written.
   const names = await spooled(spool)
   if (setting.secrets) await shipSecrets(database, place, recipient)
   const { dataDir } = database

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type EncryptionKey, keyFile } from '../encryption/keys'
 import { type Place, putText, readPlaced } from '../place/place'
 
-/** What a place says of the backups in it; written with the first of them. */
+/** Describes the backups in a place; written with the first of them. */
 const record = z.strictObject({
   format: z.literal('assay-continuous-1'),
-  /** Of the database: two of them never share a place. */
+  /** The database's system identifier: a place is never shared by two databases. */
   system: z.string(),
   recipient: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export type PlaceRecord = z.infer<typeof record>
 
 const recordFile = 'place.json'
 
-/** What a place holds continuous backups of; null for an empty place. Throws where it holds something else. */
+/** The record of a place with continuous backups; null for an empty place. Throws if it contains something else. */
 export async function readRecord(place: Place): Promise<PlaceRecord | null> {
   const found = await readPlaced(place, recordFile)
   if (found === null) return null
@@ -23,14 +23,14 @@ export async function readRecord(place: Place): Promise<PlaceRecord | null> {
   return parsed.data
 }
 
-/** The record, or a sentence that says that there is none. */
+/** The record; throws a sentence if there is none. */
 export async function requireRecord(place: Place): Promise<PlaceRecord> {
   const found = await readRecord(place)
   if (found === null) throw new Error(`${place.label} holds no continuous backup: it has no ${recordFile}`)
   return found
 }
 
-/** Makes a place that of a database, or throws a sentence where it is another's, or encrypted otherwise. */
+/** Claims a place for a database; throws a sentence if it belongs to another one or is encrypted differently. */
 export async function claimPlace(place: Place, system: string, key: EncryptionKey | null): Promise<void> {
   const there = await readRecord(place)
   if (there === null) {

@@ -26,7 +26,7 @@ const base = (minute: number, first: number): BaseBackup => ({
   parts: [],
 })
 let made = 0
-/** Bases by their minute and first segment; a segment a minute, finished at its number. */
+/** Base backups by minute and first segment; one segment per minute, finished at its number. */
 async function placeWith(bases: BaseBackup[], numbers: number[]): Promise<Place> {
   const place = directoryPlace(path.join(root, String(made++)))
   for (const one of bases) await putText(place, `base/${one.id}/manifest.json`, JSON.stringify(one))

@@ -10,8 +10,8 @@ export interface RestorePlan {
 const iso = (at: Date) => at.toISOString().replace(/\.000Z$/, 'Z')
 
 /**
- * Finds the base backup and the WAL that lead to a moment (null: the newest one). Throws a sentence that names what is missing:
- * a moment before the first base backup or after the last WAL, or a segment between.
+ * Finds the base backup and the WAL for restoring to a time (null: the newest). Throws a sentence that names what is missing: a
+ * time before the first base backup or after the last WAL, or a missing segment.
  */
 export async function planRestore(place: Place, at: Date | null): Promise<RestorePlan> {
   const bases = await listBases(place)
@@ -36,7 +36,7 @@ interface Found {
   wal: ArchivedWal
 }
 
-/** The segments a base backup and what came after it need, in order. */
+/** The segments needed by and following a base backup, in order. */
 function segmentsFrom(base: BaseBackup, known: Map<string, ArchivedWal>): Found[] {
   const start = parseSegment(base.first_segment)
   const found = [...known.values()].flatMap((wal) => {
@@ -47,7 +47,7 @@ function segmentsFrom(base: BaseBackup, known: Map<string, ArchivedWal>): Found[
   return found.toSorted((a, b) => a.segment.timeline - b.segment.timeline || a.segment.number - b.segment.number)
 }
 
-/** Names of segments that are needed and not there: within each timeline, up to the first that was finished after the moment. */
+/** Names of needed segments that are missing: within each timeline, up to the first one finished after the given time. */
 function missingSegments(base: BaseBackup, segments: readonly Found[], at: Date | null): string[] {
   const [first, last] = [parseSegment(base.first_segment), parseSegment(base.last_segment)]
   if (first === null || last === null) return []
@@ -71,7 +71,7 @@ function missingWords(missing: readonly string[], place: Place, segments: readon
   return `${at === null ? 'The newest moment' : iso(at)} cannot be reached: the WAL segment ${missing[0]}${more} is missing in ${place.label}${reach}`
 }
 
-/** Segments that are missing in a place between its oldest base backup and its newest WAL. */
+/** Segments missing from a place between its oldest base backup and its newest WAL. */
 export async function gapsIn(place: Place): Promise<string[]> {
   const [oldest] = await listBases(place)
   if (oldest === undefined) return []

@@ -3,8 +3,8 @@ import { type BaseBackup, removeBase } from './base-backup'
 import { type ArchivedWal, parseSegment } from './wal-name'
 
 /**
- * Removes base backups and WAL that no moment of the last `keepDays` needs: what is older than the newest base backup that was
- * complete before them. Files of evidence and reports stay. Gives the base backups that are left.
+ * Deletes base backups and WAL not needed for any time within the last `keepDays`: everything older than the newest base backup
+ * completed before then. Evidence and report files stay. Returns the remaining base backups.
  */
 export async function prune(
   place: Place,

@@ -10,22 +10,22 @@ import type { WalServer } from './serve-wal'
 
 interface Recover {
   account: Account
-  /** Of the build. */
+  /** Directory of the PostgreSQL build. */
   home: string
-  /** The unpacked base backup. */
+  /** Directory of the unpacked base backup. */
   cluster: string
-  /** Null: as far as the WAL goes. */
+  /** Null: to the end of the WAL. */
   at: Date | null
   wal: WalServer
-  /** A folder for the socket and the log, which PostgreSQL may write to; a short path. */
+  /** A directory with a short path for the socket and the log, writable by PostgreSQL. */
   folder: string
-  /** What is done in the database once it stands at the moment, before it is closed. */
+  /** Work in the database after recovery, before it is shut down. */
   work: (client: pg.Client) => Promise<void>
 }
 
 /**
- * Brings an unpacked base backup to a moment, does `work` in it and closes it cleanly. It listens at a socket in a private
- * folder alone. Throws a sentence where the WAL does not lead to the moment.
+ * Recovers an unpacked base backup to a time, runs `work` and shuts the server down cleanly. It only listens on a socket in a
+ * private directory. Throws a sentence if the WAL does not reach the time.
  */
 export async function recoverCluster({ account, home, cluster, at, wal, folder, work }: Recover): Promise<void> {
   writeFileSync(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 })
@@ -93,7 +93,7 @@ async function untilPromoted(child: ChildProcess, folder: string, fault: () => E
   }
 }
 
-/** What the server's log says of why it ended. */
+/** Why the server ended, from its log. */
 function recoveryFault(log: string, at: Date | null): Error {
   const text = readFileSync(log, 'utf8')
   const reached = [...text.matchAll(/last completed transaction was at log time (\S+ \S+)/g)].at(-1)?.[1]
@@ -106,7 +106,7 @@ function recoveryFault(log: string, at: Date | null): Error {
   return new Error(`the database cannot be recovered: ${fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')}`)
 }
 
-/** What the cluster was told about archiving concerns the place it came from. */
+/** Removes the archiving settings, which belong to the original cluster. */
 function keepOutArchiving(cluster: string): void {
   const file = path.join(cluster, 'postgresql.auto.conf')
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -26,24 +26,24 @@ import { extractTar } from './tar'
 
 export interface RestoreAt {
   dataDir: string
-  /** As `npm run backup -- --continuous` was given it. */
+  /** As given to `npm run backup -- --continuous`. */
   place: string
-  /** Null: the newest moment that can be reached. */
+  /** Null: the latest time that can be restored. */
   at: Date | null
   keys: KeySources
   say?: (line: string) => void
 }
 
 export interface Restored {
-  /** Files of evidence and reports that the database names and the place does not hold. */
+  /** Evidence and report files that the database lists but the place lacks. */
   missing: string[]
-  /** Whether the place held the secrets. */
+  /** Whether the place contained the secrets. */
   secrets: boolean
 }
 
 /**
- * Brings an empty data directory to a moment: the database, and the files and secrets as they were then. Everything is made
- * beside its place and put there at the end; where it cannot be done, what was begun is removed.
+ * Restores an installation as of a time into an empty data directory: the database, the files and the secrets. Everything is
+ * prepared in a staging directory and moved at the end; on failure, what was begun is removed.
  */
 export async function restoreAt({ dataDir, place: text, at, keys, say = () => {} }: RestoreAt): Promise<Restored> {
   requireEmptyDirectory(dataDir)
@@ -109,10 +109,10 @@ export async function restoreAt({ dataDir, place: text, at, keys, say = () => {}
   }
 }
 
-/** The name of the archive that parts were made of, which says whether it is encrypted. */
+/** The name of the archive split into these parts, which shows whether it is encrypted. */
 const archiveName = (part: string): string => part.replace(/\.\d{6}$/, '')
 
-/** What a restore that was killed left behind is no content. */
+/** Leftovers of a killed restore do not count as content. */
 const leftBehind = new Set(['restoring', 'backup-staging'])
 
 function requireEmptyDirectory(dataDir: string): void {
@@ -121,7 +121,7 @@ function requireEmptyDirectory(dataDir: string): void {
   rmSync(path.join(dataDir, 'restoring'), { recursive: true, force: true })
 }
 
-/** The compressed size is the least that is written. */
+/** At least the compressed size will be written. */
 function requireRoom(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < bytes) throw new Error(`the disk of ${dataDir} has less room than the base backup alone needs`)

@@ -6,8 +6,8 @@ import type { Place } from '../place/place'
 import { type ArchivedWal, parseSegment, segmentName } from './wal-name'
 
 /**
- * What PostgreSQL runs for each file of WAL it wants: it asks this process by a file and waits for the answer. More than 125
- * ends recovery without an outcome; 1 says that there is no such WAL, at which recovery ends where it is.
+ * PostgreSQL runs this for each WAL file it needs: it requests the file from this process through a file and waits for the
+ * answer. A status above 125 aborts recovery; 1 means that there is no such WAL, at which recovery ends.
  */
 const script = `#!/bin/sh
 : > "$3/want.$1"
@@ -24,9 +24,9 @@ exit 200
 export interface WalServer {
   /** For `restore_command`. */
   command: string
-  /** Why it could not give what it has to give; null if it could. */
+  /** Why a file could not be provided, or null. */
   fault(): Error | null
-  /** WAL that was asked for and given, the last one first. */
+  /** WAL files provided so far, the last one first. */
   given(): readonly string[]
   stop(): void
 }
@@ -35,13 +35,13 @@ interface ServeWal {
   place: Place
   known: Map<string, ArchivedWal>
   identities: readonly string[]
-  /** A folder that is made for this. */
+  /** A directory created for this purpose. */
   folder: string
-  /** Whom the folder and the files belong to, where not to this process. */
+  /** The owner of the directory and the files, if not the user of this process. */
   owner: { uid: number; gid: number } | null
 }
 
-/** Gives a recovering PostgreSQL its WAL from a place, file by file, each decrypted and compared with its digest. */
+/** Provides WAL files from a place to a recovering PostgreSQL, each decrypted and verified. */
 export function serveWal({ place, known, identities, folder, owner }: ServeWal): WalServer {
   const own = (file: string) => owner && chownSync(file, owner.uid, owner.gid)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export function serveWal({ place, known, identities, folder, owner }: ServeWal):
   const given: string[] = []
   const fetches = new Map<string, Promise<string | null>>()
 
-  /** A file with the WAL; null where there is none. Two further segments are fetched ahead. */
+  /** The path of a file with the WAL, or null. Fetches the next two segments ahead. */
   const fetch = (name: string): Promise<string | null> => {
     const begun = fetches.get(name)
     if (begun !== undefined) return begun
@@ -115,7 +115,7 @@ export function serveWal({ place, known, identities, folder, owner }: ServeWal):
   }
 }
 
-/** Whether a segment lies between two of its timeline that are there: then it is missing, and not simply the end. */
+/** Whether segments before and after it on its timeline exist: then it is missing, not beyond the end. */
 function isBetween(name: string, known: Map<string, ArchivedWal>): boolean {
   const asked = parseSegment(name)
   if (asked === null) return false

@@ -3,16 +3,16 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writePrivateFile } from '@/scripts/private-file'
 
-/** What `npm run backup -- --continuous` sets, and `npm run up` goes on with. */
+/** The setting made by `npm run backup -- --continuous`, and followed by `npm run up`. */
 const setting = z.strictObject({
   place: z.string(),
   since: z.iso.datetime(),
-  /** Of age; null where backups are not encrypted. */
+  /** An age recipient; null if backups are not encrypted. */
   recipient: z.string().nullable(),
   secrets: z.boolean(),
-  /** Whether evidence and reports of a bucket are copied, and not only verified. */
+  /** Whether evidence and reports in a bucket are copied rather than only verified. */
   copy_bucket: z.boolean(),
-  /** Every moment of so many days can be reached. */
+  /** For how many days every point in time can be restored. */
   keep_days: z.number().int().min(1).max(3650),
   base_every_hours: z
     .number()
@@ -21,10 +21,10 @@ const setting = z.strictObject({
 })
 export type ContinuousSetting = z.infer<typeof setting>
 
-/** The file of the setting, in the data directory. */
+/** The path of the setting, in the data directory. */
 export const settingFile = (dataDir: string): string => path.join(dataDir, 'backup.json')
 
-/** The setting of an installation; null where it makes no continuous backups. */
+/** The setting of an installation; null if it makes no continuous backups. */
 export function readSetting(dataDir: string): ContinuousSetting | null {
   const file = settingFile(dataDir)
   if (!existsSync(file)) return null

@@ -7,7 +7,7 @@ import type { Place } from '../place/place'
 import { once } from './cluster-files'
 
 interface KeptLog {
-  /** Below the directory of anchors. */
+  /** Path below the directory of anchors. */
   file: string
   at: number
   sha256: string
@@ -17,8 +17,8 @@ interface KeptLog {
 const directoryOf = (dataDir: string) => process.env.ANCHOR_DIR || path.join(dataDir, 'anchors')
 
 /**
- * Puts the logs of anchors that changed into a place and then removes the version before: they only grow, so that the newest
- * one holds what stood there at every moment.
+ * Copies changed logs of anchors into a place and then deletes their previous versions: logs only grow, so the newest contains
+ * the state at every earlier time.
  */
 export async function shipAnchors(dataDir: string, place: Place, recipient: string | null): Promise<void> {
   const from = directoryOf(dataDir)
@@ -36,7 +36,7 @@ export async function shipAnchors(dataDir: string, place: Place, recipient: stri
   }
 }
 
-/** Writes the logs of anchors as they were at a moment (null: as they are) into a folder. */
+/** Writes the logs of anchors as of a time (null: as they are) into a directory. */
 export async function fetchAnchors(place: Place, at: Date | null, identities: readonly string[], into: string): Promise<void> {
   const newest = new Map((await listLogs(place)).toSorted((a, b) => a.at - b.at).map((one) => [one.file, one]))
   for (const { file, sha256, placed } of newest.values()) {
@@ -54,7 +54,7 @@ export async function fetchAnchors(place: Place, at: Date | null, identities: re
   }
 }
 
-/** Anchors of what came later would contradict what is restored. */
+/** Drops later anchors, which would contradict what is restored. */
 function isUntil(line: string, at: Date | null): boolean {
   if (at === null) return true
   const { at: time } = JSON.parse(line) as { at: string }

@@ -11,15 +11,15 @@ export interface ShipFiles {
   dataDir: string
   place: Place
   recipient: string | null
-  /** Whether files of a bucket are copied, and not only verified. */
+  /** Whether files in a bucket are copied rather than only verified. */
   copyBucket: boolean
-  /** Names in the place, and keys in a bucket that were verified; added to. */
+  /** Names in the place, and verified keys of a bucket; updated here. */
   known: Set<string>
 }
 
 /**
- * Puts the files of evidence and reports that the database names, and those of archived transfers, into a place, each checked
- * against its digest. Gives what is missing or damaged in the installation. Call it before the WAL that names them is shipped.
+ * Copies evidence and report files listed in the database, and those of archived transfers, into a place, each verified by its
+ * hash. Returns what is missing or damaged in the installation. Call it before shipping the WAL that lists them.
  */
 export async function shipFiles(client: pg.ClientBase, options: ShipFiles): Promise<FileFaults> {
   const faults = await shipStored(client, options)
@@ -68,7 +68,7 @@ async function putWhole(
   }
 }
 
-/** The name in a place of a file of archived transfers. */
+/** The name of an archived transfers' file in a place. */
 export const archivedFileName = (file: ArchivedFile, recipient: string | null): string =>
   `archive/${file.name}.${file.sha256}${endingFor(recipient)}`
 
@@ -77,7 +77,7 @@ export interface ArchivedFile {
   sha256: string
 }
 
-/** The files of archived transfers that the database names. */
+/** The files of archived transfers listed in the database. */
 export async function archivedFiles(client: pg.ClientBase): Promise<ArchivedFile[]> {
   const { rows } = await client.query<ArchivedFile>(
     `select f.name, f.sha256 from archive_segment s

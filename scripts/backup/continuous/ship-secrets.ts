@@ -12,7 +12,7 @@ interface KeptSecrets {
   placed: string
 }
 
-/** Puts the secrets of an installation into a place whenever they are others than those that it got last. */
+/** Copies the secrets of an installation into a place if they have changed since the last copy. */
 export async function shipSecrets(database: Pick<Database, 'dataDir'>, place: Place, recipient: string | null): Promise<void> {
   const text = JSON.stringify(secretsToKeep(loadSecrets(database.dataDir, process.env)))
   const sha256 = createHash('sha256').update(text).digest('hex')
@@ -22,7 +22,7 @@ export async function shipSecrets(database: Pick<Database, 'dataDir'>, place: Pl
   await place.put(name, await packed(once(Buffer.from(text)), recipient))
 }
 
-/** The secrets as they were at a moment; the oldest ones for moments before them. Null if the place has none. */
+/** The secrets as of a time; the oldest ones for earlier times. Null if the place has none. */
 export async function secretsAt(place: Place, at: Date, identities: readonly string[]): Promise<Record<string, string> | null> {
   const kept = await listSecrets(place)
   const one = kept.findLast((found) => found.at <= at) ?? kept[0]

@@ -6,7 +6,7 @@ import { endingFor, packed } from '../encryption/pack'
 import type { Place } from '../place/place'
 import { type ArchivedWal, archivedName, isHistory, isNote, parseArchived, parseSegment, segmentBytes } from './wal-name'
 
-/** Names of finished WAL in the spool, in PostgreSQL's order. */
+/** Names of finished WAL files in the spool, in PostgreSQL's order. */
 export async function spooled(spool: string): Promise<string[]> {
   const names = await readdir(spool).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -17,8 +17,8 @@ export async function spooled(spool: string): Promise<string[]> {
 }
 
 /**
- * Moves finished WAL from the spool into a place, each file once it is durable there. `known` is what the place holds, and is
- * added to. Throws where the place holds other bytes under a name: somebody else writes there.
+ * Moves finished WAL from the spool into a place, removing each file once it is durable there. `known` are the contents of the
+ * place, and is updated. Throws if the place has other bytes under a name: then someone else writes to it.
  */
 export async function shipSegments(
   names: readonly string[],

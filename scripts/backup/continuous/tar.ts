@@ -3,17 +3,17 @@ import path from 'node:path'
 
 const block = 512
 
-/** An entry of an archive: a folder, or a file of exactly `size` bytes. */
+/** An entry of an archive: a directory, or a file of exactly `size` bytes. */
 export interface TarEntry {
   path: string
   mode: number
-  /** Null for a folder. */
+  /** Null for a directory. */
   file: { size: number; bytes: AsyncIterable<Uint8Array> } | null
 }
 
 /**
- * Entries as a POSIX archive (ustar). A file that gives fewer bytes than it said is filled with zeros, and what is more is
- * left out: files of a running server change while they are read, and its WAL sets them right.
+ * Writes entries as a POSIX archive (ustar). A file with fewer bytes than declared is padded with zeros, and excess bytes are
+ * dropped: files of a running server change while they are read, and replaying its WAL corrects them.
  */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const entry of entries) {
@@ -55,7 +55,7 @@ function header({ path: name, mode, file }: TarEntry): Buffer {
   return made
 }
 
-/** Unpacks an archive of `writeTar` below a folder. Throws where it is cut off, altered or names something outside. */
+/** Unpacks an archive of `writeTar` into a directory. Throws if it is truncated, altered or names a path outside. */
 export async function extractTar(source: AsyncIterable<Uint8Array>, into: string): Promise<void> {
   const bytes = new ByteReader(source)
   for (;;) {
@@ -95,7 +95,7 @@ async function extractFile(bytes: ByteReader, target: string, size: number, mode
   if (over > 0) await bytes.exactly(block - over)
 }
 
-/** Bytes of a stream in the pieces that are asked for. */
+/** Reads a stream in pieces of a requested size. */
 class ByteReader {
   private readonly iterator: AsyncIterator<Uint8Array>
   private held: Buffer = Buffer.alloc(0)
@@ -104,7 +104,7 @@ class ByteReader {
     this.iterator = source[Symbol.asyncIterator]()
   }
 
-  /** Between one byte and `most`. */
+  /** Returns between one and `most` bytes. */
   async atMost(most: number): Promise<Buffer> {
     while (this.held.length === 0) {
       const { done, value } = await this.iterator.next()
@@ -126,7 +126,7 @@ class ByteReader {
     return Buffer.concat(pieces)
   }
 
-  /** Reads on to the end, so that digests over the whole are compared. */
+  /** Reads to the end, so that hashes over the whole stream are verified. */
   async drain(): Promise<void> {
     while (!(await this.iterator.next()).done) {}
   }

@@ -5,10 +5,10 @@ import { WrongKeyError } from './wrong-key-error'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What the name of an encrypted file ends with; it is an age file (age-encryption.org/v1), which other tools open as well. */
+/** Extension of an encrypted file; it is an age file (age-encryption.org/v1), which other tools can decrypt as well. */
 export const encryptedEnding = '.age'
 
-/** The bytes, encrypted to a recipient of age; as they are without one. Holds a chunk of 64 KiB at a time. */
+/** Encrypts bytes to an age recipient; without one they are unchanged. Buffers 64 KiB at a time. */
 export async function encrypted(source: Bytes, recipient: string | null): Promise<Bytes> {
   if (recipient === null) return source
   const encrypter = new Encrypter()
@@ -17,8 +17,8 @@ export async function encrypted(source: Bytes, recipient: string | null): Promis
 }
 
 /**
- * The bytes of an age file in the clear. Throws a `WrongKeyError` before the first of them where no identity fits, and before
- * the end where the file was altered or cut off.
+ * Decrypts an age file. Throws a `WrongKeyError` before the first byte if no identity fits, and before the end if the file was
+ * altered or truncated.
  */
 export async function decrypted(source: Bytes, identities: readonly string[]): Promise<Bytes> {
   const decrypter = new Decrypter()
@@ -37,7 +37,7 @@ function webStream(source: Bytes): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { done, value } = await iterator.next()
       if (done) controller.close()
-      // A copy of the view alone: the library hashes and buffers by the array it is given.
+      // Copies the view, as the library hashes and buffers the whole underlying array.
       else controller.enqueue(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
     },
     async cancel() {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { WrongKeyError } from './wrong-key-error'
 
-/** The file of a backup that holds its identity, encrypted with the passphrase. */
+/** The file of a backup that contains its identity, encrypted with the passphrase. */
 export const keyFile = 'key.age'
 
-/** Whom a backup is encrypted for, and what lies beside it so that a passphrase opens it. */
+/** The recipient of a backup, and the encrypted identity stored with it. */
 export interface EncryptionKey {
   recipient: string
-  /** An identity under a passphrase; null where the recipient's identity is kept elsewhere. */
+  /** The identity encrypted with a passphrase; null if the identity is kept elsewhere. */
   wrapped: Uint8Array | null
 }
 
@@ -18,7 +18,7 @@ export interface KeySources {
   passphraseFile?: string | undefined
 }
 
-/** The recipient, checked. Throws a sentence where it is none of age. */
+/** Validates a recipient. Throws a sentence if it is not one of age. */
 export function recipientOf(text: string): string {
   try {
     new Encrypter().addRecipient(text)
@@ -29,8 +29,8 @@ export function recipientOf(text: string): string {
 }
 
 /**
- * A new identity whose file only the passphrase opens. A passphrase is slow to try on purpose (scrypt, a second and 256 MiB),
- * which would be paid for every file if files were encrypted with it.
+ * Creates an identity encrypted with a passphrase. Files are not encrypted with the passphrase itself, which is slow on purpose
+ * (scrypt, a second and 256 MiB).
  */
 export async function keyOfPassphrase(passphrase: string): Promise<EncryptionKey> {
   const identity = await generateX25519Identity()
@@ -48,14 +48,14 @@ export async function keyOf(given: {
   return given.passphraseFile === undefined ? null : keyOfPassphrase(passphraseOf(given.passphraseFile))
 }
 
-/** The passphrase of a file: its first line. Throws where it has fewer than 12 characters. */
+/** The passphrase in a file: its first line. Throws if it has fewer than 12 characters. */
 export function passphraseOf(file: string): string {
   const line = read(file, 'the passphrase').split(/\r?\n/)[0]?.trim() ?? ''
   if (line.length < 12) throw new Error(`${file} holds no passphrase of 12 characters or more in its first line`)
   return line
 }
 
-/** The identities that open a backup. Throws a sentence where none is given, or the passphrase is another. */
+/** The identities that decrypt a backup. Throws a sentence if none is given, or the passphrase is wrong. */
 export async function identitiesOf(sources: KeySources, wrapped: Uint8Array | null): Promise<string[]> {
   const found: string[] = []
   if (sources.identityFile !== undefined) found.push(...identitiesIn(sources.identityFile))

@@ -5,26 +5,26 @@ import { decrypted, encrypted, encryptedEnding } from './encrypt'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What comes after `.gz` in the name of a packed file. */
+/** The extension after `.gz` of a compressed file. */
 export const endingFor = (recipient: string | null): string => (recipient === null ? '' : encryptedEnding)
 
-/** The bytes compressed (gzip), then encrypted to the recipient if there is one. */
+/** Compresses bytes (gzip), then encrypts them to the recipient if there is one. */
 export const packed = (source: Bytes, recipient: string | null): Promise<Bytes> =>
   encrypted(through(source, createGzip({ level: 1 })), recipient)
 
-/** The bytes of a packed file. It is decrypted if its name says that it is encrypted. */
+/** Decompresses a file, after decrypting it if its name says that it is encrypted. */
 export async function unpacked(name: string, source: Bytes, identities: readonly string[]): Promise<Bytes> {
   return through(await opened(name, source, identities), createGunzip())
 }
 
-/** The bytes of a file that is encrypted, if its name says so, and not compressed. */
+/** Decrypts an uncompressed file if its name says that it is encrypted. */
 export const opened = (name: string, source: Bytes, identities: readonly string[]): Promise<Bytes> =>
   name.endsWith(encryptedEnding) ? decrypted(source, identities) : Promise.resolve(source)
 
-/** Bytes that are not the ones they are said to be. */
+/** Thrown for bytes that do not match their hash. */
 export class DamagedError extends Error {}
 
-/** Passes bytes on and throws a `DamagedError` at their end where they do not have this SHA-256. */
+/** Passes bytes through and throws a `DamagedError` at their end if they do not have this SHA-256. */
 export async function* verified(source: Bytes, sha256: string, what: string): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of source) {
@@ -35,6 +35,6 @@ export async function* verified(source: Bytes, sha256: string, what: string): As
 }
 
 function through(source: Bytes, transform: NodeJS.ReadWriteStream & Readable): Bytes {
-  // An error of the source destroys the transform, so whoever reads that hears of it.
+  // An error of the source destroys the transform, so its reader gets the error.
   return pipeline(Readable.from(source, { objectMode: false }), transform, () => {})
 }

@@ -7,12 +7,12 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { AskBucket } from '@/server/platform/blob/s3-bucket'
 import { NameTakenError, type Place, type PlacedFile } from './place'
 
-/** Parts are small; a slow link still gets an hour for one. */
+/** Timeout of one part; generous, as parts are small. */
 const longest = () => AbortSignal.timeout(3_600_000)
 
 /**
- * The part of a bucket below `folder` (empty or with a slash at its end). What is put is staged in `staging` first, as it will lie in the bucket, because an object is sent with its length
- * and its digest, which the store checks.
+ * The part of a bucket below `folder` (empty or ending with a slash). Objects are first written to `staging` in their final
+ * form, as they are sent with their length and hash, which the store verifies.
  */
 export function bucketPlace(label: string, asked: AskBucket, folder: string, staging: string): Place {
   const ask: AskBucket = (method, name, init) => asked(method, folder + name, { signal: longest(), ...init })
@@ -40,7 +40,7 @@ export function bucketPlace(label: string, asked: AskBucket, folder: string, sta
         if (there.ok) throw new NameTakenError(name, label)
         if (there.status !== 404) throw failure('HEAD', there.status)
         const body = await openAsBlob(staged.file, { type: 'application/octet-stream' })
-        // Two who write at once: the store takes one, where it knows conditional writes.
+        // With concurrent writers only one succeeds, if the store supports conditional writes.
         const headers = {
           'x-amz-content-sha256': staged.sha256,
           'content-type': 'application/octet-stream',
@@ -91,7 +91,7 @@ async function stage(staging: string, source: AsyncIterable<Uint8Array>): Promis
   return { file, sha256: hash.digest('hex') }
 }
 
-/** The names of a page of ListObjectsV2; our names have no characters that XML writes otherwise. */
+/** Parses a page of ListObjectsV2; our names contain no characters that XML escapes. */
 function pageOf(xml: string): { files: PlacedFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
     const [, name] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? []

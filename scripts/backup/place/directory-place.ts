@@ -4,10 +4,10 @@ import path from 'node:path'
 import { syncDirectory } from '@/server/platform/blob/sync-directory'
 import { NameTakenError, type Place, type PlacedFile } from './place'
 
-/** What is not whole yet, so that a listing leaves it out. */
+/** The extension of an incomplete file, which listings skip. */
 const partEnding = '.part'
 
-/** A directory of this machine, such as a mounted file system. Files and the folders of new names are synced before `put` ends. */
+/** A directory of this machine, such as a mounted file system. Files and new directories are synced before `put` returns. */
 export function directoryPlace(root: string): Place {
   const fileOf = (name: string) => path.join(root, ...name.split('/'))
   return {
@@ -31,7 +31,7 @@ export function directoryPlace(root: string): Place {
       const part = `${file}.${randomUUID()}${partEnding}`
       try {
         await writeSynced(part, source)
-        // A link, unlike a rename, fails where the name is there.
+        // Unlike a rename, a link fails if the name exists.
         await link(part, file).catch((error: NodeJS.ErrnoException) => {
           throw error.code === 'EEXIST' ? new NameTakenError(name, root) : error
         })

@@ -6,8 +6,8 @@ import { directoryPlace } from './directory-place'
 import type { Place } from './place'
 
 /**
- * The place that a text names: `s3://bucket/folder`, reached by `BACKUP_S3_*`, or an absolute directory. `dataDir` is where
- * files for a bucket are staged, and no place of a backup itself.
+ * The place for a text: `s3://bucket/folder`, accessed with `BACKUP_S3_*`, or an absolute directory. Files for a bucket are
+ * staged in `dataDir`, which cannot itself be a place.
  */
 export function openPlace(text: string, dataDir: string, env: NodeJS.ProcessEnv = process.env): Place {
   const [, bucket, folder] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(text) ?? []
@@ -23,7 +23,7 @@ export function openPlace(text: string, dataDir: string, env: NodeJS.ProcessEnv 
   return directoryPlace(place)
 }
 
-/** The text of a place as it is kept in a setting: a directory is made absolute, from where the command was called. */
+/** A place's text in its stored form: directories are made absolute, relative to where the command was called. */
 export function placeText(given: string, from: string = process.env.INIT_CWD ?? process.cwd()): string {
   return /^[a-z0-9]+:\/\//i.test(given) ? given : path.resolve(from, given)
 }

@@ -9,7 +9,7 @@ export interface Part {
   bytes: number
 }
 
-/** Puts a stream of any length into a place in parts, none of which is held in memory. */
+/** Writes a stream of any length into a place in parts, without buffering them in memory. */
 export async function putParts(
   place: Place,
   prefix: string,
@@ -43,7 +43,7 @@ export async function putParts(
   return parts
 }
 
-/** The stream that parts were made of. Throws with the name of one that is missing or damaged. */
+/** The stream that was split into parts. Throws with the name of a missing or damaged part. */
 export async function* openParts(place: Place, parts: readonly Part[]): AsyncGenerator<Uint8Array> {
   for (const { name, sha256 } of parts) {
     const found = await place.open(name)

@@ -89,7 +89,7 @@ describe('encryption', () => {
     async function* large() {
       for (let i = 0; i < 96; i++) yield block
     }
-    // Only what is still in use counts, whenever the engine would have collected the rest.
+    // Only memory still in use counts, independent of when the engine collects garbage.
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     let peak = 0

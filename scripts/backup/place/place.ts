@@ -1,29 +1,29 @@
 export interface PlacedFile {
-  /** Relative, with `/` between folders. */
+  /** Relative, with `/` between directories. */
   name: string
   size: number
 }
 
-/** Where backups are kept: a directory or a bucket. A name is written once and never gets other bytes. */
+/** Where backups are stored: a directory or a bucket. A name is written once and never overwritten. */
 export interface Place {
-  /** As an operator wrote it. */
+  /** As the operator gave it. */
   label: string
   list(prefix: string): Promise<PlacedFile[]>
-  /** Streams a new file there, whole and durable or not at all. Throws a `NameTakenError` where the name is there. */
+  /** Streams a new file into the place, complete and durable or not at all. Throws a `NameTakenError` if the name exists. */
   put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** The bytes, or null if there is no such file. */
   open(name: string): Promise<AsyncIterable<Uint8Array> | null>
   remove(name: string): Promise<void>
 }
 
-/** A name that a place holds already. */
+/** Thrown for a name that exists already. */
 export class NameTakenError extends Error {
   constructor(name: string, place: string) {
     super(`${place} already holds ${name}, which is never written over`)
   }
 }
 
-/** A small file, whole; null if there is none. */
+/** Reads a small file completely; null if there is none. */
 export async function readPlaced(place: Place, name: string): Promise<Buffer | null> {
   const found = await place.open(name)
   if (found === null) return null
@@ -32,7 +32,7 @@ export async function readPlaced(place: Place, name: string): Promise<Buffer | n
   return Buffer.concat(chunks)
 }
 
-/** Puts a small file. */
+/** Writes a small file. */
 export async function putText(place: Place, name: string, text: string | Uint8Array): Promise<void> {
   await place.put(name, once(Buffer.from(text)))
 }

@@ -9,8 +9,8 @@ import { type ContinuousSetting, readSetting } from '../continuous/setting'
 const shipEveryMs = 5000
 
 /**
- * Ships what is finished whenever it is called, by the setting as it stands: it may be made, changed or removed meanwhile. The
- * lock keeps a command that makes the first base backup and this process apart.
+ * Ships finished WAL on each call, by the current setting, which may be created, changed or removed meanwhile. The lock
+ * excludes a command that makes the first base backup.
  */
 export function continuousTurns({ database, log }: { database: Database; log: Logger }): () => Promise<void> {
   let open: { setting: ContinuousSetting; keeper: Keeper } | null = null
@@ -33,7 +33,7 @@ export function continuousTurns({ database, log }: { database: Database; log: Lo
           if (keeper.isMakingBase()) await sleep(shipEveryMs)
         } while (keeper.isMakingBase())
       } catch (error) {
-        // A new keeper reads again what the place holds.
+        // A new keeper reads the contents of the place again.
         await close()
         throw error
       }

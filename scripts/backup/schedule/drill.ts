@@ -9,7 +9,7 @@ import { openPlace } from '../place/open-place'
 import { runScript } from './run-script'
 import { lastLine } from './whole-backups'
 
-/** A backup to try: the newest moment of a place of continuous backups, or a whole one. */
+/** The backup to test: the latest time of continuous backups, or a full backup. */
 export interface DrillOf {
   kind: 'continuous' | 'whole'
   /** The place, or the directory of the backup. */
@@ -22,7 +22,7 @@ export interface DrillOutcome {
   error: string | null
 }
 
-/** Settings of this installation that a throw-away one must not have. */
+/** Settings of this installation that the temporary one must not have. */
 const ofThisOne = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -45,8 +45,8 @@ async function holdsFiles({ kind, backup }: DrillOf): Promise<boolean> {
 }
 
 /**
- * Restores a backup into a throw-away installation and verifies audit logs and timelines there, with the bytes of evidence.
- * Nothing of this installation changes.
+ * Restores a backup into a temporary installation and verifies its audit logs and timelines, with the bytes of evidence. Does
+ * not change this installation.
  */
 export async function drill(
   { kind, backup }: DrillOf,
@@ -57,7 +57,7 @@ export async function drill(
   const place = mkdtempSync(path.join(os.tmpdir(), 'assay-drill-'))
   const elsewhere: NodeJS.ProcessEnv = { ...env, DATA_DIR: path.join(place, 'data') }
   for (const name of ofThisOne) delete elsewhere[name]
-  // Files of the backup are restored to the throw-away disk; without any, the bucket is read and nothing is put there.
+  // Files in the backup are restored to the temporary disk; if it has none, the bucket is only read.
   if (await holdsFiles({ kind, backup })) for (const name of Object.keys(elsewhere).filter(isOfBucket)) delete elsewhere[name]
   const key = [
     ...(keys.identityFile ? ['--identity', keys.identityFile] : []),

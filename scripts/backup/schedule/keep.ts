@@ -9,8 +9,8 @@ import { scheduledWhole } from './scheduled-whole'
 import { scheduleSettings } from './settings'
 
 /**
- * The process of backups that `npm run up` starts: ships WAL where continuous backups are set up, makes whole backups and holds
- * drills where their hours are set. What fails is logged, recorded for the status page, and tried again.
+ * The backup process started by `npm run up`: ships WAL if continuous backups are set up, and makes full backups and drills if
+ * their intervals are set. Failures are logged, recorded for the status page, and retried.
  */
 const { dataDir } = readSettings()
 const settings = scheduleSettings()

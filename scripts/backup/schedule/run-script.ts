@@ -4,7 +4,7 @@ import { repositoryRoot } from '@/scripts/settings'
 
 const most = 64 * 1024
 
-/** Runs a command of ours to its end; gives its status and the end of what it said. */
+/** Runs one of our commands to its end; returns its status and the end of its output. */
 export function runScript(
   script: string,
   args: readonly string[],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'assay-schedule-'))
   dataDir = process.env.DATA_DIR as string
   writeFileSync(passphrase(), 'correct horse battery\n')
-  // Commands that the schedule starts find this database as a foreign one.
+  // Makes this an external database for the commands that the schedule starts.
   process.env.DATABASE_URL = process.env.DATABASE_OWNER_URL as string
   owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2 })
   const org = await suiteOrganisation('Schedule')

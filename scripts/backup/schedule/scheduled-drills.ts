@@ -13,14 +13,14 @@ interface ScheduledDrills {
   settings: ScheduleSettings
   log: Logger
   now?: () => Date
-  /** For tests. */
+  /** Replaces the drill in tests. */
   hold?: typeof drill
 }
 
-/** After a drill that failed the next one is held in an hour, or sooner where the hours say so. */
+/** After a failed drill the next one follows in an hour, or sooner if the interval is shorter. */
 const retryHours = 1
 
-/** Holds a drill of the newest backup when the last one is old enough, and records what it proved. */
+/** Runs a drill of the newest backup when the last one is old enough, and records the result. */
 export function scheduledDrills({
   dataDir,
   owner,
@@ -56,7 +56,7 @@ export function scheduledDrills({
   }
 }
 
-/** The continuous backups where they reach anything, else the newest whole one. */
+/** The continuous backups if any time can be restored from them, else the newest full one. */
 function newestBackup(
   dataDir: string,
   settings: ScheduleSettings,

@@ -12,13 +12,13 @@ interface ScheduledWhole {
   now?: () => Date
 }
 
-/** The first of all waits until the worker of a new installation has anchored its history, without which nothing verifies. */
+/** The first one waits until the worker of a new installation has anchored its history, without which verification fails. */
 export const settleMs = 10 * 60_000
 
-/** After a failure it is tried again in so many milliseconds. */
+/** Delay before a retry after a failure, in milliseconds. */
 const retryMs = 15 * 60_000
 
-/** Makes a whole backup when the newest one is old enough, and records it. */
+/** Makes a full backup when the newest one is old enough, and records it. */
 export function scheduledWhole({ dataDir, owner, whole, log, now = () => new Date() }: ScheduledWhole): () => Promise<void> {
   let waitUntil = 0
   return async () => {

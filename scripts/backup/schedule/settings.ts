@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-/** What the environment says of backups and drills that happen by themselves. */
+/** The settings of scheduled backups and drills, from the environment. */
 export interface ScheduleSettings {
-  /** Whole backups; null where none are made. */
+  /** Full backups; null if none are made. */
   whole: {
     directory: string
     everyHours: number
@@ -11,13 +11,13 @@ export interface ScheduleSettings {
     passphraseFile: string | undefined
     copyBucket: boolean
   } | null
-  /** Hours between drills; null where none are held. */
+  /** Hours between drills; null for none. */
   drillEveryHours: number | null
-  /** What opens encrypted backups, for drills. */
+  /** Keys for encrypted backups, for drills. */
   keys: { identityFile: string | undefined; passphraseFile: string | undefined }
 }
 
-/** Reads `BACKUP_*`; throws a sentence that names a wrong one. */
+/** Reads `BACKUP_*`; throws a sentence that names an invalid one. */
 export function scheduleSettings(env: NodeJS.ProcessEnv = process.env): ScheduleSettings {
   const directory = env.BACKUP_DIRECTORY?.trim()
   if (directory && !path.isAbsolute(directory)) throw new Error('BACKUP_DIRECTORY must be an absolute path')

@@ -13,7 +13,7 @@ interface WholeBackup {
 
 const named = /^assay-\d{8}T\d{6}Z$/
 
-/** The complete backups that a schedule made in a directory, the oldest first. */
+/** The complete backups that the schedule made in a directory, oldest first. */
 export function wholeBackups(directory: string): WholeBackup[] {
   const names = existsSync(directory) ? readdirSync(directory).filter((name) => named.test(name)) : []
   return names.toSorted().flatMap((name) => {
@@ -25,8 +25,8 @@ export function wholeBackups(directory: string): WholeBackup[] {
 }
 
 /**
- * Makes a whole backup, and removes what is more than is to be kept and what an interrupted one left. Gives how many files of
- * evidence and reports are missing or damaged. Throws, with nothing removed, where no backup was made.
+ * Makes a full backup, and deletes surplus ones and what an interrupted one left. Returns how many evidence and report files
+ * are missing or damaged. Throws without deleting anything if no backup was made.
  */
 export async function makeWhole(whole: Whole, dataDir: string, now: Date, env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const target = path.join(whole.directory, `assay-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
@@ -53,7 +53,7 @@ export async function makeWhole(whole: Whole, dataDir: string, now: Date, env: N
   return damaged.length + missing.length
 }
 
-/** What a command said of a fault, or at the end. */
+/** The command's error message, or its last line. */
 export function lastLine(said: string): string {
   const lines = said.trim().split('\n')
   const line = lines.findLast((one) => /^(error: |✗ )/.test(one)) ?? lines.at(-1) ?? ''

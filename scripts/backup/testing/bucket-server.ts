@@ -11,7 +11,7 @@ export interface BucketServer {
 
 const pageSize = 3
 
-/** A small S3 that checks digests, knows conditional writes and lists page by page. */
+/** A small S3 server that verifies hashes, supports conditional writes and lists in pages. */
 export async function bucketServer(): Promise<BucketServer> {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Tables that change by themselves, or that a restore changes on purpose. */
 const apart = new Set(['_prisma_migrations', 'component_heartbeat', 'rate_bucket', 'installation_fact'])
 
-/** A digest of every row of every table, by table. */
+/** A hash over all rows of every table, by table. */
 export async function tableDigests(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
